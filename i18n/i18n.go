@@ -1,0 +1,116 @@
+// Package i18n renders messages in Spanish and English. The texts are data
+// (messages/*.json, one file a subject and language); Spanish uses the words of
+// FIDE's regulations as translated by the Spanish federation.
+package i18n
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+
+	"torneo/message"
+)
+
+//go:embed messages/*.json
+var files embed.FS
+
+// Language is one of the languages of the program.
+type Language string
+
+const (
+	English Language = "en"
+	Spanish Language = "es"
+)
+
+// Languages lists the languages there are.
+func Languages() []Language { return []Language{English, Spanish} }
+
+// Parse reads a language tag or a locale of the environment: "es", "es_AR.UTF-8",
+// "en-GB". Reports false for languages the program does not speak.
+func Parse(tag string) (Language, bool) {
+	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
+	base, _, _ = strings.Cut(base, ".")
+	for _, l := range Languages() {
+		if string(l) == base {
+			return l, true
+		}
+	}
+	return "", false
+}
+
+// Printer renders messages in one language.
+type Printer struct {
+	lang      Language
+	localizer *goi18n.Localizer
+}
+
+// New loads the texts of one language. It panics on a defect of the embedded
+// files, which a test excludes.
+func New(lang Language) *Printer {
+	tag := language.MustParse(string(lang))
+	bundle := goi18n.NewBundle(tag)
+	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+	names, err := files.ReadDir("messages")
+	if err != nil {
+		panic(err)
+	}
+	for _, f := range names {
+		if strings.HasSuffix(f.Name(), "."+string(lang)+".json") {
+			if _, err := bundle.LoadMessageFileFS(files, "messages/"+f.Name()); err != nil {
+				panic(err)
+			}
+		}
+	}
+	return &Printer{lang, goi18n.NewLocalizer(bundle, string(lang))}
+}
+
+// Language is the printer's language.
+func (p *Printer) Language() Language { return p.lang }
+
+// T renders the message with that identifier and pairs of argument name and value.
+func (p *Printer) T(id string, pairs ...any) string { return p.Text(message.New(id, pairs...)) }
+
+// Text renders a message; messages among its arguments are rendered too. An
+// unknown identifier comes out as itself, so that nothing is ever silent.
+func (p *Printer) Text(m message.Message) string {
+	if m.IsZero() {
+		return ""
+	}
+	config := goi18n.LocalizeConfig{MessageID: m.ID}
+	if m.Args != nil {
+		args := make(map[string]any, len(m.Args))
+		for k, v := range m.Args {
+			switch v := v.(type) {
+			case message.Message:
+				args[k] = p.Text(v)
+			case []message.Message:
+				parts := make([]string, len(v))
+				for i := range v {
+					parts[i] = p.Text(v[i])
+				}
+				args[k] = strings.Join(parts, "; ")
+			default:
+				args[k] = v
+			}
+		}
+		config.TemplateData = args
+		if count, ok := m.Args["count"]; ok {
+			config.PluralCount = count
+		}
+	}
+	text, err := p.localizer.Localize(&config)
+	if err != nil {
+		return fmt.Sprintf("%s %v", m.ID, m.Args)
+	}
+	return text
+}
+
+// Has reports whether the language has a text for the identifier.
+func (p *Printer) Has(id string) bool {
+	_, err := p.localizer.Localize(&goi18n.LocalizeConfig{MessageID: id, PluralCount: 1, TemplateData: map[string]any{"count": 1}})
+	return err == nil
+}

@@ -1,0 +1,94 @@
+package tournament
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Date is a calendar day. Month and day may be 0 where only the year (or year
+// and month) is known, as in birth dates "1987/00/00"; the zero Date is unknown.
+type Date struct{ Year, Month, Day int }
+
+// IsZero reports an unknown date.
+func (d Date) IsZero() bool { return d == Date{} }
+
+// Complete reports whether year, month and day are all known.
+func (d Date) Complete() bool { return d.Year > 0 && d.Month > 0 && d.Day > 0 }
+
+// Ordinal is yyyymmdd: it orders dates.
+func (d Date) Ordinal() int { return d.Year*10000 + d.Month*100 + d.Day }
+
+// String writes "2026/03/01", or "" for an unknown date.
+func (d Date) String() string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
+}
+
+// ParseDate reads year-first and day-first dates with any of the separators
+// "/", "-" and "." ("2026/03/01", "28. 07. 2005", "01/02/2003"), a bare year,
+// and two-digit years at the front ("25/08/08" is 8 August 2025, the notation
+// of TRF record 132). The zero Date stands for "" and all zeros.
+func ParseDate(s string) (Date, error) {
+	bad := func() (Date, error) { return Date{}, fmt.Errorf("date %q: want YYYY/MM/DD", s) }
+	fields := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || r == '-' || r == '.' || r == ' ' })
+	if len(fields) == 0 && strings.TrimSpace(s) == "" {
+		return Date{}, nil
+	}
+	if len(fields) != 3 && len(fields) != 1 {
+		return bad()
+	}
+	var n [3]int
+	for i, f := range fields {
+		v, err := strconv.Atoi(f)
+		if err != nil || v < 0 || len(f) > 4 {
+			return bad()
+		}
+		n[i] = v
+	}
+	d := Date{n[0], n[1], n[2]}
+	switch {
+	case len(fields) == 1:
+		if len(fields[0]) != 4 {
+			return bad()
+		}
+	case len(fields[0]) == 4:
+	case len(fields[2]) == 4:
+		d = Date{n[2], n[1], n[0]}
+	case len(fields[0]) <= 2 && len(fields[2]) <= 2:
+		d.Year += 2000
+		if n == [3]int{} {
+			d = Date{}
+		}
+	default:
+		return bad()
+	}
+	if d.Month > 12 || d.Day > daysIn(d.Year, d.Month) {
+		return bad()
+	}
+	return d, nil
+}
+
+func daysIn(year, month int) int {
+	switch month {
+	case 4, 6, 9, 11:
+		return 30
+	case 2:
+		if year%4 == 0 && (year%100 != 0 || year%400 == 0) {
+			return 29
+		}
+		return 28
+	}
+	return 31
+}
+
+// MarshalText writes the date as String does.
+func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText reads what ParseDate reads.
+func (d *Date) UnmarshalText(text []byte) (err error) {
+	*d, err = ParseDate(string(text))
+	return err
+}

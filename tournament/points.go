@@ -1,0 +1,73 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Points is a score in tenths of a point: exact, because every report format
+// writes points with at most one decimal.
+type Points int32
+
+// Half and One are the points of a draw and of a win in the standard point system.
+const (
+	Half Points = 5
+	One  Points = 10
+)
+
+// MaxPoints bounds a single award read from a file (TRF "1111.5").
+const MaxPoints Points = 99999
+
+// String writes the points with one decimal: "4.5", "-1.0".
+func (p Points) String() string {
+	sign := ""
+	if p < 0 {
+		sign, p = "-", -p
+	}
+	return fmt.Sprintf("%s%d.%d", sign, p/One, p%One)
+}
+
+// ParsePoints reads "11.5", "4,5", "2", ".5" or "-1.0". More than one
+// significant decimal, or more than MaxPoints, is an error.
+func ParsePoints(s string) (Points, error) {
+	text := strings.TrimSpace(s)
+	negative := strings.HasPrefix(text, "-")
+	digits := strings.TrimPrefix(strings.TrimPrefix(text, "-"), "+")
+	whole, decimals, _ := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
+	decimals = strings.TrimRight(decimals, "0")
+	if whole == "" && decimals == "" && !strings.ContainsAny(digits, "0") {
+		return 0, fmt.Errorf("points %q: not a number", s)
+	}
+	if len(decimals) > 1 {
+		return 0, fmt.Errorf("points %q: more than one decimal", s)
+	}
+	var p Points
+	for _, c := range whole {
+		if c < '0' || c > '9' {
+			return 0, fmt.Errorf("points %q: not a number", s)
+		}
+		if p = p*10 + Points(c-'0'); p > MaxPoints/One {
+			return 0, fmt.Errorf("points %q: more than %v", s, MaxPoints)
+		}
+	}
+	p *= One
+	if decimals != "" {
+		if decimals[0] < '0' || decimals[0] > '9' {
+			return 0, fmt.Errorf("points %q: not a number", s)
+		}
+		p += Points(decimals[0] - '0')
+	}
+	if negative {
+		p = -p
+	}
+	return p, nil
+}
+
+// MarshalText writes the points as String does.
+func (p Points) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads what ParsePoints reads.
+func (p *Points) UnmarshalText(text []byte) (err error) {
+	*p, err = ParsePoints(string(text))
+	return err
+}

@@ -1,0 +1,154 @@
+package tournament
+
+import "fmt"
+
+// Color is the colour of the pieces a player had; NoColor where it is not known
+// (some files give no colours for forfeited games).
+type Color uint8
+
+const (
+	NoColor Color = iota
+	White
+	Black
+)
+
+// Opponent is the other colour; NoColor stays NoColor.
+func (c Color) Opponent() Color {
+	switch c {
+	case White:
+		return Black
+	case Black:
+		return White
+	}
+	return NoColor
+}
+
+// ByColor holds one value for White and one for Black.
+type ByColor[T any] struct {
+	White T `json:"white"`
+	Black T `json:"black"`
+}
+
+// Both is the same value for both colours.
+func Both[T any](v T) ByColor[T] { return ByColor[T]{v, v} }
+
+// Of returns Black's value for Black and White's otherwise.
+func (b ByColor[T]) Of(c Color) T {
+	if c == Black {
+		return b.Black
+	}
+	return b.White
+}
+
+// Outcome is what one side of a game got. The two sides of a game need not add
+// up: arbiters may decide ½-0, 0-½ or 0-0, and both may lose by forfeit.
+type Outcome uint8
+
+const (
+	Pending     Outcome = iota // paired, no result reported yet
+	Win                        // over the board
+	Draw                       //
+	Loss                       //
+	UnratedWin                 // a game of less than one move: played, but not rated (TRF W, D, L)
+	UnratedDraw                //
+	UnratedLoss                //
+	ForfeitWin                 // the opponent did not appear
+	ForfeitLoss                // did not appear; both sides in a double forfeit
+	Adjourned                  // unknown yet; counts as 162 X says (a draw by default)
+)
+
+var outcomeNames = [...]string{"pending", "win", "draw", "loss", "unrated-win", "unrated-draw", "unrated-loss", "forfeit-win", "forfeit-loss", "adjourned"}
+
+// String names the outcome as the JSON export does: "win", "forfeit-loss", …
+func (o Outcome) String() string {
+	if int(o) < len(outcomeNames) {
+		return outcomeNames[o]
+	}
+	return fmt.Sprintf("outcome(%d)", uint8(o))
+}
+
+// Played reports whether the game was played over the board and has a result.
+func (o Outcome) Played() bool { return o >= Win && o <= UnratedLoss }
+
+// Rated reports whether the game counts for rating: played, and both made a move.
+func (o Outcome) Rated() bool { return o >= Win && o <= Loss }
+
+// Forfeit reports a win or loss without play.
+func (o Outcome) Forfeit() bool { return o == ForfeitWin || o == ForfeitLoss }
+
+// IsWin, IsDraw and IsLoss look at the result alone, played or not.
+func (o Outcome) IsWin() bool  { return o == Win || o == UnratedWin || o == ForfeitWin }
+func (o Outcome) IsDraw() bool { return o == Draw || o == UnratedDraw }
+func (o Outcome) IsLoss() bool { return o == Loss || o == UnratedLoss || o == ForfeitLoss }
+
+// Standard is the outcome in standard points: 1, ½ or 0; an adjourned game ½.
+func (o Outcome) Standard() Points {
+	switch {
+	case o.IsWin():
+		return One
+	case o.IsDraw(), o == Adjourned:
+		return Half
+	}
+	return 0
+}
+
+// MarshalText writes the name of the outcome.
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads the name of an outcome.
+func (o *Outcome) UnmarshalText(text []byte) error {
+	return unmarshalName(o, outcomeNames[:], string(text), "outcome")
+}
+
+// ByeKind is why a participant got points, or none, without being paired.
+type ByeKind uint8
+
+const (
+	PairingAllocatedBye ByeKind = iota // nobody left to play with (TRF U)
+	FullPointBye                       // granted by the arbiter (TRF F)
+	HalfPointBye                       // requested (TRF H)
+	ZeroPointBye                       // absent: requested, withdrawn, or the rest round of a round robin (TRF Z or blank)
+)
+
+var byeNames = [...]string{"pairing-allocated", "full-point", "half-point", "zero-point"}
+
+// String names the kind of bye as the JSON export does.
+func (b ByeKind) String() string {
+	if int(b) < len(byeNames) {
+		return byeNames[b]
+	}
+	return fmt.Sprintf("bye(%d)", uint8(b))
+}
+
+// Standard is the bye in standard points.
+func (b ByeKind) Standard() Points {
+	return [...]Points{One, One, Half, 0}[b]
+}
+
+// MarshalText writes the name of the bye.
+func (b ByeKind) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText reads the name of a bye.
+func (b *ByeKind) UnmarshalText(text []byte) error {
+	return unmarshalName(b, byeNames[:], string(text), "bye")
+}
+
+var colorNames = [...]string{"", "white", "black"}
+
+// MarshalText writes "white", "black" or "".
+func (c Color) MarshalText() ([]byte, error) { return []byte(colorNames[c]), nil }
+
+// UnmarshalText reads "white", "black" or "".
+func (c *Color) UnmarshalText(text []byte) error {
+	return unmarshalName(c, colorNames[:], string(text), "colour")
+}
+
+func unmarshalName[T ~uint8](to *T, names []string, text, what string) error {
+	for i, name := range names {
+		if name == text {
+			*to = T(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%s %q: not known", what, text)
+}

@@ -1,0 +1,153 @@
+package tournament
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Family is a kind of tournament.
+type Family string
+
+const (
+	UnknownFamily Family = ""
+	Swiss         Family = "swiss"
+	DoubleSwiss   Family = "doubleswiss"
+	RoundRobin    Family = "roundrobin"
+	Schiller      Family = "schiller"
+	Scheveningen  Family = "scheveningen"
+	Knockout      Family = "knockout"
+)
+
+// Predetermined reports whether who meets whom is fixed before the first round
+// (C.07 15.2): everything but the Swiss systems.
+func (f Family) Predetermined() bool {
+	return f != Swiss && f != DoubleSwiss && f != UnknownFamily
+}
+
+// Score is one of the two scores of a team event; an individual event has only
+// the game points, its points.
+type Score uint8
+
+const (
+	MatchScore Score = iota
+	GameScore
+)
+
+// System is the tournament type (TRF26 record 192, ETT26).
+type System struct {
+	Code   string `json:"code,omitempty"` // as declared, upper case; "" when only the family is known
+	Family Family `json:"family,omitempty"`
+	Team   bool   `json:"team,omitempty"`
+	Games  int    `json:"games,omitempty"` // games or matches between each pair; 0: not stated
+	Baku   bool   `json:"baku,omitempty"`
+	// Primary is the score that ranks teams, and Secondary whether the other
+	// one has a part in the pairing.
+	Primary   Score `json:"primary,omitempty"`
+	Secondary bool  `json:"secondary,omitempty"`
+	// Preference is "A" or "B" for the colour preferences of the team Swiss, "" for none.
+	Preference string `json:"preference,omitempty"`
+}
+
+var (
+	individualSwiss  = regexp.MustCompile(`^(FIDE_(DUTCH(_20(17|25|26))?|DUBOV|BURSTEIN)(_BAKU)?|CUSTOM_SWISS)$`)
+	individualDouble = regexp.MustCompile(`^(FIDE_DOUBLESWISS(_BAKU)?|CUSTOM_DOUBLESWISS)$`)
+	roundRobin       = regexp.MustCompile(`^(?:BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G([1-9][0-9]?))?$`)
+	schiller         = regexp.MustCompile(`^(FIDE_SCHILLER(_[1-9][0-9]*X[1-9][0-9]*)?|CUSTOM_SCHILLER)$`)
+	scheveningen     = regexp.MustCompile(`^(?:FIDE_(DOUBLE)?SCHEVENINGEN(?:_G([1-9][0-9]?))?|CUSTOM_SCHEVENINGEN)$`)
+	knockout         = regexp.MustCompile(`^CUSTOM_(TEAM_)?KNOCKOUT$`)
+	teamSwiss        = regexp.MustCompile(`^(?:FIDE_TEAM(?:_TYPE([AB]))?(_MP_GP|_GP_MP|_MP|_GP)?(_BAKU)?|CUSTOM_TEAM_SWISS(_MP|_GP)?)$`)
+)
+
+// ParseSystem reads a code of ETT26. FIDE_DUTCH_2025, which drafts and other
+// programs write, is the same as FIDE_DUTCH_2026.
+func ParseSystem(code string) (System, error) {
+	s := System{Code: strings.ToUpper(strings.TrimSpace(code))}
+	s.Baku = strings.HasSuffix(s.Code, "_BAKU")
+	switch {
+	case individualSwiss.MatchString(s.Code):
+		s.Family = Swiss
+	case individualDouble.MatchString(s.Code):
+		s.Family = DoubleSwiss
+	case roundRobin.MatchString(s.Code):
+		m := roundRobin.FindStringSubmatch(s.Code)
+		s.Family, s.Team, s.Games = RoundRobin, m[1] != "", gamesPerPair(m[2], m[3])
+		if strings.HasPrefix(s.Code, "CUSTOM") && m[2] == "" && m[3] == "" {
+			s.Games = 0
+		}
+	case schiller.MatchString(s.Code):
+		s.Family = Schiller
+	case scheveningen.MatchString(s.Code):
+		m := scheveningen.FindStringSubmatch(s.Code)
+		s.Family, s.Games = Scheveningen, gamesPerPair(m[1], m[2])
+	case knockout.MatchString(s.Code):
+		s.Family, s.Team = Knockout, strings.Contains(s.Code, "TEAM")
+	case teamSwiss.MatchString(s.Code):
+		m := teamSwiss.FindStringSubmatch(s.Code)
+		s.Family, s.Team, s.Preference = Swiss, true, m[1]
+		scores := m[2] + m[4]
+		if scores == "" && strings.HasPrefix(s.Code, "FIDE") {
+			scores = "_MP_GP"
+			if s.Preference == "" {
+				s.Preference = "A" // FIDE_TEAM is short for FIDE_TEAM_TYPEA_MP_GP
+			}
+		}
+		if strings.HasPrefix(scores, "_GP") {
+			s.Primary = GameScore
+		}
+		s.Secondary = strings.Count(scores, "_") == 2
+	default:
+		return System{}, fmt.Errorf("tournament type %q: not one of FIDE's (ETT26)", code)
+	}
+	return s, nil
+}
+
+func gamesPerPair(double, n string) int {
+	if double != "" {
+		return 2
+	}
+	if n != "" {
+		games, _ := strconv.Atoi(n)
+		return games
+	}
+	return 1
+}
+
+// SystemOfText recognises the family in a free description (TRF record 092),
+// "Individual: Round-Robin", "Team Swiss", "FIDE_DUTCH", "Todos contra todos";
+// the zero System when it says nothing.
+func SystemOfText(text string) System {
+	if s, err := ParseSystem(text); err == nil {
+		return s
+	}
+	lower := strings.ToLower(text)
+	has := func(words ...string) bool {
+		for _, w := range words {
+			if strings.Contains(lower, w) {
+				return true
+			}
+		}
+		return false
+	}
+	var s System
+	switch {
+	case has("round-robin", "round robin", "roundrobin", "todos contra todos", "liga", "berger", "rundenturnier"):
+		s.Family = RoundRobin
+		if has("double", "doble", "doppel") {
+			s.Games = 2
+		}
+	case has("scheveningen"):
+		s.Family = Scheveningen
+	case has("schiller"):
+		s.Family = Schiller
+	case has("knock-out", "knockout", "knock out", "eliminat"):
+		s.Family = Knockout
+	case has("double-swiss", "double swiss"):
+		s.Family = DoubleSwiss
+	case has("swiss", "suizo", "suisse", "schweizer", "dutch", "dubov", "burstein"):
+		s.Family = Swiss
+	}
+	s.Team = s.Family != UnknownFamily && has("team", "equipo", "mannschaft")
+	return s
+}

@@ -1,0 +1,134 @@
+// Package tournament is the record of a chess tournament: who took part, what
+// was paired and played, and under which rules. It holds facts only; what
+// follows from them (scores, standings) is derived elsewhere.
+package tournament
+
+import "torneo/handbook"
+
+// Tournament is one event, individual or (when it has Teams) for teams.
+type Tournament struct {
+	Name             string   `json:"name"`
+	City             string   `json:"city,omitempty"`
+	Federation       string   `json:"federation,omitempty"`
+	Start            Date     `json:"start,omitzero"`
+	End              Date     `json:"end,omitzero"`
+	Type             string   `json:"type,omitempty"` // free text
+	ChiefArbiter     string   `json:"chiefArbiter,omitempty"`
+	DeputyArbiters   []string `json:"deputyArbiters,omitempty"`
+	Allotted         string   `json:"allottedTimes,omitempty"`     // free text
+	TimeControl      string   `json:"timeControl,omitempty"`       // encoded (TRF26 222)
+	PairingBy        string   `json:"pairingController,omitempty"` // program or person that made the pairings
+	PlannedRounds    int      `json:"plannedRounds,omitempty"`     // 0: not stated
+	InitialColor     Color    `json:"initialColor,omitempty"`      // of the highest ranked participant; NoColor: not stated
+	RankingMethod    string   `json:"rankingMethod,omitempty"`     // starting-rank method (TRF26 172)
+	RatingFederation string   `json:"ratingFederation,omitempty"`  // whose national ratings that method uses
+	RankOrder        bool     `json:"rankOrder,omitempty"`         // pair by the declared rank instead of the number (XXC rank)
+	System           System   `json:"system,omitzero"`
+	Rulebook         Rulebook `json:"rulebook"`
+
+	// TieBreaks is the declared list in TRF26 syntax, PTS included when it
+	// orders the whole standing (TRF26 212); empty when none is declared.
+	TieBreaks []string `json:"tieBreaks,omitempty"`
+
+	Points      GamePoints  `json:"points"`
+	MatchPoints MatchPoints `json:"matchPoints,omitzero"`
+	TeamBye     *TeamBye    `json:"teamBye,omitempty"` // nil: not stated
+	BoardColors []Color     `json:"boardColors,omitempty"`
+
+	Players []Player `json:"players"`
+	Teams   []Team   `json:"teams,omitempty"`
+	Rounds  []Round  `json:"rounds"`
+
+	Accelerations []Acceleration    `json:"accelerations,omitempty"`
+	Prohibited    []Prohibition     `json:"prohibited,omitempty"`
+	Corrections   []PointCorrection `json:"corrections,omitempty"`
+}
+
+// Rulebook says which edition of each chapter the event is played under.
+type Rulebook struct {
+	TieBreaks handbook.Edition `json:"tieBreaks"`
+	Proposed  bool             `json:"proposed,omitempty"` // from the dates; nobody has stated it
+}
+
+// ProposeRulebook is the rulebook in force on the event's first day (its last
+// one if that is all we know); without dates the current one.
+func ProposeRulebook(start, end Date) Rulebook {
+	day := start
+	if day.IsZero() {
+		day = end
+	}
+	if day.IsZero() {
+		return Rulebook{TieBreaks: handbook.CurrentTieBreaks(), Proposed: true}
+	}
+	return Rulebook{TieBreaks: handbook.TieBreaksOn(day.Year, max(day.Month, 1), max(day.Day, 1)), Proposed: true}
+}
+
+// Acceleration adds fictitious points before pairing (TRF26 250, JaVaFo XXA).
+type Acceleration struct {
+	Match      Points `json:"match,omitempty"`
+	Game       Points `json:"game,omitempty"`
+	FirstRound int    `json:"firstRound"`
+	LastRound  int    `json:"lastRound"`
+	FirstID    int    `json:"firstId"`
+	LastID     int    `json:"lastId"`
+}
+
+// Prohibition keeps any two of the listed participants apart in these rounds
+// (TRF26 260, JaVaFo XXP).
+type Prohibition struct {
+	FirstRound int   `json:"firstRound"`
+	LastRound  int   `json:"lastRound"` // 0: to the end
+	IDs        []int `json:"ids"`
+}
+
+// PointCorrection is an abnormal assignment of points (TRF26 299). For results
+// of its kind, in its round (0: all), for its participants (none: all), the
+// points replace the normal ones; without a kind they are added.
+type PointCorrection struct {
+	Result string `json:"result,omitempty"` // one of W D L F H Z + -; "" adds
+	Match  Points `json:"match,omitempty"`  // teams
+	Game   Points `json:"game"`             // games, or the player's points
+	Round  int    `json:"round,omitempty"`
+	IDs    []int  `json:"ids,omitempty"`
+}
+
+// IsTeam reports a team event.
+func (t *Tournament) IsTeam() bool { return len(t.Teams) > 0 }
+
+// RoundsPaired is the number of the last round that has a pairing: a game, a
+// pairing-allocated bye or a forfeited match. Byes granted for later rounds do
+// not make a round.
+func (t *Tournament) RoundsPaired() int {
+	for r := len(t.Rounds); r > 0; r-- {
+		round := &t.Rounds[r-1]
+		if len(round.Games) > 0 || len(round.Forfeits) > 0 {
+			return r
+		}
+		for _, b := range append(round.Byes[:len(round.Byes):len(round.Byes)], round.TeamByes...) {
+			if b.Kind == PairingAllocatedBye {
+				return r
+			}
+		}
+	}
+	return 0
+}
+
+// PlayerIndex maps player numbers to indices of Players.
+func (t *Tournament) PlayerIndex() map[int]int {
+	index := make(map[int]int, len(t.Players))
+	for i := range t.Players {
+		index[t.Players[i].Number] = i
+	}
+	return index
+}
+
+// Unrated lists the numbers of the players without a FIDE rating.
+func (t *Tournament) Unrated() []int {
+	var numbers []int
+	for i := range t.Players {
+		if t.Players[i].Rating == 0 {
+			numbers = append(numbers, t.Players[i].Number)
+		}
+	}
+	return numbers
+}
