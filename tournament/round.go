@@ -21,6 +21,19 @@ type Game struct {
 	Black    int              `json:"black"`
 	Result   ByColor[Outcome] `json:"result"`
 	NoColors bool             `json:"noColors,omitempty"` // forfeited, and the colours are not recorded
+
+	// CountedAs is what the game counts for the match and the standings where
+	// that is not its result: a player who sat at the wrong board loses by
+	// forfeit, while the game is rated as played (GR (2018) 7).
+	CountedAs *ByColor[Outcome] `json:"countedAs,omitempty"`
+}
+
+// Counted is the result that the standings use.
+func (g *Game) Counted() ByColor[Outcome] {
+	if g.CountedAs != nil {
+		return *g.CountedAs
+	}
+	return g.Result
 }
 
 // Bye is a round without opponent. ID is a player's number, or a team's in TeamByes.

@@ -1,0 +1,216 @@
+package crosstable
+
+import (
+	"fmt"
+
+	"torneo/tournament"
+)
+
+// New computes the table after the given round; 0 means the last round paired.
+// An error says where the record contradicts itself.
+func New(t *tournament.Tournament, round int) (*Table, error) {
+	paired := t.RoundsPaired()
+	if round == 0 {
+		round = paired
+	}
+	if round < 0 || round > paired {
+		return nil, fmt.Errorf("round %d: the tournament has rounds 1 to %d", round, paired)
+	}
+	table := &Table{
+		Team:          t.IsTeam(),
+		Predetermined: t.System.Family.Predetermined(),
+		Rounds:        round,
+		Planned:       max(t.PlannedRounds, paired),
+		game:          t.Points,
+	}
+	var err error
+	if table.Team {
+		err = table.fromTeams(t)
+	} else {
+		err = table.fromPlayers(t)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if table.Predetermined {
+		table.restRounds()
+		table.strikeOut(t)
+	}
+	table.correct(t.Corrections)
+	table.addUp(t.Corrections)
+	return table, nil
+}
+
+func (t *Table) fromPlayers(record *tournament.Tournament) error {
+	t.Primary = tournament.GameScore
+	g := &record.Points
+	t.Win[tournament.GameScore] = max(g.Win.White, g.Win.Black)
+	t.Draw[tournament.GameScore] = max(g.Draw.White, g.Draw.Black)
+	t.Loss[tournament.GameScore] = min(g.Loss.White, g.Loss.Black)
+
+	t.Participants = make([]Participant, len(record.Players))
+	for i := range record.Players {
+		p := &record.Players[i]
+		t.Participants[i] = Participant{Number: p.Number, Name: p.Name, Rating: p.Rating}
+	}
+	index := record.PlayerIndex()
+	t.blank(g)
+	for r := 1; r <= t.Rounds; r++ {
+		round := &record.Rounds[r-1]
+		for k := range round.Games {
+			if err := t.game1(&round.Games[k], r, index); err != nil {
+				return err
+			}
+		}
+		for _, b := range round.Byes {
+			i, ok := index[b.ID]
+			if !ok {
+				return fmt.Errorf("round %d: bye of player %d, who is not in the tournament", r, b.ID)
+			}
+			if e := t.Entry(i, r); e.Opponent != None {
+				return fmt.Errorf("round %d: player %d has a game and a bye", r, b.ID)
+			}
+			*t.Entry(i, r) = byeEntry(b.Kind, g.Bye(b.Kind))
+		}
+	}
+	return nil
+}
+
+// game1 enters a game of an individual event for both sides.
+func (t *Table) game1(g *tournament.Game, round int, index map[int]int) error {
+	white, okWhite := index[g.White]
+	black, okBlack := index[g.Black]
+	if !okWhite || !okBlack || white == black {
+		return fmt.Errorf("round %d: game %d-%d: not two players of the tournament", round, g.White, g.Black)
+	}
+	sides := [2]struct {
+		me, other int
+		color     tournament.Color
+		outcome   tournament.Outcome
+	}{
+		{white, black, tournament.White, g.Counted().White},
+		{black, white, tournament.Black, g.Counted().Black},
+	}
+	for _, s := range sides {
+		e := t.Entry(s.me, round)
+		if e.Opponent != None {
+			return fmt.Errorf("round %d: player %d has two games", round, t.Participants[s.me].Number)
+		}
+		color := s.color
+		if g.NoColors {
+			color = tournament.NoColor
+		}
+		*e = Entry{Kind: kindOf(s.outcome), Color: color, Outcome: s.outcome, Opponent: int32(s.other)}
+		e.Points[tournament.GameScore] = t.game.Of(s.outcome, s.color)
+	}
+	return nil
+}
+
+// blank fills the table with zero-point byes, which is what a round without any
+// entry is.
+func (t *Table) blank(g *tournament.GamePoints) {
+	t.entries = make([]Entry, len(t.Participants)*t.Rounds)
+	for k := range t.entries {
+		t.entries[k] = byeEntry(tournament.ZeroPointBye, g.ZeroPointBye)
+	}
+}
+
+func byeEntry(kind tournament.ByeKind, points tournament.Points) Entry {
+	e := Entry{Opponent: None}
+	switch kind {
+	case tournament.PairingAllocatedBye:
+		e.Kind = PairingAllocatedBye
+	case tournament.FullPointBye:
+		e.Kind = FullPointBye
+	case tournament.HalfPointBye:
+		e.Kind = HalfPointBye
+	default:
+		e.Kind = ZeroPointBye
+	}
+	e.Points[tournament.GameScore] = points
+	return e
+}
+
+func kindOf(o tournament.Outcome) Kind {
+	switch {
+	case o.Played():
+		return Played
+	case o == tournament.ForfeitWin:
+		return ForfeitWin
+	case o == tournament.ForfeitLoss:
+		return ForfeitLoss
+	}
+	return Pending
+}
+
+// restRounds turns the byes of an odd field in predetermined pairings into
+// rests. A pairing-allocated bye that a program wrote there with a point keeps
+// its point and is no opponent either way.
+func (t *Table) restRounds() {
+	for k := range t.entries {
+		if e := &t.entries[k]; e.Opponent == None && (e.Kind == ZeroPointBye || e.Kind == PairingAllocatedBye) {
+			e.Kind = Rest
+		}
+	}
+}
+
+// strikeOut applies GR 6.6 (2) 1: the points by and against a participant who
+// left a round robin with less than half of his games completed do not count.
+func (t *Table) strikeOut(record *tournament.Tournament) {
+	withdrawn := func(i int) bool { return t.leftEarly(i) }
+	if !t.Team {
+		withdrawn = func(i int) bool { return record.Players[i].Withdrawn || t.leftEarly(i) }
+	}
+	for i := range t.Participants {
+		t.Participants[i].Excluded = withdrawn(i) && 2*t.completed(i) < t.games(i)
+	}
+	for i := range t.Participants {
+		row := t.Row(i)
+		for r := range row {
+			e := &row[r]
+			if e.Opponent != None && t.Participants[e.Opponent].Excluded {
+				e.Kind, e.Points = Annulled, [2]tournament.Points{}
+			}
+		}
+	}
+}
+
+// leftEarly reports whether the finished event shows that a participant left:
+// he forfeited every game from some round to the last one. While rounds are
+// still to be played only the record can say that somebody withdrew.
+func (t *Table) leftEarly(i int) bool {
+	if t.Rounds < t.Planned || t.Rounds == 0 {
+		return false
+	}
+	left := false
+	for r := t.Rounds; r > 0; r-- {
+		switch t.Entry(i, r).Kind {
+		case ForfeitLoss:
+			left = true
+		case Rest:
+		default:
+			return left
+		}
+	}
+	return left
+}
+
+func (t *Table) completed(i int) (n int) {
+	for _, e := range t.Row(i) {
+		if e.Kind == Played {
+			n++
+		}
+	}
+	return n
+}
+
+// games is how many games participant i has in the whole event: those of the
+// table, and as many rounds as are still to come.
+func (t *Table) games(i int) (n int) {
+	for _, e := range t.Row(i) {
+		if e.Kind != Rest {
+			n++
+		}
+	}
+	return n + t.Planned - t.Rounds
+}

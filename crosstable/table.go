@@ -1,0 +1,138 @@
+// Package crosstable computes, once, the facts that every edition of the rules
+// starts from: whom each participant met, with which colour, what each round
+// gave, the score after each round, and of what kind each unplayed round was.
+// A participant is a player or, in a team event, a team.
+package crosstable
+
+import "torneo/tournament"
+
+// Kind is what a round was for a participant.
+type Kind uint8
+
+const (
+	ZeroPointBye        Kind = iota // absent, asked for or withdrawn
+	Played                          // over the board
+	ForfeitWin                      // the scheduled opponent did not appear
+	ForfeitLoss                     // did not appear
+	PairingAllocatedBye             //
+	FullPointBye                    // granted
+	HalfPointBye                    // requested
+	Pending                         // paired, without a final result yet
+	Rest                            // the free round of a round robin: nothing to play
+	Annulled                        // against a participant struck out by GR 6.6 (2) 1
+)
+
+var kindNames = [...]string{"zero-point-bye", "played", "forfeit-win", "forfeit-loss", "pairing-allocated-bye", "full-point-bye", "half-point-bye", "pending", "rest", "annulled"}
+
+// String names the kind as the JSON output does.
+func (k Kind) String() string { return kindNames[k] }
+
+// Unplayed reports a round that was not played (C.07 (2026) 15.1). A game still
+// pending is not unplayed, and a rest or an annulled game is no round at all.
+func (k Kind) Unplayed() bool {
+	switch k {
+	case ZeroPointBye, ForfeitWin, ForfeitLoss, PairingAllocatedBye, FullPointBye, HalfPointBye:
+		return true
+	}
+	return false
+}
+
+// Requested reports a requested bye (C.07 (2026) 16.1.1).
+func (k Kind) Requested() bool { return k == HalfPointBye || k == ZeroPointBye }
+
+// Voluntary reports a voluntarily unplayed round (C.07 (2026) 16.1.2): a
+// requested bye or a loss by forfeit.
+func (k Kind) Voluntary() bool { return k.Requested() || k == ForfeitLoss }
+
+// Paired reports a round with a scheduled opponent.
+func (k Kind) Paired() bool {
+	return k == Played || k == ForfeitWin || k == ForfeitLoss || k == Pending
+}
+
+// None is the opponent of a round without one.
+const None = -1
+
+// Entry is one round of one participant.
+type Entry struct {
+	Kind     Kind
+	Color    tournament.Color   // of the pieces; for a team, on board 1
+	Outcome  tournament.Outcome // Pending for byes; for a team, of the match
+	Opponent int32              // index of the opponent, or None
+	Points   [2]tournament.Points
+}
+
+// Participant is who the table is about.
+type Participant struct {
+	Number   int // starting rank, or team number
+	Name     string
+	Rating   int  // 0: unrated; for a team its strength factor
+	Excluded bool // struck out by GR 6.6 (2) 1: results kept, no place
+}
+
+// Table is the crosstable after a round.
+type Table struct {
+	Team          bool
+	Predetermined bool // who meets whom was fixed beforehand (C.07 (2026) 15.2)
+	Primary       tournament.Score
+	Rounds        int // the round after which the table stands
+	Planned       int // rounds of the whole event
+	Boards        int // boards of a team match
+	Participants  []Participant
+
+	// Win, Draw and Loss are what a result is worth in each score; for the
+	// game points of a team, on all its boards.
+	Win, Draw, Loss [2]tournament.Points
+
+	game    tournament.GamePoints
+	entries []Entry
+	scores  [2][]tournament.Points
+	boards  map[int][]tournament.Points
+}
+
+// Entry is participant i's round, counted from 1.
+func (t *Table) Entry(i, round int) *Entry { return &t.entries[i*t.Rounds+round-1] }
+
+// Row is all rounds of participant i.
+func (t *Table) Row(i int) []Entry { return t.entries[i*t.Rounds : (i+1)*t.Rounds] }
+
+// Score is participant i's score after that round; round 0 gives what he began
+// with (bonus or penalty points).
+func (t *Table) Score(i int, s tournament.Score, round int) tournament.Points {
+	return t.scores[s][i*(t.Rounds+1)+round]
+}
+
+// Final is participant i's score after the table's round.
+func (t *Table) Final(i int, s tournament.Score) tournament.Points {
+	return t.Score(i, s, t.Rounds)
+}
+
+// BoardPoints is what a team got on each board in that round, board 1 first;
+// nil when the boards are not known.
+func (t *Table) BoardPoints(i, round int) []tournament.Points {
+	return t.boards[i*t.Rounds+round-1]
+}
+
+// GamePoints is the point system of the games.
+func (t *Table) GamePoints() *tournament.GamePoints { return &t.game }
+
+// IndexOf finds a participant by number.
+func (t *Table) IndexOf(number int) (int, bool) {
+	for i := range t.Participants {
+		if t.Participants[i].Number == number {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// MaxScore is the highest score obtainable: a win in every round of participant
+// i that counts.
+func (t *Table) MaxScore(i int, s tournament.Score) tournament.Points {
+	var total tournament.Points
+	for _, e := range t.Row(i) {
+		if e.Kind != Rest && e.Kind != Annulled {
+			total += t.Win[s]
+		}
+	}
+	return total
+}

@@ -1,0 +1,328 @@
+package crosstable
+
+import (
+	"fmt"
+	"slices"
+
+	"torneo/tournament"
+)
+
+// member is where a player belongs: his team and his place in its board order.
+type member struct{ team, order int }
+
+// boardGame is one board of a match seen from one team.
+type boardGame struct {
+	player   int // his number
+	order    int // his place in the team's board order
+	opponent int // the other player's number; 0: the other side left the board empty
+	color    tournament.Color
+	outcome  tournament.Outcome
+	points   tournament.Points
+}
+
+// side is what one team did in one round.
+type side struct {
+	games    []boardGame
+	opponent int // team index, or None
+	byes     []tournament.Bye
+}
+
+func (t *Table) fromTeams(record *tournament.Tournament) error {
+	t.Primary = record.System.Primary
+	t.Boards = boardsOf(record)
+	t.game = record.Points
+	match := &record.MatchPoints
+	if *match == (tournament.MatchPoints{}) {
+		standard := tournament.StandardMatchPoints()
+		match = &standard
+	}
+	boards := tournament.Points(t.Boards)
+	t.Win = [2]tournament.Points{match.Win, boards * max(t.game.Win.White, t.game.Win.Black)}
+	t.Draw = [2]tournament.Points{match.Draw, boards * max(t.game.Draw.White, t.game.Draw.Black)}
+	t.Loss = [2]tournament.Points{match.Loss, boards * min(t.game.Loss.White, t.game.Loss.Black)}
+
+	teams := make(map[int]int, len(record.Teams))
+	members := make(map[int]member, len(record.Players))
+	t.Participants = make([]Participant, len(record.Teams))
+	for i := range record.Teams {
+		team := &record.Teams[i]
+		teams[team.Number] = i
+		t.Participants[i] = Participant{Number: team.Number, Name: team.Name, Rating: team.Strength}
+		for k, number := range team.Players {
+			if m, taken := members[number]; taken {
+				return fmt.Errorf("player %d is in teams %d and %d", number, t.Participants[m.team].Number, team.Number)
+			}
+			members[number] = member{i, k}
+		}
+	}
+	t.entries = make([]Entry, len(t.Participants)*t.Rounds)
+	for k := range t.entries {
+		t.entries[k] = Entry{Opponent: None}
+	}
+	t.boards = map[int][]tournament.Points{}
+	for r := 1; r <= t.Rounds; r++ {
+		if err := t.teamRound(record, r, teams, members); err != nil {
+			return fmt.Errorf("round %d: %w", r, err)
+		}
+	}
+	return nil
+}
+
+// boardsOf is the number of boards of a match: as declared (352), else the
+// longest line-up, else the most games that one team played in a round.
+func boardsOf(record *tournament.Tournament) int {
+	if len(record.BoardColors) > 0 {
+		return len(record.BoardColors)
+	}
+	boards := 0
+	team := make(map[int]int, len(record.Players))
+	for i := range record.Teams {
+		for _, p := range record.Teams[i].Players {
+			team[p] = i + 1
+		}
+	}
+	for r := range record.Rounds {
+		round := &record.Rounds[r]
+		for _, l := range round.LineUps {
+			boards = max(boards, len(l.Players))
+		}
+		count := make([]int, len(record.Teams)+1)
+		for _, g := range round.Games {
+			count[team[g.White]]++
+			count[team[g.Black]]++
+		}
+		for _, b := range round.Byes {
+			if b.Kind == tournament.PairingAllocatedBye {
+				count[team[b.ID]]++
+			}
+		}
+		boards = max(boards, slices.Max(append(count[1:], 0)))
+	}
+	return boards
+}
+
+// teamRound derives the matches of one round: two teams met if their players'
+// games face each other, or if the round says that one of them forfeited.
+func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]int, members map[int]member) error {
+	round := &record.Rounds[r-1]
+	sides := make([]side, len(t.Participants))
+	for i := range sides {
+		sides[i].opponent = None
+	}
+	for k := range round.Games {
+		if err := t.addGame(sides, &round.Games[k], members); err != nil {
+			return err
+		}
+	}
+	for _, b := range round.Byes {
+		if m, ok := members[b.ID]; ok {
+			sides[m.team].byes = append(sides[m.team].byes, b)
+		}
+	}
+	for i := range sides {
+		s := &sides[i]
+		t.order(s, t.Participants[i].Number, round.LineUps)
+		if len(s.games) == 0 || s.opponent == None {
+			continue
+		}
+		t.boards[i*t.Rounds+r-1] = t.boardPoints(s, t.Participants[i].Number, round.LineUps)
+	}
+	forfeited := map[int]bool{}
+	for _, f := range round.Forfeits {
+		white, okWhite := teams[f.White]
+		black, okBlack := teams[f.Black]
+		if !okWhite || !okBlack || white == black {
+			return fmt.Errorf("forfeited match %d-%d: not two teams of the tournament", f.White, f.Black)
+		}
+		t.forfeit(r, white, black, tournament.White, f.Result.White, &sides[white])
+		t.forfeit(r, black, white, tournament.Black, f.Result.Black, &sides[black])
+		forfeited[white], forfeited[black] = true, true
+	}
+	byes := map[int]tournament.ByeKind{}
+	for _, b := range round.TeamByes {
+		i, ok := teams[b.ID]
+		if !ok {
+			return fmt.Errorf("bye of team %d, which is not in the tournament", b.ID)
+		}
+		byes[i] = b.Kind
+	}
+	for i := range sides {
+		s := &sides[i]
+		kind, bye := byes[i]
+		switch {
+		case forfeited[i]:
+		case s.opponent != None:
+			if bye {
+				return fmt.Errorf("team %d has a match and a bye", t.Participants[i].Number)
+			}
+			*t.Entry(i, r) = t.match(s, &sides[s.opponent])
+		case bye:
+			*t.Entry(i, r) = t.teamBye(record, kind, s)
+		case slices.ContainsFunc(s.byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }):
+			*t.Entry(i, r) = t.teamBye(record, tournament.PairingAllocatedBye, s)
+		case len(s.games) > 0: // all against nobody: the opposing team did not come
+			t.forfeit(r, i, None, s.games[0].color, tournament.ForfeitWin, s)
+		}
+	}
+	return nil
+}
+
+func (t *Table) addGame(sides []side, g *tournament.Game, members map[int]member) error {
+	counted := g.Counted()
+	add := func(me, other int, color tournament.Color, outcome tournament.Outcome) error {
+		m, ok := members[me]
+		if !ok {
+			return fmt.Errorf("player %d plays, but is in no team", me)
+		}
+		s := &sides[m.team]
+		if other != 0 {
+			o, ok := members[other]
+			if !ok {
+				return fmt.Errorf("player %d plays, but is in no team", other)
+			}
+			switch {
+			case o.team == m.team:
+				return fmt.Errorf("players %d and %d of one team play each other", me, other)
+			case s.opponent != None && s.opponent != o.team:
+				return fmt.Errorf("team %d meets teams %d and %d", t.Participants[m.team].Number,
+					t.Participants[s.opponent].Number, t.Participants[o.team].Number)
+			}
+			s.opponent = o.team
+		}
+		points := t.game.Of(outcome, color)
+		if g.NoColors {
+			color = tournament.NoColor
+		}
+		s.games = append(s.games, boardGame{me, m.order, other, color, outcome, points})
+		return nil
+	}
+	if g.White != 0 {
+		if err := add(g.White, g.Black, tournament.White, counted.White); err != nil {
+			return err
+		}
+	}
+	if g.Black != 0 {
+		return add(g.Black, g.White, tournament.Black, counted.Black)
+	}
+	return nil
+}
+
+// order sorts a side's games by board: by its line-up where it gave one, else
+// by the team's board order.
+func (t *Table) order(s *side, number int, lineUps []tournament.LineUp) {
+	board := func(g boardGame) int { return g.order }
+	if l := lineUpOf(number, lineUps); l != nil {
+		board = func(g boardGame) int {
+			if k := slices.Index(l.Players, g.player); k >= 0 {
+				return k
+			}
+			return len(l.Players) + g.order
+		}
+	}
+	slices.SortStableFunc(s.games, func(a, b boardGame) int { return board(a) - board(b) })
+}
+
+func lineUpOf(number int, lineUps []tournament.LineUp) *tournament.LineUp {
+	for k := range lineUps {
+		if lineUps[k].Team == number {
+			return &lineUps[k]
+		}
+	}
+	return nil
+}
+
+// boardPoints spreads a side's games over the boards: its line-up says which
+// boards stood empty.
+func (t *Table) boardPoints(s *side, number int, lineUps []tournament.LineUp) []tournament.Points {
+	points := make([]tournament.Points, max(t.Boards, len(s.games)))
+	l := lineUpOf(number, lineUps)
+	for k, g := range s.games {
+		if l != nil {
+			if at := slices.Index(l.Players, g.player); at >= 0 && at < len(points) {
+				k = at
+			}
+		}
+		points[k] = g.points
+	}
+	return points
+}
+
+// match is the entry of a match that was paired and not forfeited as a whole.
+func (t *Table) match(me, other *side) Entry {
+	e := Entry{Kind: Played, Opponent: int32(me.opponent), Color: me.games[0].color}
+	var mine, theirs tournament.Points
+	pending, appeared := false, false
+	for _, g := range me.games {
+		mine += g.points
+		pending = pending || g.outcome == tournament.Pending || g.outcome == tournament.Adjourned
+		appeared = appeared || g.outcome.Played()
+	}
+	for _, g := range other.games {
+		theirs += g.points
+	}
+	e.Points[tournament.GameScore] = mine
+	switch {
+	case pending:
+		e.Kind, e.Outcome = Pending, tournament.Pending
+		return e
+	case mine > theirs:
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Win, t.Win[tournament.MatchScore]
+	case mine < theirs:
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Loss, t.Loss[tournament.MatchScore]
+	default:
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Draw, t.Draw[tournament.MatchScore]
+	}
+	if !appeared { // every board forfeited: the match was not played (C.07 (2026) 15.1)
+		switch {
+		case e.Outcome == tournament.Win:
+			e.Kind, e.Outcome = ForfeitWin, tournament.ForfeitWin
+		case e.Outcome == tournament.Loss || mine == 0:
+			e.Kind, e.Outcome = ForfeitLoss, tournament.ForfeitLoss
+		}
+	}
+	return e
+}
+
+// forfeit enters a match forfeited as a whole. The game points are those of the
+// players' entries; where they have none, a win on every board.
+func (t *Table) forfeit(r, i, opponent int, color tournament.Color, outcome tournament.Outcome, s *side) {
+	e := Entry{Kind: kindOf(outcome), Color: color, Outcome: outcome, Opponent: int32(opponent)}
+	if outcome == tournament.ForfeitWin {
+		e.Points[tournament.MatchScore] = t.Win[tournament.MatchScore]
+		if len(s.games) == 0 {
+			e.Points[tournament.GameScore] = tournament.Points(t.Boards) * t.game.ForfeitWin
+		}
+	} else {
+		e.Points[tournament.MatchScore] = t.Loss[tournament.MatchScore]
+	}
+	for _, g := range s.games {
+		e.Points[tournament.GameScore] += g.points
+	}
+	*t.Entry(i, r) = e
+}
+
+// teamBye is the entry of a team's bye. A pairing-allocated bye is worth what
+// the event says (320), else a drawn match (C.04.6 1.4), its game points being
+// those that the players' entries show.
+func (t *Table) teamBye(record *tournament.Tournament, kind tournament.ByeKind, s *side) Entry {
+	e := byeEntry(kind, 0)
+	boards := tournament.Points(t.Boards)
+	match, game := &e.Points[tournament.MatchScore], &e.Points[tournament.GameScore]
+	switch kind {
+	case tournament.FullPointBye:
+		*match, *game = t.Win[tournament.MatchScore], boards*t.game.FullPointBye
+	case tournament.HalfPointBye:
+		*match, *game = t.Draw[tournament.MatchScore], boards*t.game.HalfPointBye
+	case tournament.PairingAllocatedBye:
+		*match, *game = t.Draw[tournament.MatchScore], t.Draw[tournament.GameScore]
+		if record.TeamBye != nil {
+			*match, *game = record.TeamBye.Match, record.TeamBye.Game
+		} else if len(s.byes) > 0 {
+			*game = 0
+			for _, b := range s.byes {
+				*game += t.game.Bye(b.Kind)
+			}
+		}
+	}
+	return e
+}

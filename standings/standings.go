@@ -1,0 +1,141 @@
+// Package standings puts the participants in order: by points or whatever comes
+// first in the list, then by one tie-break after the other, places shared where
+// the list leaves a tie.
+package standings
+
+import (
+	"slices"
+
+	"torneo/handbook"
+	"torneo/tiebreak"
+)
+
+// Standings is the order after a round.
+type Standings struct {
+	Edition handbook.Edition
+	Round   int
+	List    []tiebreak.Spec    // as used, PTS included
+	Dropped []tiebreak.Refusal // what the regulations left out of the list
+	Lots    *Lots              // nil: no lots were drawn
+	Rows    []Row              // best first; those without a place last
+
+	groups [][][]int // per entry of the list, the tied groups it was applied to
+	calc   *tiebreak.Calculation
+}
+
+// Row is one participant's line.
+type Row struct {
+	Index  int // in the crosstable
+	Number int
+	Name   string
+	Rank   int  // shared by tied participants; 0: struck out, no place
+	Drawn  bool // the place was decided by lot
+	Values []tiebreak.Value
+}
+
+// Compute orders the participants by the list. Where the regulations refuse a
+// tie-break of the list, the error is a *tiebreak.Refused.
+func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standings, error) {
+	admitted, dropped, err := c.Admit(list)
+	if err != nil {
+		return nil, err
+	}
+	table := c.Table()
+	s := &Standings{Edition: c.Edition(), Round: table.Rounds, List: admitted, Dropped: dropped, calc: c}
+	rows := make([]Row, len(table.Participants))
+	var everybody, excluded []int
+	for i := range table.Participants {
+		p := &table.Participants[i]
+		rows[i] = Row{Index: i, Number: p.Number, Name: p.Name, Values: make([]tiebreak.Value, len(admitted))}
+		if p.Excluded {
+			excluded = append(excluded, i)
+		} else {
+			everybody = append(everybody, i)
+		}
+	}
+	byNumber := func(a, b int) int { return table.Participants[a].Number - table.Participants[b].Number }
+	slices.SortFunc(everybody, byNumber)
+	slices.SortFunc(excluded, byNumber)
+
+	var groups [][]int
+	if len(everybody) > 0 {
+		groups = [][]int{everybody}
+	}
+	for k, spec := range admitted {
+		s.groups = append(s.groups, groups)
+		var next [][]int
+		for _, g := range groups {
+			places, values := c.Order(spec, g)
+			for m, i := range g {
+				rows[i].Values[k] = values[m]
+			}
+			next = append(next, split(g, places)...)
+		}
+		groups = next
+	}
+	if lots != nil {
+		s.Lots = lots
+		groups = lots.draw(groups, rows)
+	}
+	place := 1
+	for _, g := range groups {
+		for _, i := range g {
+			rows[i].Rank = place
+			s.Rows = append(s.Rows, rows[i])
+		}
+		place += len(g)
+	}
+	for _, i := range excluded {
+		s.Rows = append(s.Rows, rows[i])
+	}
+	return s, nil
+}
+
+// split divides a group by the places in it, best first.
+func split(group, places []int) [][]int {
+	order := make([]int, len(group))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return places[a] - places[b] })
+	var parts [][]int
+	for k, m := range order {
+		if k == 0 || places[order[k-1]] != places[m] {
+			parts = append(parts, nil)
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], group[m])
+	}
+	return parts
+}
+
+// Explain says how the list's entry at that position came to the value of the
+// participant with that number. Tie-breaks between tied participants are
+// explained for the group that the list before them left tied.
+func (s *Standings) Explain(position, number int) (tiebreak.Explanation, bool) {
+	i, ok := s.calc.Table().IndexOf(number)
+	if !ok {
+		return tiebreak.Explanation{}, false
+	}
+	for _, g := range s.groups[position] {
+		if slices.Contains(g, i) {
+			return s.calc.Explain(s.List[position], i, g), true
+		}
+	}
+	return s.calc.Explain(s.List[position], i, []int{i}), true
+}
+
+// Tied lists, by number, who was still tied with the participant before the
+// entry of the list at that position, himself included.
+func (s *Standings) Tied(position, number int) []int {
+	table := s.calc.Table()
+	for _, g := range s.groups[position] {
+		if slices.ContainsFunc(g, func(i int) bool { return table.Participants[i].Number == number }) {
+			numbers := make([]int, len(g))
+			for k, i := range g {
+				numbers[k] = table.Participants[i].Number
+			}
+			return numbers
+		}
+	}
+	return nil
+}

@@ -1,0 +1,236 @@
+// Package tiebreak computes FIDE's tie-breaks, individual and team, under every
+// edition of the regulations, exactly, and says how each value came about.
+//
+// A Calculation belongs to one crosstable and one edition. What differs between
+// editions is in edition.go; each tie-break has its own file and its entry in
+// the catalogue.
+package tiebreak
+
+import (
+	"slices"
+
+	"torneo/crosstable"
+	"torneo/handbook"
+	"torneo/tournament"
+)
+
+// Options are decisions that the regulations leave to the tournament.
+type Options struct {
+	// Unrated says how unrated opponents count in rating tie-breaks.
+	Unrated Unrated
+	// BuchholzAnywhere allows Buchholz in predetermined pairings, which the
+	// regulations exclude.
+	BuchholzAnywhere bool
+	// Declared allows tie-breaks that the edition does not list, because the
+	// tournament's own regulations declare them.
+	Declared bool
+}
+
+// Unrated is how unrated opponents count. The zero value leaves it to the edition.
+type Unrated struct {
+	Rating int  // they count with this rating, if positive
+	Skip   bool // games against them do not count in rating tie-breaks
+}
+
+// Decided reports that the tournament said how unrated players count.
+func (u Unrated) Decided() bool { return u.Rating > 0 || u.Skip }
+
+// Calculation computes tie-breaks over one crosstable. It keeps what several
+// tie-breaks need; it is not safe for concurrent use.
+type Calculation struct {
+	table     *crosstable.Table
+	rules     *rules
+	options   Options
+	views     map[viewKey]*view
+	catalogue map[string]*definition
+	columns   map[Spec][]Value
+	terms     []term
+	trace     *trace // what an explanation wants to know besides the terms; else nil
+}
+
+// New prepares a calculation.
+func New(table *crosstable.Table, edition handbook.Edition, options Options) (*Calculation, error) {
+	r, err := rulesOf(edition)
+	if err != nil {
+		return nil, err
+	}
+	return &Calculation{
+		table: table, rules: r, options: options, catalogue: catalogue(),
+		views:   map[viewKey]*view{},
+		columns: map[Spec][]Value{},
+	}, nil
+}
+
+// Table is the crosstable of the calculation.
+func (c *Calculation) Table() *crosstable.Table { return c.table }
+
+// Edition is the edition of the calculation.
+func (c *Calculation) Edition() handbook.Edition { return c.rules.edition }
+
+// Values computes a tie-break that gives everybody a value of his own, for all
+// participants by index. It must not be called for tie-breaks between tied
+// participants (Order is for these).
+func (c *Calculation) Values(s Spec) []Value {
+	if column, ok := c.columns[s]; ok {
+		return column
+	}
+	d := c.catalogue[s.Code]
+	n := len(c.table.Participants)
+	column := make([]Value, n)
+	for i := range n {
+		if !c.table.Participants[i].Excluded {
+			c.terms = c.terms[:0]
+			column[i] = d.value(c, s, i)
+		}
+	}
+	c.columns[s] = column
+	return column
+}
+
+// Order ranks a group of tied participants by one tie-break: places counted
+// from 0, equal where the tie-break leaves a tie, and the values to show.
+func (c *Calculation) Order(s Spec, group []int) (places []int, values []Value) {
+	d := c.catalogue[s.Code]
+	if d.order != nil {
+		places = d.order(c, s, group)
+		values = make([]Value, len(group))
+		if len(group) > 1 {
+			for k := range group {
+				values[k] = count(places[k] + 1)
+			}
+		}
+		return places, values
+	}
+	column := c.Values(s)
+	values = make([]Value, len(group))
+	for k, i := range group {
+		values[k] = column[i]
+	}
+	if d.applies != nil && !d.applies(c, group) {
+		return make([]int, len(group)), make([]Value, len(group))
+	}
+	low := d.Low != s.Reverse
+	return placesBy(len(group), func(a, b int) int {
+		if low {
+			return values[a].Compare(values[b])
+		}
+		return values[b].Compare(values[a])
+	}), values
+}
+
+// viewKey is under which assumptions scores are looked at.
+type viewKey struct {
+	score    tournament.Score
+	fore     bool // the last round drawn for everybody paired in it
+	asPlayed bool // games against a scheduled opponent count as played
+}
+
+// view holds every participant's scores under those assumptions.
+type view struct {
+	viewKey
+	c             *Calculation
+	final         []tournament.Points // one's own score
+	adjusted      []tournament.Points // as opponents see it
+	lastAvailable []int16             // last round that was not voluntarily unplayed; 0: none
+}
+
+// view prepares the scores under the spec's assumptions.
+func (c *Calculation) view(s Spec, fore bool) *view {
+	return c.viewOn(s.On.score(c.table.Primary), fore, s.AsPlayed)
+}
+
+func (c *Calculation) viewOn(score tournament.Score, fore, asPlayed bool) *view {
+	if c.table.Predetermined && c.rules.forfeitsAreGames {
+		asPlayed = true
+	}
+	key := viewKey{score, fore, asPlayed}
+	if v, ok := c.views[key]; ok {
+		return v
+	}
+	n := len(c.table.Participants)
+	v := &view{viewKey: key, c: c,
+		final: make([]tournament.Points, n), adjusted: make([]tournament.Points, n), lastAvailable: make([]int16, n)}
+	for i := range n {
+		v.final[i] = c.table.Score(i, score, 0)
+		for r := 1; r <= c.table.Rounds; r++ {
+			v.final[i] += v.points(i, r)
+			if !v.kind(i, r).Voluntary() {
+				v.lastAvailable[i] = int16(r)
+			}
+		}
+	}
+	for i := range n {
+		total := c.table.Score(i, score, 0)
+		for r := 1; r <= c.table.Rounds; r++ {
+			if v.kind(i, r).Unplayed() {
+				total += c.rules.adjusted(c, v, i, r)
+			} else {
+				total += v.points(i, r)
+			}
+		}
+		v.adjusted[i] = total
+	}
+	c.views[key] = v
+	return v
+}
+
+// kind is what the round was, under the view's assumptions.
+func (v *view) kind(i, round int) crosstable.Kind {
+	e := v.c.table.Entry(i, round)
+	switch e.Kind {
+	case crosstable.ForfeitWin, crosstable.ForfeitLoss:
+		if e.Opponent != crosstable.None && (v.asPlayed || (v.fore && round == v.c.table.Rounds)) {
+			return crosstable.Played
+		}
+	}
+	return e.Kind
+}
+
+// points is what the round gave, under the view's assumptions.
+func (v *view) points(i, round int) tournament.Points {
+	e := v.c.table.Entry(i, round)
+	if v.fore && round == v.c.table.Rounds && e.Kind.Paired() {
+		return v.c.table.Draw[v.score]
+	}
+	return e.Points[v.score]
+}
+
+// meetings collects, round by round, whom participant i met or who stands for
+// him: the terms of Buchholz and Sonneborn-Berger, with value not yet filled in.
+func (c *Calculation) meetings(v *view, i int) []term {
+	for r := 1; r <= c.table.Rounds; r++ {
+		kind := v.kind(i, r)
+		e := c.table.Entry(i, r)
+		t := term{round: int16(r), opponent: e.Opponent, kind: kind}
+		switch {
+		case kind == crosstable.Played, kind == crosstable.Pending:
+			t.score, t.got, t.why = v.adjusted[e.Opponent], v.points(i, r), WhyOpponent
+		case !kind.Unplayed():
+			continue
+		case c.table.Predetermined:
+			t.score, t.got, t.why = selfDraw(c, v, i, r)
+		default:
+			t.score, t.got, t.why = c.rules.own(c, v, i, r)
+		}
+		c.terms = append(c.terms, t)
+	}
+	return c.terms
+}
+
+// placesBy gives n things their places, counted from 0 and shared by those that
+// compare equal; compare orders the better one first.
+func placesBy(n int, compare func(a, b int) int) []int {
+	order := make([]int, n)
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, compare)
+	places := make([]int, n)
+	for k := range order {
+		places[order[k]] = k
+		if k > 0 && compare(order[k-1], order[k]) == 0 {
+			places[order[k]] = places[order[k-1]]
+		}
+	}
+	return places
+}

@@ -1,0 +1,80 @@
+package tiebreak
+
+import (
+	"torneo/rating"
+	"torneo/tournament"
+)
+
+// performance is TPR: the mean rating of the opponents and the rating
+// difference that belongs to the fraction scored (C.07 (2026) 10.2).
+func performance(c *Calculation, s Spec, i int) Value {
+	aro, terms := c.averageRating(s, i)
+	if !aro.Defined() {
+		return Value{}
+	}
+	v := aro
+	v.num += int64(rating.DifferenceOf(int(scored(terms)), len(terms)))
+	return v
+}
+
+// zeroScore is how far below the lowest opponent a score of nothing is put
+// (C.07 (2026) 10.3); no rating difference counts beyond it.
+const zeroScore = 800
+
+// perfectPerformance is PTP: the lowest whole rating whose expected score
+// against the opponents met reaches the score made (C.07 (2026) 10.3).
+func perfectPerformance(c *Calculation, s Spec, i int) Value {
+	terms := c.opponentRatings(s, i)
+	if len(terms) == 0 {
+		return Value{}
+	}
+	lowest, highest := terms[0].value, terms[0].value
+	for _, t := range terms {
+		lowest, highest = min(lowest, t.value), max(highest, t.value)
+	}
+	made := scored(terms)
+	if made == 0 {
+		return count(int(lowest - zeroScore))
+	}
+	// The expected score grows with the rating, so halve the interval: low does
+	// not reach the score, high does.
+	low, high := lowest-zeroScore, highest+zeroScore
+	for high-low > 1 {
+		if middle := low + (high-low)/2; reaches(terms, middle, made) {
+			high = middle
+		} else {
+			low = middle
+		}
+	}
+	return count(int(high))
+}
+
+// reaches reports whether the expected score of that rating is at least the
+// score made. Probabilities are hundredths, points tenths.
+func reaches(terms []term, own int64, made tournament.Points) bool {
+	return expected(terms, own)*int64(tournament.One) >= int64(made)*100
+}
+
+func expected(terms []term, own int64) (hundredths int64) {
+	for k := range terms {
+		hundredths += int64(rating.Expected(int(own - terms[k].value)))
+	}
+	return hundredths
+}
+
+// ownRating is RTNG: the participant's own rating (C.07 (2026) 10.6).
+func ownRating(c *Calculation, s Spec, i int) Value {
+	r, why := c.ratingOf(s, i)
+	if why == WhyUnrated {
+		return count(0)
+	}
+	c.terms = append(c.terms, term{opponent: -1, why: why, value: int64(r)})
+	return count(r)
+}
+
+// pairingNumber is TPN: the participant's number, the lower the better (C.07 (2026) 7.8).
+func pairingNumber(c *Calculation, s Spec, i int) Value {
+	n := c.table.Participants[i].Number
+	c.terms = append(c.terms, term{opponent: -1, why: WhyPart, value: int64(n)})
+	return count(n)
+}
