@@ -172,43 +172,29 @@ func inBlocks(group []int, compare func(a, b int) int) [][]int {
 	return blocks
 }
 
-// certainBlocks splits the group at the members whose place is certain whatever
-// the missing encounters bring: everybody else is certainly above or below them.
+// certainBlocks takes from the top the members who are first, then second, and
+// so on, whatever the missing encounters bring (C.07 (2026) 6.3, R-DE-CERTAIN);
+// the others stay together behind them.
 func certainBlocks(group []int, members []separate) [][]int {
-	n := len(group)
-	place := make([]int, n) // certain place from 1, or 0
-	for k := range members {
-		above, below := 0, 0
-		for j := range members {
-			switch {
-			case j == k:
-			case members[j].low.Cmp(members[k].high) > 0:
-				above++
-			case members[k].low.Cmp(members[j].high) > 0:
-				below++
-			}
-		}
-		if above+below == n-1 {
-			place[k] = above + 1
-		}
+	order := make([]int, len(group)) // positions, the surest first
+	for k := range order {
+		order[k] = k
 	}
-	key := func(k int) int { // twice the number of certain places that are certainly better
-		if place[k] > 0 {
-			return 2 * place[k]
+	slices.SortStableFunc(order, func(a, b int) int { return members[b].low.Cmp(members[a].low) })
+	var blocks [][]int
+	for len(order) > 1 {
+		first, others := order[0], order[1:]
+		if slices.ContainsFunc(others, func(k int) bool { return members[k].high.Cmp(members[first].low) >= 0 }) {
+			break
 		}
-		rank := 1
-		for j := range members {
-			if place[j] > 0 && members[j].low.Cmp(members[k].high) > 0 {
-				rank = max(rank, 2*place[j]+1)
-			}
-		}
-		return rank
+		blocks = append(blocks, []int{group[first]})
+		order = others
 	}
-	keys := make([]int, n)
-	for k := range keys {
-		keys[k] = key(k)
+	rest := make([]int, len(order))
+	for k, position := range order {
+		rest[k] = group[position]
 	}
-	return inBlocks(group, func(a, b int) int { return keys[a] - keys[b] })
+	return append(blocks, rest)
 }
 
 func basisName(t *crosstable.Table, score tournament.Score) string {

@@ -25,10 +25,10 @@ func koya(c *Calculation, s Spec, i int) Value {
 		t := term{round: int16(r), opponent: e.Opponent, kind: kind, why: WhyBelow}
 		j := int(e.Opponent)
 		switch {
-		case kind == crosstable.Played, kind == crosstable.Pending:
-			t.got = v.points(i, r)
 		case kind.Unplayed() && c.table.Predetermined && !c.rules.forfeitsAreGames:
 			j, t.got = i, c.table.Draw[v.score] // a draw against oneself
+		case kind.Paired() && e.Opponent != crosstable.None:
+			t.got = v.points(i, r) // a win by forfeit is scored against him too
 		default:
 			continue
 		}

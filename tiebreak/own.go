@@ -89,7 +89,8 @@ func roundsElected(c *Calculation, s Spec, i int) Value {
 }
 
 // standardPoints is STD: a round counts 1 or ½ against the points of the
-// opponent in it or, unplayed, against those of a draw (C.07 (2026) 7.7).
+// opponent in it or, unplayed, against those of a draw (C.07 (2026) 7.7). A
+// double forfeit is unplayed (R-STD-FORFEIT).
 func standardPoints(c *Calculation, s Spec, i int) Value {
 	score := s.On.score(c.table.Primary)
 	return c.tally(i, 1, func(r int, e *crosstable.Entry) int64 {
@@ -97,7 +98,7 @@ func standardPoints(c *Calculation, s Spec, i int) Value {
 			return 0
 		}
 		other := c.table.Draw[score]
-		if e.Opponent != crosstable.None {
+		if e.Kind == crosstable.Played {
 			other = c.table.Entry(int(e.Opponent), r).Points[score]
 		}
 		switch mine := e.Points[score]; {

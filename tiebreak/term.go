@@ -99,6 +99,18 @@ func byOpponent(a, b *term) bool {
 	return a.value < b.value
 }
 
+// lowestFirst orders by value, and equal values by significance: where the least
+// significant value comes from a voluntarily unplayed round, the two that C.07
+// (2026) 16.5.1 compares are the same element.
+func lowestFirst(less significance) significance {
+	return func(a, b *term) bool {
+		if a.value != b.value {
+			return a.value < b.value
+		}
+		return less(a, b)
+	}
+}
+
 // least finds the least significant term not cut yet, among the voluntarily
 // unplayed rounds only if asked; nil if there is none.
 func least(terms []term, less significance, voluntary bool) *term {
@@ -125,7 +137,7 @@ func cutLeastSignificant(terms []term, less significance) {
 // cutVoluntaryFirst leaves out the least contributing voluntarily unplayed round
 // and, when there is none left, the least significant value (C.07 (2023) 14.6).
 func cutVoluntaryFirst(terms []term, less significance) {
-	if t := least(terms, byValue, true); t != nil {
+	if t := least(terms, lowestFirst(less), true); t != nil {
 		t.cut = CutVoluntary
 		return
 	}
@@ -136,7 +148,7 @@ func cutVoluntaryFirst(terms []term, less significance) {
 // round unless it is lower than the least significant value, which goes then
 // (C.07 (2026) 16.5.1).
 func cutLargerOfBoth(terms []term, less significance) {
-	voluntary, lowest := least(terms, byValue, true), least(terms, less, false)
+	voluntary, lowest := least(terms, lowestFirst(less), true), least(terms, less, false)
 	switch {
 	case lowest == nil:
 	case voluntary != nil && voluntary.value >= lowest.value:
