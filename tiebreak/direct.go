@@ -9,23 +9,29 @@ import (
 // directEncounter is DE: a separate standing of the tied participants by their
 // encounters (C.07 (2026) 6).
 func directEncounter(c *Calculation, s Spec, group []int) []int {
-	score := s.On.score(c.table.Primary)
+	return placesOf(group, c.direct(s, group, s.On.score(c.table.Primary)))
+}
+
+// direct applies the whole rule of direct encounter on one score, restarts
+// included, and returns the group in blocks, best first.
+func (c *Calculation) direct(s Spec, group []int, score tournament.Score) [][]int {
 	return c.resolve(group, func(tied []int) [][]int { return c.separateStanding(s, tied, score) })
 }
 
-// extendedDirectEncounter is EDE: by the primary score, then by the secondary;
-// and for exactly two teams equal on both, the knock-out tie-breaks named, over
-// their own matches (C.07 (2026) 13.3).
+// extendedDirectEncounter is EDE: direct encounter by the primary score and, if
+// that resolves nothing, by the secondary; for exactly two teams equal on both,
+// the knock-out tie-breaks named, over their own matches (C.07 (2026) 13.3,
+// R-EDE-SUBSETS).
 func extendedDirectEncounter(extra ...string) func(*Calculation, Spec, []int) []int {
 	return func(c *Calculation, s Spec, group []int) []int {
 		primary := s.On.score(c.table.Primary)
-		return c.resolve(group, func(tied []int) [][]int {
-			blocks := c.separateStanding(s, tied, primary)
+		return placesOf(group, c.resolve(group, func(tied []int) [][]int {
+			blocks := c.direct(s, tied, primary)
 			if len(blocks) > 1 {
 				return blocks
 			}
 			if c.rules.secondary == secondaryIfNothingResolved || len(tied) > 2 {
-				if blocks = c.separateStanding(s, tied, 1-primary); len(blocks) > 1 {
+				if blocks = c.direct(s, tied, 1-primary); len(blocks) > 1 {
 					return blocks
 				}
 			}
@@ -37,32 +43,37 @@ func extendedDirectEncounter(extra ...string) func(*Calculation, Spec, []int) []
 				}
 			}
 			return [][]int{tied}
-		})
+		}))
 	}
 }
 
-// resolve splits a tied group step by step: where the edition restarts, every
-// subset still tied begins anew, until nothing is resolved any more.
-func (c *Calculation) resolve(group []int, step func([]int) [][]int) []int {
-	place := make(map[int]int, len(group))
-	var split func(tied []int, first int)
-	split = func(tied []int, first int) {
-		blocks := [][]int{tied}
-		if len(tied) > 1 {
-			blocks = step(tied)
-		}
-		for _, b := range blocks {
-			if len(blocks) > 1 && c.rules.restart {
-				split(b, first)
-			} else {
-				for _, i := range b {
-					place[i] = first
-				}
-			}
-			first += len(b)
-		}
+// resolve splits a tied group step by step into blocks: where the edition
+// restarts, every block still tied begins anew, until nothing is resolved any more.
+func (c *Calculation) resolve(tied []int, step func([]int) [][]int) [][]int {
+	if len(tied) < 2 {
+		return [][]int{tied}
 	}
-	split(group, 0)
+	blocks := step(tied)
+	if len(blocks) == 1 || !c.rules.restart {
+		return blocks
+	}
+	var resolved [][]int
+	for _, b := range blocks {
+		resolved = append(resolved, c.resolve(b, step)...)
+	}
+	return resolved
+}
+
+// placesOf turns blocks into places from 0, in the order of the group.
+func placesOf(group []int, blocks [][]int) []int {
+	place := make(map[int]int, len(group))
+	first := 0
+	for _, b := range blocks {
+		for _, i := range b {
+			place[i] = first
+		}
+		first += len(b)
+	}
 	places := make([]int, len(group))
 	for k, i := range group {
 		places[k] = place[i]
