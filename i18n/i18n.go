@@ -1,6 +1,6 @@
 // Package i18n renders messages in Spanish and English. The texts are data
-// (messages/*.json, one file a subject and language); Spanish uses the words of
-// FIDE's regulations as translated by the Spanish federation.
+// (messages/*.json, one file a subject and language); Spanish uses the words in
+// which FIDE's regulations are published in Spanish.
 package i18n
 
 import (
@@ -103,7 +103,7 @@ func (p *Printer) Text(m message.Message) string {
 		}
 	}
 	text, err := p.localizer.Localize(&config)
-	if err != nil {
+	if err != nil && text == "" { // an error with a text is a plural form that the texts do without
 		return fmt.Sprintf("%s %v", m.ID, m.Args)
 	}
 	return text

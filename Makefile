@@ -1,0 +1,43 @@
+# Everything here also runs without make: see scripts/.
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+LDFLAGS := -s -w -X torneo/internal/cli.Version=$(VERSION)
+EVENT   ?= testdata/real/uzchesscup.trf
+FUZZTIME ?= 30s
+
+.DEFAULT_GOAL := help
+.PHONY: help build run test check verify update fuzz bench cover clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+build: ## Build bin/torneo: one file, no cgo
+	CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '$(LDFLAGS)' -o bin/torneo ./cmd/torneo
+
+run: build ## Show the standings of a real event (EVENT=file)
+	bin/torneo standings '$(EVENT)'
+
+test: ## Run every check: vet, staticcheck, tests, race detector, verify
+	@scripts/test
+
+check: ## Run the fast checks: vet, staticcheck, tests
+	@scripts/test --fast
+
+verify: ## Check that formatting, go.mod and generated files are current
+	@scripts/verify
+
+update: ## Rewrite generated files and golden files
+	@scripts/update
+
+fuzz: ## Run every fuzz target for FUZZTIME (30s)
+	@scripts/fuzz '$(FUZZTIME)'
+
+bench: ## Time whole runs of the program; prints the table of docs/performance.md
+	@scripts/bench
+
+cover: ## Show test coverage by package and in total
+	go test -coverpkg=./... -coverprofile=coverage.out ./...
+	@go tool cover -func=coverage.out | tail -n 1
+
+clean: ## Remove what these targets leave behind
+	rm -rf bin coverage.out

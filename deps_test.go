@@ -1,0 +1,237 @@
+package torneo_test
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// arrows says who may import whom. A line names a package (or gives a name in
+// capitals to several) and, after the arrow, every package of the project and
+// every foreign module that its non-test files may import: nothing follows from
+// another line, and the standard library is not listed.
+//
+// A package that is not here fails the test. One that is here and does not
+// exist (yet) is allowed, so that the plan of the house can be read whole.
+const arrows = `
+	# Rules: what FIDE says, pure and exact. See impure.
+
+	handbook    ->
+	message     ->
+	tournament  -> handbook
+	crosstable  -> handbook message tournament
+	rating      ->
+	tiebreak    -> handbook message tournament crosstable rating
+	standings   -> handbook message tournament crosstable tiebreak
+	trf         -> handbook message tournament
+	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
+
+	RULES       = handbook message tournament crosstable rating tiebreak standings trf i18n
+
+	# The program: disk, network, clock and chance. Only internal/cli wires,
+	# only cmd/torneo imports internal/cli.
+
+	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
+	internal/cli    -> RULES internal/report github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	cmd/torneo      -> internal/cli
+
+	# For tests and benchmarks only.
+
+	internal/tournamenttest            -> tournament
+	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest
+`
+
+// impure lists what the rules must not import: everything that touches disk,
+// network, clock or chance. "os/..." is os and all below it.
+var impure = []string{
+	"context", "crypto/rand", "database/sql/...", "io/ioutil", "log/...", "math/rand/...",
+	"net/...", "os/...", "path/filepath", "plugin", "runtime/...", "syscall/...", "time", "unsafe",
+}
+
+func TestImportsFollowTheArrows(t *testing.T) {
+	h := parseHouse(t, arrows)
+	imports := readImports(t)
+	if len(imports) < 5 {
+		t.Fatalf("found %d packages: is this the repository's root?", len(imports))
+	}
+	for pkg, files := range imports {
+		for _, complaint := range h.check(pkg, files) {
+			t.Error(complaint)
+		}
+	}
+}
+
+func TestEachKindOfForbiddenImportIsFound(t *testing.T) {
+	h := parseHouse(t, arrows)
+	tests := []struct{ name, pkg, imported, want string }{
+		{"allowed", "tiebreak", "torneo/crosstable", ""},
+		{"standard library", "tiebreak", "strings", ""},
+		{"against the arrow", "tournament", "torneo/crosstable", "may not import torneo/crosstable"},
+		{"through another line", "standings", "torneo/rating", "may not import torneo/rating"},
+		{"wiring elsewhere", "internal/report", "torneo/internal/cli", "may not import torneo/internal/cli"},
+		{"program from rules", "trf", "torneo/internal/report", "may not import torneo/internal/report"},
+		{"named group", "internal/report", "torneo/standings", ""},
+		{"foreign module", "internal/cli", "github.com/spf13/cobra", ""},
+		{"package of a foreign module", "i18n", "golang.org/x/text/language", ""},
+		{"foreign module not listed", "rating", "golang.org/x/text/language", "may not import golang.org/x/text/language"},
+		{"disk", "trf", "os", "rules are pure: no os"},
+		{"below", "trf", "os/exec", "rules are pure: no os/exec"},
+		{"chance", "handbook", "math/rand/v2", "rules are pure: no math/rand/v2"},
+		{"clock", "standings", "time", "rules are pure: no time"},
+		{"clock in the program", "internal/cli", "time", ""},
+		{"unlisted package", "helpers", "strings", "not in the arrows"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := strings.Join(h.check(test.pkg, map[string][]string{"x.go": {test.imported}}), "\n")
+			if (test.want == "") != (got == "") || !strings.Contains(got, test.want) {
+				t.Errorf("%s importing %s: got %q, want %q", test.pkg, test.imported, got, test.want)
+			}
+		})
+	}
+}
+
+// house is the text of the arrows, read.
+type house struct {
+	allowed map[string][]string // package -> packages and modules it may import
+	rules   []string
+}
+
+func parseHouse(t *testing.T, text string) house {
+	t.Helper()
+	h := house{allowed: map[string][]string{}}
+	groups := map[string][]string{}
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(line, "#")
+		fields := strings.Fields(line)
+		if len(fields) == 0 {
+			continue
+		}
+		if len(fields) < 2 || fields[1] != "->" && fields[1] != "=" {
+			t.Fatalf("arrows: %q: want a name and -> or =", strings.TrimSpace(line))
+		}
+		var names []string
+		for _, f := range fields[2:] {
+			if group, ok := groups[f]; ok {
+				names = append(names, group...)
+			} else {
+				names = append(names, f)
+			}
+		}
+		if fields[1] == "=" {
+			groups[fields[0]] = names
+			continue
+		}
+		if _, twice := h.allowed[fields[0]]; twice {
+			t.Fatalf("arrows: %s is listed twice", fields[0])
+		}
+		h.allowed[fields[0]] = names
+	}
+	for pkg, names := range h.allowed {
+		for _, name := range names {
+			if _, listed := h.allowed[name]; !listed && !foreign(name) {
+				t.Fatalf("arrows: %s -> %s: no line for %s", pkg, name, name)
+			}
+		}
+	}
+	h.rules = groups["RULES"]
+	return h
+}
+
+// check returns a complaint for every import that the package's files, given
+// with their imports, should not have.
+func (h house) check(pkg string, files map[string][]string) []string {
+	allowed, listed := h.allowed[pkg]
+	if !listed {
+		return []string{fmt.Sprintf("package %s is not in the arrows of deps_test.go", pkg)}
+	}
+	var complaints []string
+	for file, imports := range files {
+		for _, imported := range imports {
+			own, isOwn := strings.CutPrefix(imported, "torneo/")
+			switch {
+			case isOwn && !slices.Contains(allowed, own),
+				foreign(imported) && !slices.ContainsFunc(allowed, func(a string) bool { return within(imported, a) }):
+				complaints = append(complaints, fmt.Sprintf("%s: %s may not import %s", file, pkg, imported))
+			case slices.Contains(h.rules, pkg) && isImpure(imported):
+				complaints = append(complaints, fmt.Sprintf("%s: rules are pure: no %s in %s", file, imported, pkg))
+			}
+		}
+	}
+	return complaints
+}
+
+// foreign reports an import path of another module: its first element is a domain.
+func foreign(importPath string) bool {
+	domain, _, _ := strings.Cut(importPath, "/")
+	return strings.Contains(domain, ".")
+}
+
+func isImpure(importPath string) bool {
+	return slices.ContainsFunc(impure, func(pattern string) bool {
+		if tree, ok := strings.CutSuffix(pattern, "/..."); ok {
+			return within(importPath, tree)
+		}
+		return importPath == pattern
+	})
+}
+
+// within reports whether the path is the tree or below it.
+func within(importPath, tree string) bool {
+	return importPath == tree || strings.HasPrefix(importPath, tree+"/")
+}
+
+// readImports reads the imports of every package of the module below the
+// working directory: package -> file -> import paths, test files left out.
+func readImports(t *testing.T) map[string]map[string][]string {
+	t.Helper()
+	imports := map[string]map[string][]string{}
+	root := os.DirFS(".")
+	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			hidden := name != "." && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "_"))
+			if hidden || d.Name() == "testdata" || name == "tools" {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		source, err := fs.ReadFile(root, name)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		pkg := path.Dir(name)
+		if imports[pkg] == nil {
+			imports[pkg] = map[string][]string{}
+		}
+		imports[pkg][name] = []string{}
+		for _, spec := range file.Imports {
+			importPath, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			imports[pkg][name] = append(imports[pkg][name], importPath)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatalf("reading the imports: %v", err)
+	}
+	return imports
+}
