@@ -155,7 +155,8 @@ func (t *Table) restRounds() {
 }
 
 // strikeOut applies GR 6.6 (2) 1: the points by and against a participant who
-// left a round robin with less than half of his games completed do not count.
+// left a round robin with less than half of his games completed do not count
+// (R-RR-WITHDRAWN).
 func (t *Table) strikeOut(record *tournament.Tournament) {
 	withdrawn := func(i int) bool { return t.leftEarly(i) }
 	if !t.Team {

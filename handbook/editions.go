@@ -1,6 +1,11 @@
 // Package handbook knows FIDE's texts: which chapters and editions there are,
 // when each was in force, how their articles are cited, and for every rule of
 // every edition whether this program follows it.
+//
+// The rules are data: rules/<edition>.tsv, one line an article. To add an
+// edition, add it to the list of its kind (tieBreakEditions or chapters) and
+// write its file; the tests say what is missing. Markdown renders everything
+// into docs/regulations.md.
 package handbook
 
 import (
@@ -8,27 +13,39 @@ import (
 	"strings"
 )
 
-// Edition names one edition of a chapter by the year it is known for.
+// Edition names one edition of a chapter: the tie-break regulations by the year
+// they are known for ("2026"), other chapters with their name ("GR-2018").
 type Edition string
 
 // TieBreakEdition is one edition of the tie-break regulations.
 type TieBreakEdition struct {
 	ID      Edition
-	Chapter string // how its articles are cited: "C.07", "GR annex III"
+	Chapter string // how its articles are cited: "C.07 (2026)", "GR annex III (2018)"
 	Title   string
 	InForce int    // first day, yyyymmdd
-	Source  string // the seed document, or where the text is found
+	Source  string // where the text is found
+	Basis   string // why that day
+	// Headings: its articles are cited by heading, having no numbers.
+	Headings bool
 }
 
-// The editions of the tie-break regulations, oldest first.
+// The editions of the tie-break regulations, oldest first. The edition of a day
+// is the last one whose first day is not after it.
 var tieBreakEditions = []TieBreakEdition{
-	{"2009", "Tie-Break Rules 2009", "an unplayed game is a draw against oneself", 0, "001, F (a)"},
-	{"2012", "Tie-Break Rules 2012", "virtual opponent", 20120701, "001"},
-	{"2014", "Arbiters' Manual 2014", "virtual opponent; the Manual's list and recommended orders", 20140101, "004"},
-	{"2018", "C.05 annex III", "General Regulations for Competitions 2018", 20180101, "002"},
-	{"2023", "C.07 (2023)", "Tie-Break Regulations, rewritten", 20230701, "000"},
-	{"2024", "C.07 (2024)", "Tie-Break Regulations of 1 April and 1 August 2024", 20240401, "not in the seeds"},
-	{"2026", "C.07 (2026)", "Play-Off and Tie-Break Regulations", 20260301, "003"},
+	{"2009", "Tie-Break Rules (2009)", "an unplayed game is a draw against oneself", 0,
+		"001, with F (a)", "the text of 2012 gives its last day, 30 June 2012, and names the Congress of 2009", false},
+	{"2012", "Tie-Break Rules (2012)", "virtual opponent", 20120701,
+		"001, with F (b)", "F: this system alone applies from 1 July 2012", false},
+	{"2014", "Manual (2014), tie-breaks", "virtual opponent; the Arbiters' Manual's own list and recommended orders", 20140701,
+		"004, chapter \"Sistemas de desempate\"", "the Manual has no day of its own: its introduction is of 30 June 2014, the Laws that it prints are in force from 1 July 2014", false},
+	{"2018", "GR annex III (2018)", "General Regulations for Competitions 2018: unplayed rounds stand for rating cuts, forfeit wins count", 20180701,
+		"002, annex III", "the text names the General Assembly of 2018 and no day: 1 July, FIDE's usual day, of that year. That Assembly met in the autumn, so events up to June 2019 should state their edition", true},
+	{"2023", "C.07 (2023)", "Tie-Break Regulations, rewritten: a game against oneself", 20230701,
+		"000", "its heading. FIDE announced in August 2023 that this text was withdrawn in July and revised for 1 September; events of these months should state their edition", false},
+	{"2024", "C.07 (2024)", "Tie-Break Regulations of 1 April and 1 August 2024: a dummy with one's own score", 20240401,
+		"not at hand; restated from comparisons with 2026", "for every rated event; FIDE's own championships played under it from 1 September 2023", false},
+	{"2026", "C.07 (2026)", "Play-Off and Tie-Break Regulations: the dummy's score is capped", 20260301,
+		"003", "its heading", false},
 }
 
 // TieBreakEditions lists the editions, oldest first.

@@ -83,6 +83,7 @@ func (c *Calculation) refuse(s Spec) (Refusal, bool) {
 	if m := wrongModifier(s, d); m != "" {
 		return refusal(article, "tiebreak.refused.modifier", "modifier", m)
 	}
+	// R-BUCHHOLZ-ROUND-ROBIN
 	if d.Buchholz && c.table.Predetermined && !c.options.BuchholzAnywhere {
 		return refusal(c.rules.cite.buchholzExcluded, "tiebreak.refused.buchholz")
 	}

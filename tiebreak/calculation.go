@@ -121,7 +121,7 @@ func (c *Calculation) Order(s Spec, group []int) (places []int, values []Value) 
 // viewKey is under which assumptions scores are looked at.
 type viewKey struct {
 	score    tournament.Score
-	fore     bool // the last round drawn for everybody paired in it
+	fore     bool // the last round drawn for everybody paired in it (R-FORE-ROUND)
 	asPlayed bool // games against a scheduled opponent count as played
 }
 
@@ -131,7 +131,7 @@ type view struct {
 	c             *Calculation
 	final         []tournament.Points // one's own score
 	adjusted      []tournament.Points // as opponents see it
-	lastAvailable []int16             // last round that was not voluntarily unplayed; 0: none
+	lastAvailable []int16             // last round that was not voluntarily unplayed (R-UNPLAYED-LAST); 0: none
 }
 
 // view prepares the scores under the spec's assumptions.

@@ -21,16 +21,16 @@ type rules struct {
 	// What is left out first when a modifier cuts low values?
 	cutLow func([]term, significance)
 
-	// Are forfeits in predetermined pairings normal games, or draws against oneself?
+	// Are forfeits in predetermined pairings normal games, or draws against oneself (R-RR-SELF)?
 	forfeitsAreGames bool
-	// … and does a win by forfeit there count among the games won or played?
+	// … and does a win by forfeit there count among the games won or played (R-RR-2023)?
 	forfeitWinsInOwnGames bool
 
 	// How do encounters between tied participants add up?
 	encounter encounterSum
 	// When not all have met: is a place given that is certain whatever the missing games?
 	certainPlaces certainty
-	// Does direct encounter start again on those still tied?
+	// Does direct encounter start again on those still tied (R-DE-NO-RESTART)?
 	restart bool
 	// When does extended direct encounter go on to the secondary score?
 	secondary secondaryScore
@@ -39,11 +39,11 @@ type rules struct {
 	winsUnplayed bool
 	// Does the Koya limit move by half a point or by a whole score group?
 	koyaByGroups bool
-	// Do unplayed rounds stand for cuts of the lowest ratings?
+	// Do unplayed rounds stand for cuts of the lowest ratings (R-AROC-2018)?
 	unplayedAreRatingCuts bool
 	// On which tie-breaks do participants with few games rank below all others?
 	fewGames map[string]bool
-	// What becomes of rating tie-breaks when somebody is unrated?
+	// What becomes of rating tie-breaks when somebody is unrated (R-UNRATED)?
 	unrated unratedRule
 
 	cite citations
@@ -51,16 +51,14 @@ type rules struct {
 
 // citations are the articles in which an edition gives its answers.
 type citations struct {
-	own, ownForfeit, ownBye  string // whom one meets in a round not played
-	awarded, draw            string // how an unplayed round counts for the opponents
-	lowest, highest, first   string // cuts
-	voluntary                string // cuts of voluntarily unplayed rounds
-	predetermined            string // forfeits in predetermined pairings
-	buchholzExcluded         string // no Buchholz in a round robin
-	unrated, fewGames, limit string
-	lots                     string // what decides after the list
-	encounterForfeit         string // forfeited encounters are left out
-	certain                  string // places that are certain whatever the missing encounters
+	own, ownForfeit, ownBye string // whom one meets in a round not played
+	awarded, draw           string // how an unplayed round counts for the opponents
+	lowest, highest, first  string // cuts
+	voluntary               string // cuts of voluntarily unplayed rounds
+	predetermined           string // forfeits in predetermined pairings
+	buchholzExcluded        string // no Buchholz in a round robin
+	unrated, fewGames       string
+	lots                    string // what decides after the list; "" where the text is silent
 }
 
 // fewGamesLimit is the number of games that is still few (R-FEW-GAMES).
@@ -107,7 +105,7 @@ var editions = []rules{
 		koyaByGroups: true, fewGames: map[string]bool{"ARO": true}, unrated: unratedRefused,
 		cite: citations{
 			own: "F (a)", ownForfeit: "F (a)", ownBye: "F (a)", awarded: "F 1", draw: "F 1", lowest: "A (b3)", highest: "A (b1)",
-			predetermined: "F 2", buchholzExcluded: "G (c)", unrated: "E", fewGames: "E", limit: "A (d1)", lots: "12.1", certain: "A (c)",
+			predetermined: "F 2", buchholzExcluded: "G (c)", unrated: "E", fewGames: "E", lots: "12.1",
 		},
 	},
 	{
@@ -115,8 +113,8 @@ var editions = []rules{
 		encounter: sumOfPoints, certainPlaces: inAll,
 		koyaByGroups: true, fewGames: map[string]bool{"ARO": true}, unrated: unratedRefused,
 		cite: citations{
-			own: "F (b)", ownForfeit: "F (b)", ownBye: "F (b)", awarded: "F 1", draw: "F 1", lowest: "A (b3)", highest: "A (b1)",
-			predetermined: "F 2", buchholzExcluded: "G (c)", unrated: "E", fewGames: "E", limit: "A (d1)", lots: "12.1", certain: "A (c)",
+			own: "F (b)", ownForfeit: "F (b)", ownBye: "F (b)", awarded: "F (b)", draw: "F (b)", lowest: "A (b3)", highest: "A (b1)",
+			predetermined: "F 2", buchholzExcluded: "G (c)", unrated: "E", fewGames: "E", lots: "12.1",
 		},
 	},
 	{
@@ -125,7 +123,7 @@ var editions = []rules{
 		koyaByGroups: true, fewGames: map[string]bool{"TPR": true}, unrated: unratedFloor,
 		cite: citations{
 			own: "0.2.1", ownForfeit: "0.2.1", ownBye: "0.2.1", awarded: "0.1", draw: "0.1", lowest: "3.1", highest: "3.1", first: "1.5",
-			predetermined: "0.2", buchholzExcluded: "6.1", unrated: "4", fewGames: "4.3", limit: "1.1", lots: "(none)",
+			predetermined: "0.2", buchholzExcluded: "6.1", unrated: "4", fewGames: "4.3", lots: "",
 		},
 	},
 	{
@@ -136,7 +134,7 @@ var editions = []rules{
 		cite: citations{
 			own: "Virtual opponent", ownForfeit: "Virtual opponent", ownBye: "Virtual opponent", awarded: "Virtual opponent", draw: "Virtual opponent",
 			lowest: "Buchholz", highest: "Buchholz", first: "Progressive scores", predetermined: "Sonneborn-Berger",
-			buchholzExcluded: "Recommended systems", unrated: "Ratings", fewGames: "Ratings", limit: "Koya, extended", lots: "13.1",
+			buchholzExcluded: "Recommended systems", unrated: "Ratings", fewGames: "Ratings", lots: "13.1",
 		},
 	},
 	{
@@ -146,17 +144,17 @@ var editions = []rules{
 		winsUnplayed: true, unrated: unratedRefused,
 		cite: citations{
 			own: "14.5", ownForfeit: "14.5", ownBye: "14.5", awarded: "14.4.1", draw: "14.4.2", lowest: "13.1", highest: "13.3", first: "13.1.1", voluntary: "14.6",
-			predetermined: "14.2", buchholzExcluded: "14.3", unrated: "4.5", limit: "13.5", lots: "4.2", encounterForfeit: "5.1", certain: "5.1",
+			predetermined: "14.2", buchholzExcluded: "14.3", unrated: "4.5", lots: "4.2",
 		},
 	},
 	{
 		edition: "2024", own: ownScore, adjusted: awardedUnlessByeAtTheEnd, cutLow: cutLargerOfBoth,
 		forfeitsAreGames: true,
 		encounter:        sumOfAverages, certainPlaces: inSwiss, restart: true, secondary: secondaryIfNothingResolved,
-		winsUnplayed: true, unrated: unratedRefused,
+		winsUnplayed: true, unrated: unratedDropped,
 		cite: citations{
 			own: "16.4", ownForfeit: "16.4", ownBye: "16.4", awarded: "16.3.1", draw: "16.3.2", lowest: "14.1", highest: "14.3", first: "14.1.1", voluntary: "16.5.1",
-			predetermined: "15.2", buchholzExcluded: "8", unrated: "10", limit: "14.5", lots: "4.2", encounterForfeit: "6.1.1", certain: "6.3",
+			predetermined: "15.2", buchholzExcluded: "16", unrated: "10", lots: "4.2",
 		},
 	},
 	{
@@ -166,7 +164,7 @@ var editions = []rules{
 		winsUnplayed: true, unrated: unratedDropped,
 		cite: citations{
 			own: "16.4", ownForfeit: "16.4.1", ownBye: "16.4.2", awarded: "16.3.1", draw: "16.3.2", lowest: "14.1", highest: "14.3", first: "14.1.1", voluntary: "16.5.1",
-			predetermined: "15.2", buchholzExcluded: "8", unrated: "10", limit: "14.5", lots: "4.2", encounterForfeit: "6.1.1", certain: "6.3",
+			predetermined: "15.2", buchholzExcluded: "8", unrated: "10", lots: "4.2",
 		},
 	},
 }

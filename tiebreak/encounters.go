@@ -30,7 +30,8 @@ func (c *Calculation) encountersOf(v *view, group []int) [][]encounter {
 			if !tied || e.Kind == crosstable.Annulled || e.Kind == crosstable.Pending {
 				continue
 			}
-			games[k] = append(games[k], encounter{other, r, v.points(i, r), v.kind(i, r) == crosstable.Played})
+			counted := v.kind(i, r) == crosstable.Played || c.table.Predetermined // R-DE-RR-FORFEIT
+			games[k] = append(games[k], encounter{other, r, v.points(i, r), counted})
 		}
 	}
 	return games

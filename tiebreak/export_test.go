@@ -1,6 +1,11 @@
 package tiebreak
 
-import "torneo/tournament"
+import (
+	"reflect"
+
+	"torneo/handbook"
+	"torneo/tournament"
+)
 
 // ForeCategories makes a calculation judge in every tie-break whether a bye is
 // followed by an available round as Fore Buchholz does, where a forfeited last
@@ -37,4 +42,17 @@ func (c *Calculation) VoluntaryByOpponent() {
 		}
 	}
 	c.rules = &r
+}
+
+// Citations are the articles of each edition's answers, by question.
+func Citations() map[handbook.Edition]map[string]string {
+	all := map[handbook.Edition]map[string]string{}
+	for k := range editions {
+		cite := reflect.ValueOf(editions[k].cite)
+		all[editions[k].edition] = map[string]string{}
+		for f := range cite.NumField() {
+			all[editions[k].edition][cite.Type().Field(f).Name] = cite.Field(f).String()
+		}
+	}
+	return all
 }

@@ -22,7 +22,7 @@ func performance(c *Calculation, s Spec, i int) Value {
 const zeroScore = 800
 
 // perfectPerformance is PTP: the lowest whole rating whose expected score
-// against the opponents met reaches the score made (C.07 (2026) 10.3).
+// against the opponents met reaches the score made (C.07 (2026) 10.3, R-PTP-2023).
 func perfectPerformance(c *Calculation, s Spec, i int) Value {
 	terms := c.opponentRatings(s, i)
 	if len(terms) == 0 {

@@ -101,7 +101,7 @@ func byOpponent(a, b *term) bool {
 
 // lowestFirst orders by value, and equal values by significance: where the least
 // significant value comes from a voluntarily unplayed round, the two that C.07
-// (2026) 16.5.1 compares are the same element.
+// (2026) 16.5.1 compares are the same element (R-CUT-EQUAL).
 func lowestFirst(less significance) significance {
 	return func(a, b *term) bool {
 		if a.value != b.value {

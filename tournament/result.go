@@ -67,7 +67,8 @@ func (o Outcome) String() string {
 	return fmt.Sprintf("outcome(%d)", uint8(o))
 }
 
-// Played reports whether the game was played over the board and has a result.
+// Played reports whether the game was played over the board and has a result,
+// rated or not (R-UNRATED-GAME).
 func (o Outcome) Played() bool { return o >= Win && o <= UnratedLoss }
 
 // Rated reports whether the game counts for rating: played, and both made a move.
