@@ -136,3 +136,21 @@ func (t *Table) MaxScore(i int, s tournament.Score) tournament.Points {
 	}
 	return total
 }
+
+// StandardScore is participant i's score after that round in standard points, a
+// win 1 and a draw ½ whatever the event's point system gives; for a team, of its
+// matches.
+func (t *Table) StandardScore(i, round int) tournament.Points {
+	var total tournament.Points
+	for r := 1; r <= round; r++ {
+		switch e := t.Entry(i, r); e.Kind {
+		case PairingAllocatedBye, FullPointBye:
+			total += tournament.One
+		case HalfPointBye:
+			total += tournament.Half
+		case Played, ForfeitWin, ForfeitLoss, Pending:
+			total += e.Outcome.Standard()
+		}
+	}
+	return total
+}
