@@ -2,6 +2,7 @@ package standings
 
 import (
 	"errors"
+	"slices"
 
 	"torneo/crosstable"
 	"torneo/handbook"
@@ -151,10 +152,37 @@ func moved(table *crosstable.Table, list []tiebreak.Spec, from, to *Under, optio
 			}
 		}
 	}
-	if len(from.Missing) != len(to.Missing) {
-		for k := range moves {
-			moves[k].Questions = append(moves[k].Questions, tiebreak.QuestionList)
+	return moves, movedByList(table, moves, before, from, to, options)
+}
+
+// movedByList marks what the absence of a tie-break from one of the lists moved:
+// a value that one edition lacks, or a place that moves when the first edition
+// uses only what both lists have.
+func movedByList(table *crosstable.Table, moves []Move, before map[int]line, from, to *Under, options tiebreak.Options) error {
+	var both []tiebreak.Spec
+	for _, s := range from.Standings.List {
+		if slices.Contains(to.Standings.List, s) {
+			both = append(both, s)
 		}
 	}
-	return moves, nil
+	if len(both) == len(from.Standings.List) && len(both) == len(to.Standings.List) {
+		return nil
+	}
+	c, err := tiebreak.New(table, from.Edition, options)
+	if err != nil {
+		return err
+	}
+	common, err := Compute(c, both, nil)
+	if err != nil {
+		return err
+	}
+	after := lines(common)
+	for k := range moves {
+		m := &moves[k]
+		lacks := slices.ContainsFunc(m.Values, func(v ValueMove) bool { return !slices.Contains(both, v.Spec) })
+		if lacks || after[m.Number].rank != before[m.Number].rank {
+			m.Questions = append(m.Questions, tiebreak.QuestionList)
+		}
+	}
+	return nil
 }
