@@ -1,0 +1,47 @@
+package trf
+
+import (
+	"strings"
+
+	"torneo/handbook"
+	"torneo/tournament"
+)
+
+// commentMark begins the comments that say what no record of TRF can.
+const commentMark = "torneo:"
+
+// comment reads what this program writes into comments:
+//
+//	### torneo: edition 2023
+//	### torneo: withdrawn 12 15
+func (r *reader) comment(w *row) {
+	if !strings.HasPrefix(strings.TrimLeft(w.text[3:], " \t"), commentMark) {
+		return
+	}
+	words := w.tokens(4)
+	if len(words) < 3 || words[0].text != commentMark {
+		return
+	}
+	switch words[1].text {
+	case "edition":
+		edition, err := handbook.TieBreakEditionByID(words[2].text)
+		if err != nil {
+			r.report(Violation, w.place(words[2].from), words[2].text, "", "trf.edition.unknown")
+			return
+		}
+		r.t.Rulebook = tournament.Rulebook{TieBreaks: edition.ID}
+	case "withdrawn":
+		r.withdrawn = append(r.withdrawn, w.line)
+	default:
+		r.report(Note, w.place(words[1].from), words[1].text, "", "trf.code.unknown", "record", commentMark)
+	}
+}
+
+// withdrawals marks who has left the event.
+func (r *reader) withdrawals(w *row) {
+	for _, id := range w.tokens(4)[2:] {
+		if p := r.playerOf(w, id); p != nil {
+			p.Withdrawn = true
+		}
+	}
+}

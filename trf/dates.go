@@ -1,0 +1,126 @@
+package trf
+
+import (
+	"strings"
+
+	"torneo/tournament"
+)
+
+// birth reads a birth date. Years of two digits are not taken: they do not say
+// the century.
+func (r *reader) birth(w *row) tournament.Date {
+	stands := w.field(70, 79)
+	at := 70
+	if r.birthIsShifted(w, 80) {
+		stands = w.field(71, 80)
+		r.report(Adjustment, w.place(71), stands, stands, "trf.player.birth.shifted")
+	}
+	if stands == "" {
+		return tournament.Date{}
+	}
+	if date, ok := plainDate(stands); ok {
+		return date
+	}
+	date, err := tournament.ParseDate(stands)
+	if err != nil || !hasFullYear(stands) {
+		r.report(Violation, w.place(at), stands, "", "trf.player.birth")
+		return tournament.Date{}
+	}
+	r.report(Adjustment, w.place(at), stands, date.String(), "trf.date.form")
+	return date
+}
+
+// birthIsShifted reports a complete birth date one column to the right of its
+// place, the reason why this gap is not blank.
+func (r *reader) birthIsShifted(w *row, gap int) bool {
+	if gap != 80 || w.blank(80, 80) || !w.blank(69, 70) || !w.blank(81, 81) {
+		return false
+	}
+	_, ok := plainDate(w.cut(71, 80))
+	return ok
+}
+
+// date reads the text of record 042 or 052.
+func (r *reader) date(w *row, stands string) tournament.Date {
+	if date, ok := plainDate(stands); ok {
+		return date
+	}
+	date, err := tournament.ParseDate(stands)
+	if err != nil {
+		r.report(Violation, w.place(5), stands, "", "trf.date")
+		return tournament.Date{}
+	}
+	r.report(Adjustment, w.place(5), stands, date.String(), "trf.date.form")
+	return date
+}
+
+// roundDates reads record 132: YY/MM/DD in the columns of the rounds' cells.
+func (r *reader) roundDates(w *row) {
+	for round := 1; cellColumn(round) <= w.width(); round++ {
+		column := cellColumn(round)
+		stands := w.field(column, column+7)
+		if !w.blank(column+8, column+9) {
+			r.report(Violation, w.place(column+8), w.field(column+8, column+9), "", "trf.columns.filled")
+		}
+		if stands == "" || !r.roundInRange(w, column, round) {
+			continue
+		}
+		date, err := tournament.ParseDate(stands)
+		if err != nil || !date.Complete() && !date.IsZero() || date.Year > 2099 {
+			r.report(Violation, w.place(column), stands, "", "trf.date.round", "round", round)
+			continue
+		}
+		if !date.IsZero() {
+			r.round(round).Date = date
+		}
+	}
+}
+
+// plainDate reads the form that TRF26 asks for, YYYY/MM/DD.
+func plainDate(s string) (tournament.Date, bool) {
+	if len(s) != 10 || s[4] != '/' || s[7] != '/' {
+		return tournament.Date{}, false
+	}
+	year, ok := integer(s[:4])
+	month, ok2 := integer(s[5:7])
+	day, ok3 := integer(s[8:])
+	if !ok || !ok2 || !ok3 {
+		return tournament.Date{}, false
+	}
+	if day > 28 || month > 12 { // the calendar decides
+		date, err := tournament.ParseDate(s)
+		return date, err == nil
+	}
+	return tournament.Date{Year: year, Month: month, Day: day}, true
+}
+
+func hasFullYear(s string) bool {
+	run := 0
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			run = 0
+		} else if run++; run == 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// round is the record of a round, which exists from its first entry on.
+func (r *reader) round(n int) *tournament.Round {
+	for len(r.t.Rounds) < n {
+		r.t.Rounds = append(r.t.Rounds, tournament.Round{})
+	}
+	return &r.t.Rounds[n-1]
+}
+
+// roundInRange reports rounds beyond what an event can have, once a line.
+func (r *reader) roundInRange(w *row, column, round int) bool {
+	if round <= MaxRounds {
+		return true
+	}
+	if last := len(r.list) - 1; last < 0 || r.list[last].Line != w.line || r.list[last].Message.ID != "trf.limit.rounds" {
+		r.report(Error, w.place(column), strings.TrimSpace(w.cut(column, column+9)), "", "trf.limit.rounds", "limit", MaxRounds)
+	}
+	return false
+}

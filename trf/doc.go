@@ -1,0 +1,28 @@
+// Package trf reads and writes FIDE's Tournament Report Files: TRF06, TRF16,
+// TRF(x) with the codes of JaVaFo (XX?) and bbpPairings (BB?), and TRF26
+// (Annex A of C.02.03), individual and team events.
+//
+// Read takes every file that can be read without guessing, whatever its line
+// ends and encoding, and says of each place that it read otherwise than it
+// stands, or that breaks a rule, where it is and what was taken. The Document it
+// returns prints the file back byte for byte. Write produces TRF16 or TRF26; a
+// value without room in its columns is an error, never a shifted line.
+//
+// How a file becomes a record:
+//
+//   - A game is the two entries of its players, who must name each other; which
+//     results go together is listed in legalPairs.
+//   - A blank entry says nothing, whatever the round: only a bye that is written
+//     out (F, H, U or Z) is a bye of the record.
+//   - A game without result is pending; "?", "X" and "*" are adjourned.
+//   - A round exists as soon as anything stands for it: a game, a bye, a date.
+//     RoundsPaired tells how many have been paired.
+//   - In a team event an entry without opponent says nothing of the match,
+//     except "+", a win because the opposing team left the board empty, and the
+//     board points of a team's bye (F, H, U).
+//
+// What no record of TRF can say stands in comments of its own:
+//
+//	### torneo: edition 2023
+//	### torneo: withdrawn 12 15
+package trf

@@ -1,0 +1,320 @@
+package trf
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"torneo/i18n"
+)
+
+// The examples below show every problem that reading can find, each with its
+// place, what stood there and what was taken.
+var problemExamples = []struct {
+	name, file string
+	want       []string
+}{
+	// The file
+	{"nothing at all", "", []string{`error: trf.file.empty`}},
+	{"no report", "Dear arbiter,\nhere is the file.\n", []string{`error: trf.file.empty`}},
+	{"Windows-1252", lines("012 Se\xf1or", player(1)), []string{`line 1, column 7, note: trf.encoding.windows1252, taken "Windows-1252"`}},
+	{"UTF-8 with byte order mark", "\ufeff" + lines("012 Señor", player(1)), nil},
+	{"a line without end", lines("012 "+strings.Repeat("x", MaxLineLength), player(1)), []string{`line 1, error: trf.limit.line, found "20004"`}},
+	{"too many lines", lines(player(1)) + strings.Repeat("\n", MaxLines), []string{`line 200001, error: trf.limit.lines`}},
+	{"too many bytes", lines(player(1)) + strings.Repeat("\n", MaxSize), []string{`error: trf.limit.size, found "16777239"`}},
+	{"too many rounds", lines("XXR 501", player(1)), []string{`line 1, column 5, error: trf.limit.rounds, found "501"`}},
+	{"too many cells", lines(player(1, append(make([]string, MaxRounds), "0000 - H")...)), []string{`line 1, column 5092, error: trf.limit.rounds, found "0000 - H"`}},
+	{"too many teams", lines(player(1)) + strings.Repeat("013 Team\n", MaxTeams+1), []string{`line 1001, error: trf.limit.teams, found "1000"`}},
+
+	// Records
+	{"a comment without mark", lines("# hello", player(1)), []string{`line 1, column 1, note: trf.record.unknown, found "# h"`}},
+	{"a player shifted to the right", lines(" "+player(2), player(1)), []string{`line 1, column 1, violation: trf.record.resembles, found " 00"`}},
+	{"rulers and blank lines", lines("", "123456789012345", "DDD SSSS sTTT NNNN", "### hello", "   ", player(1)), nil},
+	{"two names", lines("012 A", "012 B", player(1)), []string{`line 2, column 1, violation: trf.record.repeated, found "B"`}},
+	{"text in column 4", lines("012Open", player(1)), []string{`line 1, column 4, adjustment: trf.record.column4, found "O", taken "Open"`}},
+	{"columns counted in bytes", lines("001    1      Müñoz" + strings.Repeat(" ", 26) + " 2100 ESP"), []string{`line 1, column 48, adjustment: trf.columns.bytes`}},
+	{"a name too long", lines(overwrite(player(1), 15, strings.Repeat("n", 34))), []string{`line 1, column 48, violation: trf.columns.filled, found "n"`}},
+	{"a rounds record without number", lines("142 many", player(1)), []string{`line 1, column 5, error: trf.number, found "many"`}},
+	{"an unknown option", lines("XXC black1 fast", player(1)), []string{`line 1, column 12, violation: trf.code.unknown, found "fast"`}},
+
+	// Header
+	{"day before month", lines("042 28. 07. 2005", player(1)), []string{`line 1, column 5, adjustment: trf.date.form, found "28. 07. 2005", taken "2005/07/28"`}},
+	{"no date", lines("042 end of May", player(1)), []string{`line 1, column 5, violation: trf.date, found "end of May"`}},
+	{"a round date that is none", lines(overwrite("132", 92, "25/02/30"), player(1)), []string{`line 1, column 92, violation: trf.date.round, found "25/02/30"`}},
+	{"counts", lines("062 2 (3)", "072 1", "082 4", player(1)), []string{
+		`line 1, column 5, violation: trf.count.062, found "2", taken "1"`,
+		`line 2, column 5, violation: trf.count.072, found "1", taken "0"`,
+		`line 3, column 5, violation: trf.count.082, found "4", taken "0"`,
+	}},
+	{"two numbers of rounds", lines("142 5", "XXR 7", player(1)), []string{`line 2, column 5, violation: trf.rounds.planned.differ, found "7", taken "5"`}},
+	{"more rounds than planned", lines("XXR 1", player(1, "0000 - U", "0000 - U")), []string{`line 2, column 102, violation: trf.rounds.more, found "2", taken "1"`}},
+	{"a bye beyond the plan", lines("142 1", player(1, "0000 - U"), "240 H   2    1"), []string{`violation: trf.rounds.more, found "2", taken "1"`}},
+	{"initial colour in lower case", lines("152 w", player(1)), []string{`line 1, column 5, adjustment: trf.initialcolour.form, found "w", taken "W"`}},
+	{"initial colour unreadable", lines("152 red", player(1)), []string{`line 1, column 5, violation: trf.initialcolour, found "red"`}},
+	{"two initial colours", lines("152 W", "XXC black1", player(1)), []string{`line 2, column 5, violation: trf.initialcolour.differ, found "b", taken "w"`}},
+	{"initial colour in words", lines("152 White", player(1)), []string{`line 1, column 5, adjustment: trf.initialcolour.form, found "White", taken "W"`}},
+	{"initial colour black in lower case", lines("152 b", player(1)), []string{`line 1, column 5, adjustment: trf.initialcolour.form, found "b", taken "B"`}},
+	{"two colour options", lines("XXC white1 black1", player(1)), []string{`line 1, column 12, violation: trf.initialcolour.differ, found "black1"`}},
+	{"starting-rank federation", lines("172 I1D FIDE", player(1)), []string{`line 1, column 9, violation: trf.ranking, found "I1D FIDE"`}},
+	{"212 before 202", lines("212 PTS,SB", "202 BH", player(1)), []string{`line 2, column 5, violation: trf.tiebreaks.differ, found "BH"`}},
+	{"a word of ours unknown", lines("### torneo: dance 1", player(1)), []string{`line 1, column 13, note: trf.code.unknown, found "dance"`}},
+	{"round dates out of columns", lines(overwrite("132", 92, "25/02/2801"), player(1)), []string{`line 1, column 100, violation: trf.columns.filled, found "01"`}},
+	{"starting-rank method", lines("172 IND LOTS", player(1)), []string{`line 1, column 9, violation: trf.ranking, found "IND LOTS"`}},
+	{"an unknown type", lines("192 OTHER_THING", player(1)), []string{`line 1, column 5, violation: trf.system.unknown, found "OTHER_THING"`}},
+	{"two lists of tie-breaks", lines("202 BH", "212 PTS,SB", player(1)), []string{`line 2, column 5, violation: trf.tiebreaks.differ, found "PTS,SB"`}},
+	{"time control", lines("222 90 minutes", player(1)), []string{`line 1, column 5, violation: trf.timecontrol, found "90 minutes", taken "90 minutes"`}},
+	{"board colours", lines("352 WBX", player(1)), []string{`line 1, column 5, violation: trf.boardcolours, found "WBX"`}},
+	{"an edition that never was", lines("### torneo: edition 1492", player(1)), []string{`line 1, column 21, violation: trf.edition.unknown, found "1492"`}},
+
+	// Players
+	{"no players", "012 Open\n", []string{`violation: trf.players.none`}},
+	{"a hole in the numbering", lines(player(1), player(4)), []string{`line 2, column 5, violation: trf.players.gap, found "4"`}},
+	{"no number", lines(overwrite(player(1), 5, "    ")), []string{`line 1, column 5, error: trf.player.number`}},
+	{"a number twice", lines(player(1), player(1)), []string{`line 2, column 5, error: trf.player.repeated, found "1"`}},
+	{"nobody", lines(player(1), "XXZ 2"), []string{`line 2, column 5, error: trf.player.unknown, found "2"`}},
+	{"no name", lines(playerText{number: 1}), []string{`line 1, column 15, violation: trf.player.name`}},
+	{"f for w", lines(playerText{number: 1, name: "A", sex: "f"}), []string{`line 1, column 10, adjustment: trf.player.sex, found "f", taken "w"`}},
+	{"sex unknown", lines(playerText{number: 1, name: "A", sex: "u"}), []string{`line 1, column 10, adjustment: trf.player.sex.unknown, found "u"`}},
+	{"titles", lines(playerText{number: 1, name: "A", title: "wg"}, playerText{number: 2, name: "B", title: "AFM"}, playerText{number: 3, name: "C", title: "wim"}), []string{
+		`line 1, column 11, adjustment: trf.player.title.old, found "wg", taken "WGM"`,
+		`line 2, column 11, note: trf.player.title.unknown, found "AFM", taken "AFM"`,
+	}},
+	{"rating", lines(playerText{number: 1, name: "A", rating: "UNR"}), []string{`line 1, column 49, violation: trf.player.rating, found "UNR"`}},
+	{"federation", lines(playerText{number: 1, name: "A", federation: "A1"}), []string{`line 1, column 54, violation: trf.player.federation, found "A1", taken "A1"`}},
+	{"identity number", lines(playerText{number: 1, name: "A", id: "AB12"}), []string{`line 1, column 58, violation: trf.player.fideid, found "AB12"`}},
+	{"identity number of another", lines(playerText{number: 1, name: "A", id: "77"}, playerText{number: 2, name: "B", id: "77"}), []string{`line 2, column 58, violation: trf.player.fideid.repeated, found "77"`}},
+	{"birth", lines(playerText{number: 1, name: "A", birth: "1978"}, playerText{number: 2, name: "B", birth: "78/05/06"}, playerText{number: 3, name: "C", birth: "1978/00/00"}), []string{
+		`line 1, column 70, adjustment: trf.date.form, found "1978", taken "1978/00/00"`,
+		`line 2, column 70, violation: trf.player.birth, found "78/05/06"`,
+	}},
+	{"birth one column off", lines(overwrite(playerText{number: 1, name: "A"}.String(), 71, "1978/05/06")), []string{`line 1, column 71, adjustment: trf.player.birth.shifted, found "1978/05/06", taken "1978/05/06"`}},
+	{"declared", lines(playerText{number: 1, name: "A", points: "x", rank: "y"}), []string{
+		`line 1, column 81, violation: trf.declared.points, found "x"`,
+		`line 1, column 86, violation: trf.declared.rank, found "y"`,
+	}},
+	{"points that the results do not give", lines(playerText{number: 1, name: "A", points: "2.0", cells: []string{"0000 - U"}}), []string{`line 1, column 81, violation: trf.points.differ, found "2.0", taken "1.0"`}},
+	{"national rating without 172", lines(player(1), overwrite("ESP    1", 49, "2100")), []string{`line 2, column 1, note: trf.national.method, found "ESP", taken "ESP"`}},
+	{"national rating twice", lines("172 ESP FIDE", player(1), overwrite("ESP    1", 49, "2100"), overwrite("ESP    1", 49, "2200")), []string{`line 4, column 1, violation: trf.national.repeated, found "ESP"`}},
+
+	// Games
+	{"cells one column off", lines(player(1, "2 w 1"), overwrite(player(2), 93, "   1 b 0")), []string{`line 2, column 96, error: trf.game.shifted, found "1"`}},
+	{"opponent unreadable", lines(player(1, "x w 1")), []string{`line 1, column 92, error: trf.game.opponent, found "x"`}},
+	{"opponent unknown", lines(player(1, "2 w 1")), []string{`line 1, column 92, error: trf.game.opponent.unknown, found "2"`}},
+	{"oneself", lines(player(1, "1 w 1")), []string{`line 1, column 92, error: trf.game.self, found "1"`}},
+	{"one-sided", lines(player(1, "2 w 1"), player(2)), []string{`line 1, column 92, error: trf.game.counterpart, found "2"`}},
+	{"a triangle", lines(player(1, "2 w 1"), player(2, "3 w 1"), player(3, "1 b 0")), []string{
+		`line 1, column 92, error: trf.game.counterpart, found "2"`,
+		`line 2, column 92, error: trf.game.counterpart, found "3"`,
+		`line 3, column 92, error: trf.game.counterpart, found "1"`,
+	}},
+	{"colour unreadable", lines(player(1, "2 r 1"), player(2, "1 b 0")), []string{`line 1, column 97, error: trf.game.colour, found "r"`}},
+	{"two Whites and two winners", lines(player(1, "2 w 1"), player(2, "1 w 1")), []string{
+		`line 2, column 97, error: trf.game.colour.same, found "w"`,
+		`line 2, column 99, error: trf.game.result.contradiction, found "1"`,
+	}},
+	{"played without colours", lines(player(1, "2 - 1"), player(2, "1 - 0")), []string{`line 2, column 97, error: trf.game.colour.missing`}},
+	{"one colour missing", lines(player(1, "2 - 1"), player(2, "1 b 0")), []string{`line 1, column 97, adjustment: trf.game.colour.inferred, taken "w"`}},
+	{"result unreadable", lines(player(1, "2 w Q"), player(2, "1 b 0")), []string{`line 1, column 99, error: trf.game.result, found "Q"`}},
+	{"½", lines(player(1, "2 w ½"), player(2, "1 b =")), []string{`line 1, column 99, adjustment: trf.game.result.half, found "½", taken "="`}},
+	{"result of one side only", lines(player(1, "2 w  "), player(2, "1 b 0")), []string{`line 2, column 99, error: trf.game.result.contradiction, found "0"`}},
+	{"an old game without result", lines(player(1, "2 w  ", "2 b 1"), player(2, "1 b  ", "1 w 0")), []string{`line 2, column 99, violation: trf.game.result.missing`}},
+	{"adjourned", lines(player(1, "2 w X"), player(2, "1 b *")), []string{
+		`line 1, column 99, note: trf.game.adjourned, found "X", taken "?"`,
+		`line 2, column 99, note: trf.game.adjourned, found "*", taken "?"`,
+	}},
+	{"a bye with an opponent", lines(player(1, "2 w H"), player(2, "1 b 0")), []string{`line 1, column 99, error: trf.game.bye, found "H"`}},
+
+	// Byes
+	{"old byes", lines(player(1, "0000 - +"), player(2, "0000 - ="), player(3, "0000 - -"), player(4, "0000 - A")), []string{
+		`line 1, column 99, adjustment: trf.bye.symbol, found "+", taken "F"`,
+		`line 2, column 99, adjustment: trf.bye.symbol, found "=", taken "H"`,
+		`line 3, column 99, adjustment: trf.bye.symbol, found "-", taken "Z"`,
+		`line 4, column 99, adjustment: trf.bye.symbol, found "A", taken "Z"`,
+	}},
+	{"a bye with colour", lines(player(1, "0000 w U")), []string{`line 1, column 97, adjustment: trf.bye.colour, found "w", taken "-"`}},
+	{"adjourned against nobody", lines(player(1, "0000 - ?")), []string{`line 1, column 99, error: trf.bye.unknown, found "?"`}},
+	{"two left over", lines(player(1, "0000 - U"), player(2, "0000 - U")), []string{`line 2, column 99, violation: trf.bye.several, found "U"`}},
+	{"kind of bye", lines(player(1), "240 U   1    1"), []string{`line 2, column 5, error: trf.bye.type, found "U"`}},
+	{"bye and opponent", lines(player(1, "2 w 1"), player(2, "1 b 0"), "240 H   1    1"), []string{`line 3, column 14, error: trf.bye.paired, found "1"`}},
+	{"two byes", lines(player(1, "0000 - Z"), "240 H   1    1"), []string{`line 2, column 5, error: trf.bye.contradiction, found "H"`}},
+	{"the same bye twice", lines(player(1, "0000 - H"), "240 H   1    1"), nil},
+	{"absent from nothing", lines("XXR 1", player(1, "0000 - U"), "XXZ 1"), []string{`line 3, column 5, violation: trf.absent.over, found "1"`}},
+
+	// Points
+	{"an unknown symbol", lines("162  Q 1.0", player(1)), []string{`line 1, column 6, error: trf.points.symbol, found "Q"`}},
+	{"points that are none", lines("162  W one", "XXS W", "BBW x", player(1)), []string{
+		`line 1, column 8, error: trf.points.value, found "one"`,
+		`line 2, column 5, error: trf.points.value, found "W"`,
+		`line 3, column 5, error: trf.points.value, found "x"`,
+	}},
+	{"correction of what", lines(player(1), "299 Q   1.0"), []string{`line 2, column 5, error: trf.correction.type, found "Q"`}},
+	{"correction without points", lines(player(1), "299 W   1 1 1"), []string{`line 2, column 6, error: trf.correction.points, found "1 1 1"`}},
+
+	// Teams
+	{"team without number", lines(player(1), overwrite("310", 74, "   1")), []string{`line 2, column 5, error: trf.team.number`}},
+	{"team twice", lines(player(1), player(2), overwrite("310   1", 74, "   1"), overwrite("310   1", 74, "   2")), []string{`line 4, column 5, error: trf.team.repeated, found "1"`}},
+	{"team unknown", lines(player(1), overwrite("310   1", 74, "   1"), "240 H   1    9"), []string{`line 3, column 14, error: trf.team.unknown, found "9"`}},
+	{"strength", lines(player(1), overwrite(overwrite("310   1", 48, "strong"), 74, "   1")), []string{`line 2, column 48, violation: trf.team.strength, found "strong"`}},
+	{"a player in two teams", lines(player(1), overwrite("310   1", 74, "   1"), overwrite("310   2", 74, "   1")), []string{`line 3, column 74, error: trf.team.player.twice, found "1"`}},
+	{"a player in no team", lines(player(1), player(2), overwrite("310   1", 74, "   1")), []string{`line 2, column 5, violation: trf.team.none, found "2"`}},
+	{"013 against 310", lines(player(1), player(2), overwrite("310   1", 74, "   1    2"), overwrite("013 A", 37, "   2    1")), []string{`line 4, column 5, violation: trf.team.differs, found "A"`}},
+	{"a team record without teams", lines(player(1), "320  1.0  2.0"), []string{`line 2, column 1, violation: trf.team.only, found "320"`}},
+	{"players out of columns", lines(player(1), overwrite("310   1", 74, "   12")), []string{`line 2, column 78, error: trf.columns.shifted, found "2"`}},
+	{"a team against itself", lines(player(1), overwrite("310   1", 74, "   1"), "330 +-   1   1   1"), []string{`line 3, column 16, error: trf.team.self, found "1"`}},
+	{"team mates", lines(player(1, "2 w 1"), player(2, "1 b 0"), overwrite("310   1", 74, "   1    2")), []string{`line 2, column 92, violation: trf.team.mates, found "1"`}},
+	{"a bye of a team that plays", lines(player(1, "2 w 1"), player(2, "1 b 0"), overwrite("310   1", 74, "   1"), overwrite("310   2", 74, "   2"), "240 H   1    1"), []string{`line 5, column 14, violation: trf.team.bye.played, found "1"`}},
+	{"no round", lines(player(1), "240 H        1"), []string{`line 2, column 7, error: trf.round.number`}},
+	{"forfeited match", lines(player(1), player(2), overwrite("310   1", 74, "   1"), overwrite("310   2", 74, "   2"), "330 WL   1   1   2", "330 1-   2   1   2"), []string{
+		`line 5, column 5, adjustment: trf.forfeit.type.other, found "WL", taken "+-"`,
+		`line 6, column 5, error: trf.forfeit.type, found "1-"`,
+	}},
+	{"line-up", lines(player(1), player(2), overwrite("310   1", 74, "   1"), overwrite("310   2", 74, "   2"), "300   1   1   2    2", "300   1   1   2    1"), []string{
+		`line 5, column 17, violation: trf.lineup.foreign, found "2"`,
+		`line 6, column 5, error: trf.lineup.repeated, found "1"`,
+	}},
+
+	{"team records out of columns", teamsOf("", "", "", "") + lines("3001   7   3    1", "320  1.0  2.01  7", "330 +-1  1   7   3", "240 H1  1    7"), []string{
+		`line 7, column 4, error: trf.columns.shifted, found "1"`,
+		`line 8, column 14, error: trf.columns.shifted, found "1"`,
+		`line 9, column 7, error: trf.columns.shifted, found "1"`,
+		`line 10, column 6, error: trf.columns.shifted, found "1"`,
+	}},
+	{"team records that speak of nobody", teamsOf("", "", "", "") + lines("300   1   7   3    9", "320  1.0   x    8", "330 +-   0   7   8", "240 H 501    7", "240 H   1    x"), []string{
+		`line 7, column 17, error: trf.player.unknown, found "9"`,
+		`line 8, column 10, error: trf.points.value, found "x"`,
+		`line 8, column 15, error: trf.team.unknown, found "8"`,
+		`line 9, column 8, error: trf.round.number, found "0"`,
+		`line 9, column 16, error: trf.team.unknown, found "8"`,
+		`line 10, column 7, error: trf.limit.rounds, found "501"`,
+		`line 11, column 14, error: trf.number, found "x"`,
+	}},
+	{"byes of teams that differ", teamsOf("", "", "", "") + lines("240 H   1    7", "240 F   1    7", "240 H   1    7", "320  1.0  2.0   7", "320  1.0"), []string{
+		`line 8, column 5, error: trf.bye.contradiction, found "F"`,
+		`line 10, column 15, error: trf.bye.contradiction, found "7"`,
+		`line 11, column 5, violation: trf.record.repeated, found "1.0"`,
+	}},
+
+	// Pairing
+	{"acceleration out of columns", lines(player(1), "250       1.01  1   2    1    2"), []string{`line 2, column 14, error: trf.columns.shifted, found "1"`}},
+	{"acceleration without round", lines(player(1), "250       1.0           1    2"), []string{
+		`line 2, column 15, error: trf.round.number`,
+		`line 2, column 19, error: trf.round.number`,
+	}},
+	{"fictitious points", lines(player(1), "XXA    2  1.0", "XXA    1  1.0x", "XXA    1  1.0"), []string{
+		`line 2, column 5, error: trf.player.unknown, found "2"`,
+		`line 3, column 14, error: trf.columns.shifted, found "x"`,
+		`line 4, column 5, violation: trf.record.repeated, found "1"`,
+	}},
+	{"prohibition without rounds", lines(player(1), player(2), "260   x   1    1    2", "260   2   1    1    2", "2601  1   1    1    2", "260   1   1    1    x"), []string{
+		`line 3, column 5, error: trf.round.number, found "x"`,
+		`line 4, column 9, error: trf.round.number, found "1"`,
+		`line 5, column 4, error: trf.columns.shifted, found "1"`,
+		`line 6, column 21, error: trf.number, found "x"`,
+	}},
+	{"correction of rounds and players unknown", lines(player(1), "299 W         1.0  501", "299 W         1.0  001    9", "299 W        1.25", "299 W         1.0    x"), []string{
+		`line 2, column 20, error: trf.limit.rounds, found "501"`,
+		`line 3, column 27, violation: trf.id.unknown, found "9"`,
+		`line 4, column 14, error: trf.points.value, found "1.25"`,
+		`line 5, column 22, error: trf.number, found "x"`,
+	}},
+	{"acceleration backwards", lines(player(1), "250       1.0   3   1    1    2"), []string{`line 2, column 15, error: trf.acceleration.range, found "3   1    1    2"`}},
+	{"acceleration in match points", lines(player(1), "250  1.0        1   2    1    1"), []string{`line 2, column 5, adjustment: trf.acceleration.moved, found "1.0", taken "1.0"`}},
+	{"acceleration in both", lines(player(1), "250  1.0  0.5   1   2    1    1"), []string{`line 2, column 5, violation: trf.acceleration.match, found "1.0"`}},
+	{"prohibition of one", lines(player(1), "XXP 1"), []string{`line 2, column 1, violation: trf.prohibition.few, found "1"`}},
+	{"prohibition of nobody", lines(player(1), "XXP 1 2"), []string{`line 2, column 7, violation: trf.id.unknown, found "2"`}},
+}
+
+func TestProblems(t *testing.T) {
+	english, spanish := i18n.New(i18n.English), i18n.New(i18n.Spanish)
+	for _, c := range problemExamples {
+		t.Run(c.name, func(t *testing.T) {
+			got, doc, problems := Read([]byte(c.file))
+			if diff := cmp.Diff(c.want, described(problems)); diff != "" {
+				t.Errorf("problems (-want +got):\n%s", diff)
+			}
+			if (got == nil) != problems.HasErrors() {
+				t.Errorf("tournament is nil: %v", got == nil)
+			}
+			if string(doc.Bytes()) != c.file {
+				t.Error("the file does not print back")
+			}
+			for _, p := range problems {
+				checkSentence(t, english, p)
+				checkSentence(t, spanish, p)
+			}
+		})
+	}
+}
+
+// TestEveryProblemHasAnExample keeps the examples complete.
+func TestEveryProblemHasAnExample(t *testing.T) {
+	data, err := os.ReadFile("../i18n/messages/trf.en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]any{}
+	if err := json.Unmarshal(data, &texts); err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]bool{"trf.problems.more": true} // TestProblemsAreCounted
+	for _, c := range problemExamples {
+		_, _, problems := Read([]byte(c.file))
+		for _, p := range problems {
+			shown[p.Message.ID] = true
+		}
+	}
+	elsewhere := []string{"trf.at.", "trf.field.", "trf.loss.", "trf.severity.", "trf.write."}
+	for id := range texts {
+		if !shown[id] && !slices.ContainsFunc(elsewhere, func(prefix string) bool { return strings.HasPrefix(id, prefix) }) {
+			t.Errorf("no example of %s", id)
+		}
+	}
+}
+
+func TestProblemsAreCounted(t *testing.T) {
+	file := strings.Repeat("hello\n", MaxProblems+7) + player(1, "1 w 1")
+	got, _, problems := Read([]byte(file))
+	last := problems[len(problems)-1]
+	if len(problems) != MaxProblems+1 || last.Message.ID != "trf.problems.more" || last.Message.Args["count"] != 8 {
+		t.Errorf("%d problems, the last %v %v", len(problems), last, last.Message.Args)
+	}
+	if got != nil || !problems.HasErrors() {
+		t.Error("the error among them is lost")
+	}
+}
+
+func TestProblemIsPrintedAsJSON(t *testing.T) {
+	_, _, problems := Read([]byte(lines(player(1, "1 w 1"))))
+	got, err := json.Marshal(problems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `[{"severity":"error","line":1,"column":92,"record":"001","found":"1","message":{"id":"trf.game.self","args":{"found":"1","player":1,"round":1,"taken":""}}}]`
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestSeverities(t *testing.T) {
+	_, _, problems := Read([]byte(lines("152 w", "hello", playerText{number: 1}, player(1))))
+	for s := Note; s <= Error; s++ {
+		var back Severity
+		text, err := s.MarshalText()
+		if err != nil || back.UnmarshalText(text) != nil || back != s {
+			t.Errorf("%v is written %q and read %v", s, text, back)
+		}
+		if problems.Count(s) != 1 || len(problems.AtLeast(s)) != 4-int(s) {
+			t.Errorf("%v: %d, at least so severe %d", s, problems.Count(s), len(problems.AtLeast(s)))
+		}
+		if text := i18n.New(i18n.Spanish).Text(s.Message()); text == s.Message().ID {
+			t.Errorf("%v has no text", s)
+		}
+	}
+	if err := new(Severity).UnmarshalText([]byte("grave")); err == nil {
+		t.Error("grave is a severity")
+	}
+}

@@ -1,0 +1,336 @@
+package trf
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"torneo/tournament"
+)
+
+func TestWhatIsWrittenReadsBackTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tour := anyTournament(t)
+		for _, f := range []Format{TRF26, TRF16} {
+			if f == TRF16 && tour.IsTeam() {
+				continue
+			}
+			data, err := Write(tour, f, Options{LineEnd: rapid.SampledFrom([]string{"\n", "\r\n", "\r"}).Draw(t, "line end")})
+			if err != nil {
+				t.Fatalf("writing %v: %v", f, err)
+			}
+			again, _, problems := Read(data)
+			if again == nil {
+				t.Fatalf("%v does not read: %v\n%s", f, problems.AtLeast(Error), data)
+			}
+			want := tour
+			if f == TRF16 {
+				want, again = inTRF16(tour), inTRF16(again)
+			}
+			if diff := cmp.Diff(want, again); diff != "" {
+				t.Fatalf("%v (-written +read):\n%s\n%s", f, diff, data)
+			}
+		}
+	})
+}
+
+// anyTournament draws a record that TRF26 can hold, in the order in which Read
+// returns it.
+func anyTournament(t *rapid.T) *tournament.Tournament {
+	d := drawing{t}
+	tour := &tournament.Tournament{
+		Name: d.text(40), City: d.text(20), Federation: d.text(3), Type: d.text(20),
+		ChiefArbiter: d.text(20), Allotted: d.text(30), PairingBy: d.text(20),
+		Start: d.date(), End: d.date(), PlannedRounds: d.number(0, 12),
+		TimeControl:  d.one("", "5400+30", "40/6000+30:900+30", "W300-B240"),
+		InitialColor: tournament.Color(d.number(0, 2)), RankOrder: d.yes(),
+		RankingMethod: d.one("", "FIDE", "HBFN"), RatingFederation: d.one("", "IND", "ESP"),
+		Points: d.gamePoints(),
+	}
+	for range d.number(0, 3) {
+		if name := d.text(20); name != "" {
+			tour.DeputyArbiters = append(tour.DeputyArbiters, name)
+		}
+	}
+	tour.TieBreaks = rapid.SampledFrom([][]string{nil, {"PTS"}, {"PTS", "BH/C1", "DE"}, {"RTNG/R", "PTS"}}).Draw(t, "tie-breaks")
+	code := d.one("", "FIDE_DUTCH", "FIDE_DUTCH_2025", "BERGER_ROUNDROBIN_G4", "FIDE_TEAM_TYPEB_MP_GP_BAKU", "CUSTOM_SWISS")
+	if code == "" {
+		tour.System = tournament.SystemOfText(tour.Type)
+	} else {
+		tour.System, _ = tournament.ParseSystem(code)
+	}
+	tour.Rulebook = tournament.ProposeRulebook(tour.Start, tour.End)
+	if d.yes() {
+		tour.Rulebook = tournament.Rulebook{TieBreaks: "2023"}
+	}
+	numbers := d.numbers(d.number(0, 14), MaxPlayers)
+	for _, n := range numbers {
+		tour.Players = append(tour.Players, d.player(n))
+	}
+	if len(numbers) > 1 && d.yes() {
+		d.teams(tour, numbers)
+	}
+	d.rounds(tour, numbers)
+	d.pairingRecords(tour)
+	return tour
+}
+
+// drawing draws parts of a record.
+type drawing struct{ t *rapid.T }
+
+func (d drawing) number(from, to int) int { return rapid.IntRange(from, to).Draw(d.t, "n") }
+func (d drawing) yes() bool               { return rapid.Bool().Draw(d.t, "yes") }
+func (d drawing) one(of ...string) string { return rapid.SampledFrom(of).Draw(d.t, "one") }
+
+// text is at most that many characters of several scripts, without blanks around.
+func (d drawing) text(width int) string {
+	letters := rapid.SampledFrom([]rune("abcXYZ 019,.'-/ñüßŁøВІН中\u0301€")).Draw
+	return strings.TrimSpace(string(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) rune { return letters(t, "letter") }), 0, width).Draw(d.t, "text")))
+}
+
+func (d drawing) date() tournament.Date {
+	if d.yes() {
+		return tournament.Date{}
+	}
+	return tournament.Date{Year: d.number(1900, 2099), Month: d.number(1, 12), Day: d.number(1, 28)}
+}
+
+// points fits that many columns.
+func (d drawing) points(width int) tournament.Points {
+	most := map[int]int{4: 999, 6: 99999}[width]
+	return tournament.Points(d.number(0, most))
+}
+
+func (d drawing) gamePoints() tournament.GamePoints {
+	p := tournament.StandardGamePoints()
+	change := func(fields ...*tournament.Points) {
+		if d.number(0, 4) == 0 {
+			v := d.points(4)
+			for _, f := range fields {
+				*f = v
+			}
+		}
+	}
+	change(&p.Win.White, &p.Win.Black, &p.ForfeitWin, &p.FullPointBye)
+	change(&p.Draw.White, &p.Draw.Black, &p.HalfPointBye)
+	change(&p.Loss.White, &p.Loss.Black)
+	change(&p.ZeroPointBye, &p.ForfeitLoss)
+	change(&p.PairingAllocatedBye)
+	change(&p.Unknown)
+	if d.number(0, 3) == 0 {
+		for _, f := range []*tournament.Points{&p.Win.White, &p.Win.Black, &p.Draw.White, &p.Draw.Black, &p.Loss.White, &p.Loss.Black, &p.ForfeitWin, &p.ForfeitLoss, &p.FullPointBye, &p.HalfPointBye, &p.ZeroPointBye} {
+			change(f)
+		}
+	}
+	return p
+}
+
+func (d drawing) numbers(count, most int) []int {
+	return rapid.SliceOfNDistinct(rapid.IntRange(1, most), count, count, rapid.ID).Draw(d.t, "numbers")
+}
+
+func (d drawing) player(number int) tournament.Player {
+	p := tournament.Player{
+		Number: number, Name: d.text(33), Sex: d.one("", "m", "w"), Title: d.one("", "GM", "WIM", "CM", "AFM"),
+		Federation: d.text(3), FIDEID: int64(d.number(0, 99999999999)), Birth: d.date(), Rating: d.number(0, 3000),
+		Withdrawn: d.yes(),
+	}
+	if d.yes() {
+		points := d.points(4)
+		p.Declared = tournament.Declared{Points: &points, Rank: d.number(0, 9999)}
+	}
+	for _, federation := range []string{"ESP", "IND"} {
+		if d.number(0, 3) == 0 {
+			p.National = append(p.National, tournament.NationalRating{
+				Federation: federation, Sex: d.one("", "m", "w"), Classification: d.text(3), Name: d.text(33),
+				Rating: d.number(0, 3000), Origin: d.text(3), ID: d.text(11), Birth: d.date(),
+			})
+			p.National[len(p.National)-1].Classification = d.one("", "GM", "MF")
+		}
+	}
+	return p
+}
+
+// teams shares the players out.
+func (d drawing) teams(tour *tournament.Tournament, numbers []int) {
+	players := rapid.Permutation(numbers).Draw(d.t, "boards")
+	count := d.number(2, min(4, len(players)))
+	for _, n := range d.numbers(count, MaxTeams) {
+		team := tournament.Team{Number: n, Name: d.text(32), Nickname: d.text(5), Strength: d.number(0, 999999)}
+		if d.yes() {
+			match, game := d.points(6), d.points(6)
+			team.Declared = tournament.Declared{Match: &match, Game: &game, Rank: d.number(0, 999)}
+		}
+		tour.Teams = append(tour.Teams, team)
+	}
+	for i, p := range players {
+		team := &tour.Teams[i%count]
+		team.Players = append(team.Players, p)
+	}
+	tour.MatchPoints = tournament.StandardMatchPoints()
+	if d.yes() {
+		tour.MatchPoints = tournament.MatchPoints{Win: d.points(4), Draw: d.points(4), Loss: d.points(4)}
+	}
+	if d.yes() {
+		tour.TeamBye = &tournament.TeamBye{Match: d.points(4), Game: d.points(4)}
+	}
+	tour.BoardColors = rapid.SampledFrom([][]tournament.Color{nil, {tournament.White, tournament.Black}}).Draw(d.t, "board colours")
+}
+
+// rounds pairs the players at random, then grants byes for rounds to come.
+func (d drawing) rounds(tour *tournament.Tournament, numbers []int) {
+	played := d.number(0, 5)
+	for n := range played {
+		tour.Rounds = append(tour.Rounds, d.round(tour, numbers, n == played-1))
+	}
+	if !tour.IsTeam() {
+		for range d.number(0, 2) {
+			var r tournament.Round
+			for _, p := range numbers {
+				if d.number(0, 2) == 0 {
+					r.Byes = append(r.Byes, tournament.Bye{ID: p, Kind: tournament.ByeKind(d.number(1, 3))})
+				}
+			}
+			tour.Rounds = append(tour.Rounds, r)
+		}
+	}
+	for i := range tour.Rounds {
+		if d.number(0, 2) == 0 {
+			tour.Rounds[i].Date = tournament.Date{Year: d.number(2000, 2099), Month: d.number(1, 12), Day: d.number(1, 28)}
+		}
+	}
+	for len(tour.Rounds) > 0 && cmp.Equal(tour.Rounds[len(tour.Rounds)-1], tournament.Round{}) {
+		tour.Rounds = tour.Rounds[:len(tour.Rounds)-1]
+	}
+	if len(tour.Rounds) == 0 {
+		tour.Rounds = nil
+	}
+}
+
+func (d drawing) round(tour *tournament.Tournament, numbers []int, last bool) tournament.Round {
+	var r tournament.Round
+	left := rapid.Permutation(numbers).Draw(d.t, "pairing")
+	position := tour.PlayerIndex()
+	for len(left) > 0 {
+		switch what := d.number(0, 9); {
+		case what < 6 && len(left) > 1:
+			r.Games = append(r.Games, d.game(left[0], left[1], last))
+			left = left[2:]
+			continue
+		case what == 6 && tour.IsTeam():
+			r.Games = append(r.Games, d.emptyBoard(left[0]))
+		case what == 7 && tour.IsTeam():
+			r.Byes = append(r.Byes, tournament.Bye{ID: left[0], Kind: tournament.ByeKind(d.number(0, 2))})
+		case what > 6 && !tour.IsTeam():
+			r.Byes = append(r.Byes, tournament.Bye{ID: left[0], Kind: tournament.ByeKind(d.number(0, 3))})
+		}
+		left = left[1:]
+	}
+	first := func(g tournament.Game) int {
+		switch {
+		case g.White == 0:
+			return position[g.Black]
+		case g.Black == 0:
+			return position[g.White]
+		}
+		return min(position[g.White], position[g.Black])
+	}
+	slices.SortFunc(r.Games, func(a, b tournament.Game) int { return first(a) - first(b) })
+	slices.SortFunc(r.Byes, func(a, b tournament.Bye) int { return position[a.ID] - position[b.ID] })
+	if tour.IsTeam() {
+		d.teamRound(tour, &r)
+	}
+	return r
+}
+
+func (d drawing) game(a, b int, last bool) tournament.Game {
+	pair := rapid.SampledFrom(legalPairs[:]).Draw(d.t, "result")
+	if pair[0] == tournament.Pending && !last {
+		pair = legalPairs[0]
+	}
+	g := tournament.Game{White: a, Black: b, Result: tournament.ByColor[tournament.Outcome]{White: pair[0], Black: pair[1]}}
+	if d.yes() {
+		g.Result.White, g.Result.Black = pair[1], pair[0]
+	}
+	if pair[0].Forfeit() && a < b && d.yes() {
+		g.NoColors = true
+	}
+	return g
+}
+
+func (d drawing) emptyBoard(player int) tournament.Game {
+	g := tournament.Game{White: player, Result: tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}, NoColors: d.yes()}
+	if !g.NoColors && d.yes() {
+		g.White, g.Black = 0, player
+		g.Result.White, g.Result.Black = g.Result.Black, g.Result.White
+	}
+	return g
+}
+
+func (d drawing) teamRound(tour *tournament.Tournament, r *tournament.Round) {
+	allocated := false
+	for i := range tour.Teams {
+		team := &tour.Teams[i]
+		switch d.number(0, 5) {
+		case 0:
+			kind := tournament.ByeKind(d.number(0, 3))
+			if kind == tournament.PairingAllocatedBye && allocated {
+				continue
+			}
+			allocated = allocated || kind == tournament.PairingAllocatedBye
+			r.TeamByes = append(r.TeamByes, tournament.Bye{ID: team.Number, Kind: kind})
+		case 1:
+			opponent := tour.Teams[(i+1)%len(tour.Teams)].Number
+			results := []tournament.ByColor[tournament.Outcome]{
+				{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss},
+				{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin},
+				{White: tournament.ForfeitLoss, Black: tournament.ForfeitLoss},
+			}
+			r.Forfeits = append(r.Forfeits, tournament.Forfeit{White: team.Number, Black: opponent, Result: rapid.SampledFrom(results).Draw(d.t, "forfeit")})
+		case 2:
+			line := tournament.LineUp{Team: team.Number, Opponent: tour.Teams[(i+1)%len(tour.Teams)].Number}
+			for _, p := range team.Players {
+				line.Players = append(line.Players, p*d.number(0, 1))
+			}
+			r.LineUps = append(r.LineUps, line)
+		}
+	}
+}
+
+func (d drawing) pairingRecords(tour *tournament.Tournament) {
+	for range d.number(0, 3) {
+		from, id := d.number(1, 6), d.number(1, 500)
+		a := tournament.Acceleration{Game: d.points(4), FirstRound: from, LastRound: from + d.number(0, 6), FirstID: id, LastID: id + d.number(0, 500)}
+		if tour.IsTeam() {
+			a.Match = d.points(4)
+		}
+		if a.Game > 300 {
+			a.Game = 0 // three that overlap must fit XXA
+		}
+		tour.Accelerations = append(tour.Accelerations, a)
+	}
+	end := lastRound(tour)
+	for range d.number(0, 2) {
+		p := tournament.Prohibition{FirstRound: d.number(1, 20), IDs: d.numbers(d.number(2, 4), 600)}
+		if d.yes() {
+			p.FirstRound = 1
+		}
+		if last := p.FirstRound + d.number(0, 5); d.yes() && (end == 0 || last < end) {
+			p.LastRound = last
+		}
+		tour.Prohibited = append(tour.Prohibited, p)
+	}
+	for range d.number(0, 2) {
+		c := tournament.PointCorrection{Result: d.one("", "W", "D", "L", "F", "H", "Z", "+", "-"), Game: d.points(4), Round: d.number(0, 12)}
+		if d.yes() {
+			c.IDs = d.numbers(d.number(1, 4), 600)
+		}
+		if tour.IsTeam() {
+			c.Match = tournament.Points(d.number(-99, 999))
+		}
+		tour.Corrections = append(tour.Corrections, c)
+	}
+}

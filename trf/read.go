@@ -1,0 +1,193 @@
+package trf
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/tournament"
+)
+
+// Read reads a tournament report. The tournament is nil exactly when a problem
+// is an Error; the document is the file as it stands, whatever it is.
+func Read(data []byte) (*tournament.Tournament, *Document, Problems) {
+	text := string(data)
+	r := &reader{t: &tournament.Tournament{Points: tournament.StandardGamePoints()}}
+	r.doc = newDocument(text)
+	if len(data) > MaxSize {
+		r.report(Error, place{}, strconv.Itoa(len(data)), "", "trf.limit.size", "limit", MaxSize)
+	} else {
+		r.lines()
+		r.finish()
+	}
+	problems := r.sorted()
+	if problems.HasErrors() {
+		return nil, r.doc, problems
+	}
+	return r.t, r.doc, problems
+}
+
+// reader is one reading of a file. Records that speak of players, teams or the
+// kind of event are kept by their line until all players are known.
+type reader struct {
+	findings
+	t      *tournament.Tournament
+	doc    *Document
+	buffer []int32 // of the row in hand
+
+	known   int            // lines that a report can have
+	seen    map[string]int // first line of the records that stand once
+	players []playerLine   // beside t.Players
+	index   [MaxPlayers + 1]int16
+	cells   []cell
+	points  pointSystem
+	rounds  plan
+
+	colorOption   tournament.Color // XXC
+	colorOptionAt place
+
+	nationals, foreign      []int // lines with three letters; other unknown lines
+	teamLines, oldTeamLines []int // 310, 013
+	byes, lineUps           []int // 240, 300
+	teamBye, forfeits       []int // 320, 330
+	accelerated, fictitious []int // 250, XXA
+	prohibited, apart       []int // 260, XXP
+	corrections, absent     []int // 299, XXZ
+	withdrawn               []int // comments
+
+	byeAt    map[roundID]tournament.ByeKind
+	lineUpAt map[roundID]int // lines of 300
+
+	teams  map[int]int // team number to index of t.Teams
+	teamOf []int16     // by index of t.Players: 1 + index of t.Teams
+}
+
+// lines reads the file once from top to bottom.
+func (r *reader) lines() {
+	r.seen = map[string]int{}
+	r.points.value = r.t.Points
+	if r.doc.Encoding == Windows1252 {
+		r.noteEncoding()
+	}
+	for n := 1; n <= len(r.doc.Lines); n++ {
+		if n > MaxLines {
+			r.report(Error, place{line: n}, "", "", "trf.limit.lines", "limit", MaxLines)
+			break
+		}
+		w := r.row(n)
+		if w.width() > MaxLineLength {
+			r.report(Error, place{line: n}, strconv.Itoa(w.width()), "", "trf.limit.line", "limit", MaxLineLength)
+			continue
+		}
+		r.line(&w)
+	}
+}
+
+// row is the n-th line, until the next one is asked for.
+func (r *reader) row(n int) row {
+	w := newRow(r.doc.Text(n), n, r.buffer)
+	if w.at != nil {
+		r.buffer = w.at
+	}
+	w.id = strings.ToUpper(w.field(1, 3))
+	return w
+}
+
+// each goes again through lines kept for later.
+func (r *reader) each(lines []int, read func(w *row)) {
+	for _, n := range lines {
+		w := r.row(n)
+		read(&w)
+	}
+}
+
+// line hands a line to the reader of its record.
+func (r *reader) line(w *row) {
+	r.known++
+	switch w.id {
+	case "001":
+		r.player(w)
+	case "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
+		"142", "152", "172", "182", "192", "202", "212", "222", "352", "XXR", "XXC":
+		r.header(w)
+	case "162", "362", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
+		r.pointRecord(w)
+	case "013":
+		r.oldTeamLines = append(r.oldTeamLines, w.line)
+	case "310":
+		r.teamLines = append(r.teamLines, w.line)
+	case "240":
+		r.byes = append(r.byes, w.line)
+	case "250":
+		r.accelerated = append(r.accelerated, w.line)
+	case "260":
+		r.prohibited = append(r.prohibited, w.line)
+	case "299":
+		r.corrections = append(r.corrections, w.line)
+	case "300":
+		r.lineUps = append(r.lineUps, w.line)
+	case "320":
+		r.teamBye = append(r.teamBye, w.line)
+	case "330":
+		r.forfeits = append(r.forfeits, w.line)
+	case "XXZ":
+		r.absent = append(r.absent, w.line)
+	case "XXA":
+		r.fictitious = append(r.fictitious, w.line)
+	case "XXP":
+		r.apart = append(r.apart, w.line)
+	case "801", "802": // what other records say already
+	case "###":
+		r.comment(w)
+	case "":
+		r.known--
+	default:
+		r.known--
+		r.unknown(w)
+	}
+}
+
+// unknown keeps a line for later if it may be a national rating record, which
+// begins with the federation.
+func (r *reader) unknown(w *row) {
+	letters := len(w.id) == 3 && isLetter(w.id[0]) && isLetter(w.id[1]) && isLetter(w.id[2])
+	switch number, ok := integer(w.field(5, 8)); {
+	case strings.HasPrefix(w.text, "1234567890") || w.id == "DDD" && !ok: // a ruler
+	case letters && ok && number > 0:
+		r.nationals = append(r.nationals, w.line)
+	default:
+		r.foreign = append(r.foreign, w.line)
+	}
+}
+
+// finish reads what was kept for later and draws the parts together.
+func (r *reader) finish() {
+	if r.known == 0 {
+		r.report(Error, place{}, "", "", "trf.file.empty")
+		return
+	}
+	r.plannedRounds()
+	r.settlePoints()
+	r.readTeams()
+	r.readNationals()
+	r.readUnknown()
+	r.playerChecks()
+	r.readRounds()
+	r.readPairingRecords()
+	r.settleColor()
+	r.settleSystem()
+	r.checkPoints()
+}
+
+func (r *reader) noteEncoding() {
+	for n := range r.doc.Lines {
+		raw := r.doc.Lines[n].Text
+		for i := range len(raw) {
+			if raw[i] >= 0x80 {
+				r.report(Note, place{line: n + 1, column: i + 1}, "", "Windows-1252", "trf.encoding.windows1252")
+				return
+			}
+		}
+	}
+}
+
+func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' }

@@ -1,0 +1,218 @@
+package trf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Format is an edition of the report file.
+type Format uint8
+
+const (
+	TRF16 Format = iota // with JaVaFo's XX? codes for what TRF16 has no record for
+	TRF26
+)
+
+// String names the format: "TRF16" or "TRF26".
+func (f Format) String() string {
+	if f == TRF16 {
+		return "TRF16"
+	}
+	return "TRF26"
+}
+
+// Standing is a player's points and place, as they are to be written.
+type Standing struct {
+	Points tournament.Points
+	Rank   int // 0: blank
+}
+
+// TeamStanding is a team's points and place, as they are to be written.
+type TeamStanding struct {
+	Match, Game tournament.Points
+	Rank        int // 0: blank
+}
+
+// Options is what may be said about a report to be written.
+type Options struct {
+	// Players and Teams are the standing by number. Who is not in it gets
+	// what his record declares.
+	Players map[int]Standing
+	Teams   map[int]TeamStanding
+
+	Comments []string // one ### line each
+	LineEnd  string   // "\n" when empty
+
+	// Portable writes the codes that most programs read: FIDE_DUTCH for the
+	// Dutch system since 2026.
+	Portable bool
+}
+
+// Unwritable says why a tournament cannot be written in a format.
+type Unwritable struct{ Reasons []message.Message }
+
+// Error is the list of reasons for logs; people are shown Reasons.
+func (e *Unwritable) Error() string {
+	var b strings.Builder
+	b.WriteString("writing tournament report")
+	for i, m := range e.Reasons {
+		if i == 5 {
+			fmt.Fprintf(&b, "; and %d more", len(e.Reasons)-i)
+			break
+		}
+		sep := ": "
+		if i > 0 {
+			sep = "; "
+		}
+		fmt.Fprintf(&b, "%s%s %v", sep, m.ID, m.Args)
+	}
+	return b.String()
+}
+
+// Write writes the tournament. The error, if there is one, is an *Unwritable:
+// nothing is cut off or moved to make it fit.
+func Write(t *tournament.Tournament, f Format, opts Options) ([]byte, error) {
+	w := &writer{t: t, format: f, opts: opts, end: opts.LineEnd}
+	if w.end == "" {
+		w.end = "\n"
+	}
+	w.header()
+	w.eventRecords()
+	w.pointRecords()
+	w.comments()
+	w.players()
+	w.teams()
+	w.pairingRecords()
+	if len(w.reasons) > 0 {
+		return nil, &Unwritable{w.reasons}
+	}
+	return w.out, nil
+}
+
+// writer is one report being written, line by line.
+type writer struct {
+	t       *tournament.Tournament
+	format  Format
+	opts    Options
+	end     string
+	reasons []message.Message
+
+	out   []byte
+	start int    // of the line in hand
+	width int    // its columns
+	id    string // its record
+	who   string // the participant or round it is about
+}
+
+// begin starts a line with its identifier.
+func (w *writer) begin(id string) {
+	w.start, w.width, w.id, w.who = len(w.out), len(id), id, ""
+	w.out = append(w.out, id...)
+}
+
+// about names whom the line in hand is about, for the reasons.
+func (w *writer) about(number int) { w.who = strconv.Itoa(number) }
+
+// finish ends a line; blanks at its end are not written.
+func (w *writer) finish() {
+	n := len(w.out)
+	for n > w.start && w.out[n-1] == ' ' {
+		n--
+	}
+	w.out = w.out[:n]
+	w.finishFull()
+}
+
+// finishFull ends a line as it is.
+func (w *writer) finishFull() {
+	if w.width > MaxLineLength {
+		w.refuse("trf.write.line", "record", w.id, "limit", MaxLineLength)
+	}
+	w.out = append(w.out, w.end...)
+}
+
+// left writes a value from a column on; right ends it where the columns end.
+func (w *writer) left(column, width int, field, value string) {
+	w.put(column, width, field, value, false)
+}
+
+func (w *writer) right(column, width int, field, value string) {
+	w.put(column, width, field, value, true)
+}
+
+func (w *writer) number(column, width int, field string, n int) {
+	if n < 0 {
+		w.refuse("trf.write.negative", "record", w.id, "field", message.New("trf.field."+field), "value", n, "who", w.who)
+	}
+	w.put(column, width, field, strconv.Itoa(n), true)
+}
+
+func (w *writer) points(column, width int, field string, p tournament.Points) {
+	w.put(column, width, field, p.String(), true)
+}
+
+// put writes a value into its columns, or refuses it.
+func (w *writer) put(column, width int, field, value string, right bool) {
+	n := utf8.RuneCountInString(value)
+	if n > width {
+		w.refuse("trf.write.width", "record", w.id, "field", message.New("trf.field."+field), "value", value, "width", width, "who", w.who)
+		return
+	}
+	if !oneLine(value) {
+		w.refuse("trf.write.text", "record", w.id, "value", value)
+		return
+	}
+	if right {
+		column += width - n
+	}
+	w.pad(column)
+	w.out = append(w.out, value...)
+	w.width += n
+}
+
+// pad writes blanks up to a column.
+func (w *writer) pad(column int) {
+	for ; w.width < column-1; w.width++ {
+		w.out = append(w.out, ' ')
+	}
+}
+
+// text writes a record of free text, unless it is empty.
+func (w *writer) text(id, value string) {
+	if value == "" {
+		return
+	}
+	w.begin(id)
+	if !oneLine(value) {
+		w.refuse("trf.write.text", "record", id, "value", value)
+	}
+	w.pad(5)
+	w.out = append(w.out, value...)
+	w.width += utf8.RuneCountInString(value)
+	w.finish()
+}
+
+// ruler writes a comment over a block of records; TRF16 knows none.
+func (w *writer) ruler(text string) {
+	if w.format == TRF26 {
+		w.text("###", text)
+	}
+}
+
+// refuse notes a reason not to write; a thousand are enough.
+func (w *writer) refuse(id string, pairs ...any) {
+	if len(w.reasons) >= 1000 {
+		return
+	}
+	w.reasons = append(w.reasons, message.New(id, pairs...))
+}
+
+// oneLine reports text that can stand in a line of a UTF-8 file.
+func oneLine(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsAny(s, "\r\n")
+}

@@ -1,0 +1,158 @@
+package trf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"torneo/tournament"
+)
+
+// header writes the records that TRF16 and TRF26 have in common.
+func (w *writer) header() {
+	t := w.t
+	w.text("012", t.Name)
+	w.text("022", t.City)
+	w.text("032", t.Federation)
+	w.text("042", t.Start.String())
+	w.text("052", t.End.String())
+	w.text("062", strconv.Itoa(len(t.Players)))
+	w.text("072", strconv.Itoa(len(t.Players)-len(t.Unrated())))
+	if t.IsTeam() {
+		w.text("082", strconv.Itoa(len(t.Teams)))
+	}
+	kind := t.Type
+	if kind == "" && w.format == TRF16 {
+		kind = t.System.Code
+	}
+	w.text("092", kind)
+	w.text("102", t.ChiefArbiter)
+	for _, name := range t.DeputyArbiters {
+		w.text("112", name)
+	}
+	w.text("122", t.Allotted)
+	w.roundDates()
+}
+
+// roundDates writes 132 when a date is known.
+func (w *writer) roundDates() {
+	begun := false
+	for n, round := range w.t.Rounds {
+		if round.Date.IsZero() {
+			continue
+		}
+		if !begun {
+			w.begin("132")
+			begun = true
+		}
+		d := round.Date
+		if d.Year < 2000 || d.Year > 2099 || !d.Complete() {
+			w.refuse("trf.write.date", "round", n+1, "value", d.String())
+			continue
+		}
+		w.left(cellColumn(n+1), 8, "date", fmt.Sprintf("%02d/%02d/%02d", d.Year-2000, d.Month, d.Day))
+	}
+	if begun {
+		w.finish()
+	}
+}
+
+// eventRecords writes how the event is paired and ranked.
+func (w *writer) eventRecords() {
+	t := w.t
+	if w.format == TRF16 {
+		w.count("XXR", t.PlannedRounds)
+		switch t.InitialColor {
+		case tournament.White:
+			w.text("XXC", "white1")
+		case tournament.Black:
+			w.text("XXC", "black1")
+		}
+	} else {
+		w.count("142", t.PlannedRounds)
+		if t.InitialColor != tournament.NoColor {
+			w.text("152", strings.ToUpper(colorLetter(t.InitialColor)))
+		}
+		if t.RatingFederation != "" || t.RankingMethod != "" {
+			w.begin("172")
+			w.left(5, 3, "federation", t.RatingFederation)
+			w.left(9, 5, "method", t.RankingMethod)
+			w.finish()
+		}
+		w.text("182", t.PairingBy)
+		w.text("192", w.systemCode())
+		w.tieBreaks()
+		w.text("222", t.TimeControl)
+		w.boardColors()
+	}
+	if t.RankOrder {
+		w.text("XXC", "rank")
+	}
+}
+
+func (w *writer) count(id string, n int) {
+	if n > 0 {
+		w.text(id, strconv.Itoa(n))
+	}
+}
+
+func (w *writer) systemCode() string {
+	code := w.t.System.Code
+	if w.opts.Portable {
+		code = strings.NewReplacer("DUTCH_2025", "DUTCH", "DUTCH_2026", "DUTCH").Replace(code)
+	}
+	return code
+}
+
+// tieBreaks writes 202, which most programs read, and 212 where the order does
+// not begin with the points.
+func (w *writer) tieBreaks() {
+	list := w.t.TieBreaks
+	if len(list) > 1 && list[0] == "PTS" && list[1] != "PTS" {
+		w.text("202", strings.Join(list[1:], ","))
+	} else {
+		w.text("212", strings.Join(list, ","))
+	}
+}
+
+func (w *writer) boardColors() {
+	var b strings.Builder
+	for _, c := range w.t.BoardColors {
+		if c == tournament.NoColor {
+			w.refuse("trf.write.boardcolours")
+		}
+		b.WriteString(strings.ToUpper(colorLetter(c)))
+	}
+	w.text("352", b.String())
+}
+
+// comments writes what the program keeps in comments, and the caller's.
+func (w *writer) comments() {
+	if book := w.t.Rulebook; !book.Proposed && book.TieBreaks != "" {
+		w.text("###", commentMark+" edition "+string(book.TieBreaks))
+	}
+	var left []string
+	for i := range w.t.Players {
+		if p := &w.t.Players[i]; p.Withdrawn {
+			left = append(left, strconv.Itoa(p.Number))
+		}
+	}
+	for _, part := range chunks(left, 200) {
+		w.text("###", commentMark+" withdrawn "+strings.Join(part, " "))
+	}
+	for _, c := range w.opts.Comments {
+		w.text("###", c)
+	}
+}
+
+// chunks parts a list into lists of at most n.
+func chunks[T any](list []T, n int) [][]T {
+	var parts [][]T
+	for len(list) > n {
+		parts, list = append(parts, list[:n]), list[n:]
+	}
+	if len(list) > 0 {
+		parts = append(parts, list)
+	}
+	return parts
+}
