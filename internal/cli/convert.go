@@ -1,0 +1,249 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/message"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// The formats that convert writes.
+const (
+	toTRF26 = "trf26"
+	toTRF16 = "trf16"
+	toJSON  = "json"
+)
+
+var targets = []string{toTRF26, toTRF16, toJSON}
+
+// conversion is what convert is asked for.
+type conversion struct {
+	to, output                 string
+	force, recompute, portable bool
+}
+
+func (a *app) convertCommand() *cobra.Command {
+	var c choices
+	var k conversion
+	cmd := &cobra.Command{
+		Use:  "convert",
+		Args: oneFile,
+		Example: `torneo convert open.trf --to trf26 -o open26.trf
+torneo convert open.trf --to json
+torneo convert old.trf --to trf26 --edition 2018 --tiebreaks BH/C1,BH,SB -o new.trf`,
+	}
+	c.addTo(cmd, withoutRound, withoutLots)
+	cmd.Flags().StringVar(&k.to, "to", "", "")
+	complete(cmd, "to", func() []string { return targets })
+	cmd.Flags().StringVarP(&k.output, "output", "o", "", "")
+	cmd.Flags().BoolVar(&k.force, "force", false, "")
+	cmd.Flags().BoolVar(&k.recompute, "recompute", false, "")
+	cmd.Flags().BoolVar(&k.portable, "portable", false, "")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		switch k.to = strings.ToLower(k.to); k.to {
+		case toTRF26, toTRF16, toJSON:
+		case "":
+			return usage("cli.to.none", "there", strings.Join(targets, ", "))
+		default:
+			return unknown("cli.to.unknown", k.to, targets)
+		}
+		r, err := c.check(cmd)
+		if err != nil {
+			return err
+		}
+		return a.convert(args[0], r, &k)
+	}
+	return cmd
+}
+
+func (a *app) convert(file string, r *request, k *conversion) error {
+	c, err := a.prepare(file, r)
+	said := 0
+	tell := func() {
+		for _, line := range c.said()[said:] {
+			a.tell(line)
+		}
+		said = len(c.said())
+	}
+	if err != nil {
+		tell()
+		return err
+	}
+	a.state(c, r)
+	if !k.recompute && !c.lacks() {
+		c.talk = a.remarks(c.source) // nothing is computed, so how is not said
+	} else if err := a.fill(c, r, k.recompute); err != nil {
+		tell()
+		return err
+	}
+	data, err := a.written(c, k)
+	tell()
+	if err != nil {
+		return err
+	}
+	if k.output == "" || k.output == standardInput {
+		return a.line(data)
+	}
+	return a.save(k.output, data, c.source, k.force)
+}
+
+// state puts into the record what the command line states of the rules.
+func (a *app) state(c *computed, r *request) {
+	if r.edition != "" {
+		c.Tournament.Rulebook = tournament.Rulebook{TieBreaks: r.edition}
+	}
+	if r.list != nil || r.preset != "" {
+		c.Tournament.TieBreaks = specNames(c.list)
+	}
+}
+
+// lacks reports participants without declared points or place.
+func (c *computed) lacks() bool {
+	for i := range c.Tournament.Players {
+		d := &c.Tournament.Players[i].Declared
+		if d.Points == nil || d.Rank == 0 && !c.Tournament.IsTeam() {
+			return true
+		}
+	}
+	for i := range c.Tournament.Teams {
+		if d := &c.Tournament.Teams[i].Declared; d.Match == nil || d.Game == nil || d.Rank == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fill declares the computed points and places where there are none, or
+// everywhere. Where the list of the file is refused there are no places to fill in.
+func (a *app) fill(c *computed, r *request, all bool) error {
+	ranks := map[int]int{}
+	var fail *failure
+	switch err := a.order(c, r); {
+	case errors.As(err, &fail) && r.list == nil && r.preset == "":
+		c.talk = append(c.talk, a.text(fail.text))
+		c.talk = append(c.talk, fail.lines...)
+		c.talk = append(c.talk, a.T("cli.convert.no-places"))
+	case err != nil:
+		return err
+	default:
+		for _, row := range c.Standings.Rows {
+			ranks[row.Number] = row.Rank
+		}
+	}
+	points := c.playerPoints()
+	for i := range c.Tournament.Players {
+		p := &c.Tournament.Players[i]
+		if p.Declared.Points == nil || all {
+			p.Declared.Points = &points[i]
+		}
+		if rank := ranks[p.Number]; rank > 0 && !c.Tournament.IsTeam() && (p.Declared.Rank == 0 || all) {
+			p.Declared.Rank = rank
+		}
+	}
+	for i := range c.Tournament.Teams {
+		team := &c.Tournament.Teams[i]
+		match, game := c.Table.Final(i, tournament.MatchScore), c.Table.Final(i, tournament.GameScore)
+		if team.Declared.Match == nil || all {
+			team.Declared.Match = &match
+		}
+		if team.Declared.Game == nil || all {
+			team.Declared.Game = &game
+		}
+		if rank := ranks[team.Number]; rank > 0 && (team.Declared.Rank == 0 || all) {
+			team.Declared.Rank = rank
+		}
+	}
+	return nil
+}
+
+// playerPoints are the points of the players by index: those of the standings
+// or, in a team event, those of their own games and byes.
+func (c *computed) playerPoints() []tournament.Points {
+	t := c.Tournament
+	points := make([]tournament.Points, len(t.Players))
+	if !t.IsTeam() {
+		for i := range points {
+			points[i] = c.Table.Final(i, tournament.GameScore)
+		}
+		return points
+	}
+	index := t.PlayerIndex()
+	add := func(number int, p tournament.Points) {
+		if i, ok := index[number]; ok {
+			points[i] += p
+		}
+	}
+	for n := range t.Rounds[:c.Table.Rounds] {
+		for _, g := range t.Rounds[n].Games {
+			add(g.White, t.Points.Of(g.Result.White, tournament.White))
+			add(g.Black, t.Points.Of(g.Result.Black, tournament.Black))
+		}
+		for _, b := range t.Rounds[n].Byes {
+			add(b.ID, t.Points.Bye(b.Kind))
+		}
+	}
+	return points
+}
+
+// written is the tournament in the format asked for. What the format cannot
+// say is added to what there is to say.
+func (a *app) written(c *computed, k *conversion) ([]byte, error) {
+	if k.to == toJSON {
+		var out bytes.Buffer
+		encoder := json.NewEncoder(&out)
+		encoder.SetEscapeHTML(false)
+		encoder.SetIndent("", "  ")
+		err := encoder.Encode(c.Tournament)
+		return out.Bytes(), err
+	}
+	f := trf.TRF26
+	if k.to == toTRF16 {
+		f = trf.TRF16
+	}
+	if lost := trf.Losses(c.Tournament, f); len(lost) > 0 {
+		c.talk = append(c.talk, a.T("cli.convert.losses", "format", f.String(), "count", len(lost)))
+		for _, m := range lost {
+			c.talk = append(c.talk, "  "+a.text(m))
+		}
+	}
+	data, err := trf.Write(c.Tournament, f, trf.Options{Comments: comments(c.source.doc), Portable: k.portable})
+	var unwritable *trf.Unwritable
+	if errors.As(err, &unwritable) {
+		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", f.String(), "count", len(unwritable.Reasons))}
+		for _, m := range unwritable.Reasons {
+			f.lines = append(f.lines, a.text(m))
+		}
+		return nil, f
+	}
+	return data, err
+}
+
+// comments are those of the file, without the rulers over its columns and what
+// this program writes into comments itself.
+func comments(doc *trf.Document) []string {
+	var list []string
+	for n := range doc.Lines {
+		text, ok := strings.CutPrefix(doc.Text(n+1), "###")
+		if text = strings.TrimSpace(text); !ok || strings.HasPrefix(text, "torneo:") || isRuler(text) {
+			continue
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// isRuler reports letters that only mark columns: "SSSS sTTT NNNN", "T RRR TOI1".
+func isRuler(text string) bool {
+	for _, mask := range []string{"SSSS sTTT", "DDD SSSS", "MMMM ", "T  MMMM", "T RRR", "RRF RRL", "TTT NNNN", "RRR TT1", "TT RRR"} {
+		if strings.HasPrefix(text, mask) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,112 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+	"unicode"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/trf"
+)
+
+// The exit codes; see the package.
+const (
+	exitRight      = 0
+	exitBroken     = 1
+	exitUsage      = 2
+	exitUnreadable = 3
+)
+
+// failure is an error with its exit code and its sentence.
+type failure struct {
+	code     int
+	text     message.Message
+	lines    []string     // told under the sentence, one by one
+	usage    bool         // the command's help may be of help
+	problems trf.Problems // of a file that is no tournament; lines has them as text
+}
+
+func (f *failure) Error() string { return fmt.Sprint(f.text.ID, f.text.Args, f.lines) }
+
+// usage is an error of the command line.
+func usage(id string, pairs ...any) *failure {
+	return &failure{code: exitUsage, text: message.New(id, pairs...), usage: true}
+}
+
+// unknown is a value that is not one of those there are; near ones are named first.
+func unknown(id, value string, there []string) *failure {
+	f := usage(id, "value", value, "there", strings.Join(there, ", "))
+	if near := nearest(value, there); len(near) > 0 && strings.ContainsFunc(value, unicode.IsLetter) {
+		f.text = message.New("cli.did-you-mean", "text", f.text, "near", strings.Join(near, ", "))
+	}
+	return f
+}
+
+// cannotWrite is an error of the output.
+func cannotWrite(err error) *failure {
+	return &failure{code: exitUnreadable, text: message.New("cli.output.failed", "reason", reason(err))}
+}
+
+// quiet reports an output that nobody reads any more.
+func quiet(err error) bool { return errors.Is(err, syscall.EPIPE) || errors.Is(err, fs.ErrClosed) }
+
+// finish says what went wrong, if anything did, and returns the exit code.
+func (a *app) finish(cmd *cobra.Command, err error) int {
+	if err == nil {
+		return exitRight
+	}
+	var f *failure
+	switch {
+	case quiet(err):
+		return exitRight
+	case errors.As(err, &f):
+	default:
+		f = cannotWrite(err)
+	}
+	if f.text.IsZero() {
+		return f.code // everything has been said
+	}
+	a.tell("torneo: " + a.text(f.text))
+	for _, l := range f.lines {
+		a.tell("  " + l)
+	}
+	if f.usage {
+		a.tell(a.T("cli.hint.help", "command", cmd.CommandPath()))
+	}
+	return f.code
+}
+
+// tell says a line on standard error.
+func (a *app) tell(line string) { fmt.Fprintln(a.stderr, report.Printable(line)) }
+
+// flagError puts what is wrong with a flag into a sentence.
+func flagError(_ *cobra.Command, err error) error {
+	var (
+		missing *pflag.NotExistError
+		value   *pflag.ValueRequiredError
+		invalid *pflag.InvalidValueError
+		syntax  *pflag.InvalidSyntaxError
+	)
+	switch {
+	case errors.As(err, &missing):
+		name := "--" + missing.GetSpecifiedName()
+		if missing.GetSpecifiedShortnames() != "" {
+			name = "-" + missing.GetSpecifiedName()
+		}
+		return usage("cli.flag-unknown", "flag", name)
+	case errors.As(err, &value):
+		return usage("cli.flag-value", "flag", "--"+value.GetFlag().Name)
+	case errors.As(err, &invalid):
+		return usage("cli.flag-invalid", "flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue())
+	case errors.As(err, &syntax):
+		return usage("cli.flag-unknown", "flag", syntax.GetSpecifiedFlag())
+	}
+	return err
+}

@@ -1,0 +1,109 @@
+package cli
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/tiebreak"
+)
+
+func (a *app) explainCommand() *cobra.Command {
+	var c choices
+	var who, entry string
+	cmd := &cobra.Command{
+		Use:  "explain",
+		Args: oneFile,
+		Example: `torneo explain open.trf --player 12 --tiebreak BH/C1
+torneo explain open.trf --player garcía --lang es
+torneo explain league.trf --team 3 --tiebreak EDE --format json`,
+	}
+	c.addTo(cmd)
+	cmd.Flags().StringVar(&who, "player", "", "")
+	cmd.Flags().StringVar(&who, "team", "", "")
+	complete(cmd, "player", func() []string { return nil })
+	complete(cmd, "team", func() []string { return nil })
+	cmd.Flags().StringVar(&entry, "tiebreak", "", "")
+	complete(cmd, "tiebreak", codeNames)
+	formats := addFormat(cmd, textFormat, jsonFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		r, err := c.check(cmd)
+		if err != nil {
+			return err
+		}
+		if who == "" {
+			return usage("cli.player.none")
+		}
+		return a.explain(args[0], r, f, who, entry)
+	}
+	return cmd
+}
+
+func (a *app) explain(file string, r *request, f format, who, entry string) error {
+	c, err := a.prepare(file, r)
+	for _, line := range c.said() {
+		a.tell(line)
+	}
+	if err != nil {
+		return err
+	}
+	said := len(c.talk)
+	number, err := a.participant(c, who)
+	if err != nil {
+		return err
+	}
+	positions, err := a.explained(c, r, entry)
+	for _, line := range c.talk[said:] {
+		a.tell(line)
+	}
+	if err != nil {
+		return err
+	}
+	var list []tiebreak.Explanation
+	for _, k := range positions {
+		if x, ok := c.Standings.Explain(k, number); ok {
+			list = append(list, x)
+		}
+	}
+	if f == jsonFormat {
+		return a.line(a.explanationJSON(c, number, list))
+	}
+	return a.write(report.Explanation(a.printer(), &c.Event, number, list), f)
+}
+
+// explained computes the standings and says which positions of its list are
+// meant: the entry's, or all without one. An entry that is not in the list is
+// explained in the list of points and itself.
+func (a *app) explained(c *computed, r *request, entry string) ([]int, error) {
+	if entry == "" {
+		if err := a.order(c, r); err != nil {
+			return nil, err
+		}
+		var all []int
+		for k := range c.Standings.List {
+			all = append(all, k)
+		}
+		return all, nil
+	}
+	wanted, err := tiebreak.Parse(entry)
+	if err != nil {
+		return nil, syntaxFailure("cli.tiebreaks.wrong", err)
+	}
+	if !slices.Contains(c.list, wanted) {
+		c.list, c.listed = withPoints([]tiebreak.Spec{wanted}), nil
+	}
+	if err := a.order(c, r); err != nil {
+		return nil, err
+	}
+	position := slices.Index(c.Standings.List, wanted)
+	if position < 0 { // the regulations left it out, which has been said
+		return nil, &failure{code: exitUsage, text: message.New("cli.tiebreaks.dropped", "tiebreak", wanted.String())}
+	}
+	return []int{position}, nil
+}

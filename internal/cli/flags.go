@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/handbook"
+	"torneo/standings"
+	"torneo/tiebreak"
+	"torneo/tournament"
+)
+
+// choices are the flags that say under which rules to compute.
+type choices struct {
+	edition, tiebreaks, preset string
+	round                      int
+	unrated, system, withdrawn string
+	lots                       bool
+	buchholzAnywhere, declared bool
+}
+
+// The flags a command may leave out.
+const (
+	withoutEdition = "edition"
+	withoutRound   = "round"
+	withoutLots    = "lots"
+)
+
+func (c *choices) addTo(cmd *cobra.Command, without ...string) {
+	fs := cmd.Flags()
+	if !slices.Contains(without, withoutEdition) {
+		fs.StringVar(&c.edition, "edition", "", "")
+		complete(cmd, "edition", editionNames)
+	}
+	fs.StringVar(&c.tiebreaks, "tiebreaks", "", "")
+	completeList(cmd, "tiebreaks", codeNames)
+	fs.StringVar(&c.preset, "preset", "", "")
+	complete(cmd, "preset", presetNames)
+	if !slices.Contains(without, withoutRound) {
+		fs.IntVar(&c.round, "round", 0, "")
+		complete(cmd, "round", func() []string { return nil })
+	}
+	fs.StringVar(&c.unrated, "unrated", "", "")
+	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
+	if !slices.Contains(without, withoutLots) {
+		fs.BoolVar(&c.lots, "lots", false, "")
+	}
+	fs.StringVar(&c.system, "system", "", "")
+	complete(cmd, "system", func() []string { return bareSystems })
+	fs.StringVar(&c.withdrawn, "withdrawn", "", "")
+	complete(cmd, "withdrawn", func() []string { return nil })
+	fs.BoolVar(&c.buchholzAnywhere, "buchholz-anywhere", false, "")
+	fs.BoolVar(&c.declared, "declared", false, "")
+}
+
+const (
+	unratedSkip  = "skip"
+	unratedFloor = "floor"
+)
+
+// request is what the flags ask for, checked as far as that can be done
+// without a tournament.
+type request struct {
+	edition   handbook.Edition // "": the event's
+	list      []tiebreak.Spec  // nil: not given
+	preset    string
+	round     int // 0: the last one
+	options   tiebreak.Options
+	floor     bool // unrated players count with FIDE's floor
+	lots      bool
+	system    string
+	withdrawn []int
+}
+
+func (c *choices) check(cmd *cobra.Command) (*request, error) {
+	r := &request{round: c.round, lots: c.lots, preset: c.preset}
+	r.options = tiebreak.Options{BuchholzAnywhere: c.buchholzAnywhere, Declared: c.declared}
+	if c.edition != "" {
+		edition, err := editionOf(c.edition)
+		if err != nil {
+			return nil, err
+		}
+		r.edition = edition
+	}
+	if cmd.Flags().Changed("tiebreaks") {
+		if c.preset != "" {
+			return nil, usage("cli.tiebreaks.both")
+		}
+		list, err := listOf(c.tiebreaks)
+		if err != nil {
+			return nil, err
+		}
+		r.list = list
+	}
+	if c.preset != "" && !slices.Contains(presetNames(), c.preset) {
+		return nil, unknown("cli.preset.unknown", c.preset, presetNames())
+	}
+	if cmd.Flags().Changed("round") && c.round < 1 {
+		return nil, usage("cli.round.positive", "round", c.round)
+	}
+	if err := r.setUnrated(c.unrated); err != nil {
+		return nil, err
+	}
+	if err := r.setSystem(c.system); err != nil {
+		return nil, err
+	}
+	return r, r.setWithdrawn(c.withdrawn)
+}
+
+func editionOf(name string) (handbook.Edition, error) {
+	edition, err := handbook.TieBreakEditionByID(strings.TrimSpace(name))
+	if err != nil {
+		return "", unknown("cli.edition.unknown", name, editionNames())
+	}
+	return edition.ID, nil
+}
+
+// listOf reads a list of tie-breaks; the points are put first unless the list
+// has them.
+func listOf(text string) ([]tiebreak.Spec, error) {
+	list, err := tiebreak.ParseList(text)
+	if err != nil {
+		return nil, syntaxFailure("cli.tiebreaks.wrong", err)
+	}
+	if len(list) == 0 {
+		return nil, usage("cli.tiebreaks.empty")
+	}
+	return withPoints(list), nil
+}
+
+func withPoints(list []tiebreak.Spec) []tiebreak.Spec {
+	if slices.ContainsFunc(list, func(s tiebreak.Spec) bool { return s.Code == "PTS" }) {
+		return list
+	}
+	return slices.Insert(slices.Clone(list), 0, tiebreak.Spec{Code: "PTS"})
+}
+
+func (r *request) setUnrated(value string) error {
+	switch value {
+	case "":
+	case unratedSkip:
+		r.options.Unrated.Skip = true
+	case unratedFloor:
+		r.floor = true
+	default:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > 4000 {
+			return usage("cli.unrated.wrong", "value", value)
+		}
+		r.options.Unrated.Rating = n
+	}
+	return nil
+}
+
+// bareSystems are the systems that can be named without the codes of ETT26.
+var bareSystems = []string{"swiss", "roundrobin", "doubleroundrobin"}
+
+func (r *request) setSystem(value string) error {
+	r.system = strings.ToLower(strings.TrimSpace(value))
+	if r.system == "" || slices.Contains(bareSystems, r.system) {
+		return nil
+	}
+	if _, err := tournament.ParseSystem(value); err != nil {
+		return unknown("cli.system.unknown", value, bareSystems)
+	}
+	return nil
+}
+
+func (r *request) setWithdrawn(value string) error {
+	for _, field := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
+		n, err := strconv.Atoi(field)
+		if err != nil || n < 1 {
+			return usage("cli.withdrawn.wrong", "value", field)
+		}
+		r.withdrawn = append(r.withdrawn, n)
+	}
+	return nil
+}
+
+func editionNames() []string {
+	var names []string
+	for _, e := range handbook.TieBreakEditions() {
+		names = append(names, string(e.ID))
+	}
+	return names
+}
+
+func codeNames() []string {
+	var names []string
+	for _, e := range tiebreak.Catalogue() {
+		names = append(names, e.Code)
+	}
+	return names
+}
+
+// presetNames are the lists by their full names and, for the edition's own, by
+// their kinds.
+func presetNames() []string {
+	var names []string
+	for _, p := range standings.Presets() {
+		if !slices.Contains(names, p.Kind) {
+			names = append(names, p.Kind)
+		}
+	}
+	for _, p := range standings.Presets() {
+		names = append(names, p.Name())
+	}
+	return names
+}

@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+)
+
+// format is how a result is written.
+type format string
+
+const (
+	textFormat     format = "text"
+	jsonFormat     format = "json"
+	csvFormat      format = "csv"
+	markdownFormat format = "markdown"
+	htmlFormat     format = "html"
+)
+
+// formatFlag is --format of a command that has these formats, the first one
+// being the default.
+type formatFlag struct {
+	value string
+	there []string
+}
+
+const formatAnnotation = "formats"
+
+func addFormat(cmd *cobra.Command, there ...format) *formatFlag {
+	f := &formatFlag{}
+	for _, x := range there {
+		f.there = append(f.there, string(x))
+	}
+	cmd.Flags().StringVar(&f.value, "format", f.there[0], "")
+	_ = cmd.Flags().SetAnnotation("format", formatAnnotation, f.there) // the flag exists
+	complete(cmd, "format", func() []string { return f.there })
+	return f
+}
+
+func (f *formatFlag) check() (format, error) {
+	value := strings.ToLower(f.value)
+	if value == "md" {
+		value = string(markdownFormat)
+	}
+	if !slices.Contains(f.there, value) {
+		return "", unknown("cli.format.unknown", f.value, f.there)
+	}
+	return format(value), nil
+}
+
+// reader is for whom tables of that format are made.
+func (f format) reader() report.For {
+	if f == csvFormat || f == jsonFormat {
+		return report.Programs
+	}
+	return report.People
+}
+
+// colors reports whether standard output is a terminal whose user wants colours.
+func (a *app) colors() bool {
+	return a.env("NO_COLOR") == "" && a.env("TERM") != "dumb" && isTerminal(a.stdout)
+}

@@ -1,0 +1,174 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// standardInput is the argument that stands for standard input.
+const standardInput = "-"
+
+// files wants one file or more.
+func files(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return usage("cli.file.none")
+	}
+	stdin := 0
+	for _, name := range args {
+		if name == standardInput {
+			stdin++
+		}
+	}
+	if stdin > 1 {
+		return usage("cli.file.stdin-twice")
+	}
+	return nil
+}
+
+// oneFile wants exactly one file.
+func oneFile(cmd *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return usage("cli.file.one", "count", len(args))
+	}
+	return files(cmd, args)
+}
+
+// source is a file as it was read.
+type source struct {
+	name     string
+	info     os.FileInfo // nil for standard input
+	t        *tournament.Tournament
+	doc      *trf.Document
+	problems trf.Problems
+}
+
+// load reads a tournament. The problems of a file that cannot be read as one
+// are in the failure's lines.
+func (a *app) load(name string) (*source, error) {
+	data, info, err := a.bytes(name)
+	if err != nil {
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason(err))}
+	}
+	s := &source{name: name, info: info}
+	s.t, s.doc, s.problems = trf.Read(data)
+	if s.t == nil {
+		errors := s.problems.AtLeast(trf.Error)
+		f := &failure{code: exitUnreadable, text: message.New("cli.file.errors", "file", shown(name), "count", len(errors)), problems: errors}
+		for _, p := range errors {
+			f.lines = append(f.lines, a.problem(name, &p))
+		}
+		return s, f
+	}
+	return s, nil
+}
+
+// bytes reads a file, but no more of it than a report may have.
+func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
+	if name == standardInput {
+		data, err := io.ReadAll(io.LimitReader(a.in, trf.MaxSize+1))
+		return data, nil, err
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, nil, err
+	}
+	if info.IsDir() {
+		return nil, nil, syscall.EISDIR
+	}
+	data := make([]byte, min(max(info.Size(), 0), trf.MaxSize)+1)
+	n, err := io.ReadFull(file, data)
+	if err == nil && len(data) <= trf.MaxSize { // it grew, or has no size
+		rest, err := io.ReadAll(io.LimitReader(file, int64(trf.MaxSize+1-n)))
+		return append(data[:n], rest...), info, err
+	}
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = nil
+	}
+	return data[:n], info, err
+}
+
+// remarks are what is to be said of a file that was read: everything with -v,
+// else one line where something was read otherwise than it stands or breaks a
+// rule.
+func (a *app) remarks(s *source) []string {
+	if a.verbose {
+		var lines []string
+		for k := range s.problems {
+			lines = append(lines, a.problem(s.name, &s.problems[k]))
+		}
+		return lines
+	}
+	violations, adjustments := s.problems.Count(trf.Violation), s.problems.Count(trf.Adjustment)
+	if violations+adjustments == 0 {
+		return nil
+	}
+	var parts []message.Message
+	if violations > 0 {
+		parts = append(parts, message.New("cli.count.violation", "count", violations))
+	}
+	if adjustments > 0 {
+		parts = append(parts, message.New("cli.count.adjustment", "count", adjustments))
+	}
+	return []string{a.T("cli.read.summary", "file", shown(s.name), "parts", parts)}
+}
+
+// problem is one line about a place of a file: "open.trf:12:85: violation: …".
+func (a *app) problem(file string, p *trf.Problem) string {
+	at := shown(file)
+	if p.Line > 0 {
+		at += fmt.Sprintf(":%d", p.Line)
+		if p.Column > 0 {
+			at += fmt.Sprintf(":%d", p.Column)
+		}
+	}
+	text := a.text(p.Message)
+	line := at + ": " + a.T("trf.severity."+p.Severity.String()) + ": " + text
+	if !strings.Contains(text, p.Found) || !strings.Contains(text, p.Taken) {
+		line += fmt.Sprintf(" [%s → %s]", p.Found, p.Taken)
+	}
+	return report.Printable(line)
+}
+
+// shown is the name under which a file is spoken of.
+func shown(name string) string {
+	if name == standardInput {
+		return "stdin"
+	}
+	return name
+}
+
+// reason says why the system refused, without the path.
+func reason(err error) message.Message {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return message.New("cli.reason.missing")
+	case errors.Is(err, fs.ErrPermission):
+		return message.New("cli.reason.forbidden")
+	case errors.Is(err, syscall.EISDIR):
+		return message.New("cli.reason.folder")
+	case errors.Is(err, syscall.ENOSPC):
+		return message.New("cli.reason.full")
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return message.New("cli.reason.other", "error", err.Error())
+}

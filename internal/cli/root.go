@@ -1,0 +1,125 @@
+// Package cli is the command line of torneo: one file a verb.
+//
+// Results go to standard output, everything else that is said goes to standard
+// error. The exit code is
+//
+//	0  all is right
+//	1  the tournament breaks a rule, or cannot be written as asked
+//	2  the command line, or the list of tie-breaks, is not right
+//	3  something could not be read or written
+//
+// With several files it is the highest of theirs.
+package cli
+
+import (
+	"bufio"
+	"io"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"torneo/i18n"
+	"torneo/message"
+)
+
+// Version is the version of the program; the build sets it.
+var Version = "dev"
+
+// Main runs the program and returns its exit code.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) int {
+	a := newApp(args, stdin, stdout, stderr, env)
+	root := a.root()
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		a.translate(root)
+	}
+	root.SetArgs(append([]string{}, args...))
+	cmd, err := root.ExecuteC()
+	if flushed := a.out.Flush(); err == nil && flushed != nil {
+		err = cannotWrite(flushed)
+	}
+	return a.finish(cmd, err)
+}
+
+// app is one run of the program.
+type app struct {
+	in       io.Reader
+	out      *bufio.Writer
+	stdout   io.Writer
+	stderr   io.Writer
+	env      func(string) string
+	lang     i18n.Language
+	langFlag string
+	verbose  bool
+
+	// printer loads the texts when the first sentence is said.
+	printer func() *i18n.Printer
+}
+
+func newApp(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *app {
+	a := &app{in: stdin, out: bufio.NewWriterSize(stdout, 1<<16), stdout: stdout, stderr: stderr, env: env}
+	a.lang = language(args, env)
+	a.printer = sync.OnceValue(func() *i18n.Printer { return i18n.New(a.lang) })
+	return a
+}
+
+// T renders a message in the language of the run.
+func (a *app) T(id string, pairs ...any) string { return a.printer().T(id, pairs...) }
+
+func (a *app) text(m message.Message) string { return a.printer().Text(m) }
+
+// root is the tree of commands. Texts are message identifiers made from the
+// names of commands and flags; help looks them up.
+func (a *app) root() *cobra.Command {
+	var version bool
+	root := &cobra.Command{
+		Use:           "torneo",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          knownCommand,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if version {
+				return a.version(textFormat)
+			}
+			return a.help(cmd)
+		},
+	}
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.Flags().BoolVar(&version, "version", false, "")
+	root.PersistentFlags().StringVar(&a.langFlag, "lang", "", "")
+	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.checkLanguage() }
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = a.help(cmd) })
+	root.SetFlagErrorFunc(flagError)
+	complete(root, "lang", func() []string { return languageNames() })
+
+	root.AddCommand(
+		a.standingsCommand(),
+		a.explainCommand(),
+		a.compareCommand(),
+		a.crosstableCommand(),
+		a.validateCommand(),
+		a.convertCommand(),
+		a.tiebreaksCommand(),
+		a.versionCommand(),
+		a.completionCommand(),
+	)
+	help := a.helpCommand(root)
+	root.SetHelpCommand(help)
+	root.AddCommand(help)
+	return root
+}
+
+// knownCommand refuses what stands where a command is expected.
+func knownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return unknown("cli.command.unknown", args[0], names)
+}

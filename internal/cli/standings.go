@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"bytes"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+)
+
+func (a *app) standingsCommand() *cobra.Command {
+	var c choices
+	cmd := &cobra.Command{
+		Use:  "standings",
+		Args: files,
+		Example: `torneo standings open.trf
+torneo standings open.trf --tiebreaks BH/C1,BH,SB --round 5
+torneo standings open.trf --edition 2018 --preset swiss --format html > open.html
+torneo standings *.trf --format json`,
+	}
+	c.addTo(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		r, err := c.check(cmd)
+		if err != nil {
+			return err
+		}
+		return a.standings(args, r, f)
+	}
+	return cmd
+}
+
+func (a *app) standings(names []string, r *request, f format) error {
+	several := len(names) > 1
+	if f == jsonFormat {
+		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
+			c, err := a.compute(file, r)
+			if err == nil {
+				out.Write(standingsJSON(c, several))
+			}
+			return c.said(), err
+		}, a.line)
+	}
+	return a.documents(names, r, f, a.compute, func(c *computed) *report.Document {
+		return report.Standings(a.printer(), &c.Event, f.reader())
+	})
+}
+
+// said is what there is to say, also of a file that failed.
+func (c *computed) said() []string {
+	if c == nil {
+		return nil
+	}
+	return c.talk
+}
+
+// line writes what makes up a line of its own.
+func (a *app) line(out []byte) error {
+	_, err := a.out.Write(out)
+	return err
+}

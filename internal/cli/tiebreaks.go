@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"torneo/handbook"
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/standings"
+	"torneo/tiebreak"
+)
+
+func (a *app) tiebreaksCommand() *cobra.Command {
+	var edition string
+	var presets bool
+	cmd := &cobra.Command{
+		Use: "tiebreaks",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usage("cli.arguments.none", "value", args[1])
+			}
+			return nil
+		},
+		Example: `torneo tiebreaks
+torneo tiebreaks BH
+torneo tiebreaks --edition 2018
+torneo tiebreaks --presets`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return codeNames(), cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+	cmd.Flags().StringVar(&edition, "edition", "", "")
+	complete(cmd, "edition", editionNames)
+	cmd.Flags().BoolVar(&presets, "presets", false, "")
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		var of handbook.Edition
+		if edition != "" {
+			if of, err = editionOf(edition); err != nil {
+				return err
+			}
+		}
+		switch {
+		case presets:
+			return a.presets(of, f)
+		case len(args) == 1:
+			return a.tiebreak(args[0], of, f)
+		}
+		return a.catalogue(of, f)
+	}
+	return cmd
+}
+
+func (a *app) catalogue(of handbook.Edition, f format) error {
+	if f != jsonFormat {
+		return a.write(report.Catalogue(a.printer(), tiebreak.Catalogue(), of), f)
+	}
+	list := []entryOfCatalogue{}
+	for _, e := range tiebreak.Catalogue() {
+		if _, known := e.ArticleIn(of); of == "" || known {
+			list = append(list, a.catalogueJSON(e))
+		}
+	}
+	return a.line(a.jsonLine(list))
+}
+
+// tiebreak describes one tie-break; modifiers of the code asked for are left aside.
+func (a *app) tiebreak(code string, of handbook.Edition, f format) error {
+	if _, err := tiebreak.Parse(code); err != nil {
+		return syntaxFailure("cli.tiebreaks.wrong", err)
+	}
+	e, _ := tiebreak.Describe(code)
+	if _, known := e.ArticleIn(of); of != "" && !known {
+		f := &failure{code: exitUsage, text: message.New("cli.tiebreaks.not-in-edition", "code", e.Code, "chapter", report.Chapter(a.printer(), of))}
+		return f
+	}
+	if f == jsonFormat {
+		return a.line(a.jsonLine(a.catalogueJSON(e)))
+	}
+	return a.write(report.Entry(a.printer(), e, of), f)
+}
+
+func (a *app) presets(of handbook.Edition, f format) error {
+	var list []standings.Preset
+	for _, p := range standings.Presets() {
+		if of == "" || p.Edition == of {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		for _, p := range standings.Presets() { // those that serve the edition
+			if same, err := standings.PresetByName(p.Kind, of); err == nil && same.Name() == p.Name() {
+				list = append(list, p)
+			}
+		}
+	}
+	if f != jsonFormat {
+		return a.write(report.Presets(a.printer(), list), f)
+	}
+	out := []presetJSON{}
+	for _, p := range list {
+		specs, err := tiebreak.ParseList(p.List)
+		if err != nil {
+			return err
+		}
+		out = append(out, presetJSON{p.Name(), string(p.Edition), p.Kind, p.Article, specNames(specs), report.Choice(a.printer(), p)})
+	}
+	return a.line(a.jsonLine(out))
+}
+
+type presetJSON struct {
+	Name      string   `json:"name"`
+	Edition   string   `json:"edition"`
+	Kind      string   `json:"kind"`
+	Article   string   `json:"article"`
+	Tiebreaks []string `json:"tiebreaks"`
+	Choice    string   `json:"choice,omitempty"`
+}
+
+type entryOfCatalogue struct {
+	Code       string            `json:"code"`
+	Name       string            `json:"name"`
+	Type       string            `json:"type"`
+	For        string            `json:"for"` // "all", "players", "teams"
+	LowIsGood  bool              `json:"lowIsGood,omitempty"`
+	Modifiers  string            `json:"modifiers,omitempty"`
+	Articles   map[string]string `json:"articles"`
+	Definition string            `json:"definition"`
+	History    string            `json:"history,omitempty"`
+}
+
+func (a *app) catalogueJSON(e tiebreak.Entry) entryOfCatalogue {
+	p := a.printer()
+	out := entryOfCatalogue{
+		Code: e.Code, Name: report.CodeName(p, e.Code), Type: string(e.Kind), LowIsGood: e.Low, Modifiers: e.Modifiers,
+		For:        [...]string{tiebreak.ForAll: "all", tiebreak.ForPlayers: "players", tiebreak.ForTeams: "teams"}[e.Domain],
+		Articles:   map[string]string{},
+		Definition: report.Definition(p, e.Code), History: report.History(p, e.Code),
+	}
+	for _, x := range e.Articles {
+		out.Articles[string(x.Edition)] = x.Article
+	}
+	return out
+}

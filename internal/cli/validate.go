@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/message"
+	"torneo/trf"
+)
+
+func (a *app) validateCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:  "validate",
+		Args: files,
+		Example: `torneo validate open.trf
+torneo validate *.trf --format json`,
+	}
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		return a.perFile(args, f, func(file string, out *bytes.Buffer) ([]string, error) {
+			return nil, a.validate(file, f, out)
+		}, a.line)
+	}
+	return cmd
+}
+
+// validate lists everything there is to say about a file.
+func (a *app) validate(file string, f format, out *bytes.Buffer) error {
+	s, err := a.load(file)
+	if s == nil {
+		return err // not even read
+	}
+	problems := s.problems
+	if s.t != nil {
+		problems = slices.Concat(problems, a.check(s))
+		slices.SortStableFunc(problems, func(a, b trf.Problem) int {
+			if a.Line != b.Line {
+				return a.Line - b.Line
+			}
+			return a.Column - b.Column
+		})
+	}
+	code := exitRight
+	switch {
+	case problems.HasErrors():
+		code = exitUnreadable
+	case problems.Count(trf.Violation) > 0:
+		code = exitBroken
+	}
+	if f == jsonFormat {
+		out.Write(a.jsonLine(struct {
+			File     string        `json:"file"`
+			OK       bool          `json:"ok"`
+			Problems []problemJSON `json:"problems"`
+		}{shown(file), code == exitRight, a.problemsJSON(problems)}))
+	} else {
+		for k := range problems {
+			out.WriteString(a.problem(file, &problems[k]) + "\n")
+		}
+		out.WriteString(a.verdict(file, problems, code) + "\n")
+	}
+	if code == exitRight {
+		return nil
+	}
+	return &failure{code: code}
+}
+
+// verdict is the last line about a file: "open.trf: ok, 2 notes".
+func (a *app) verdict(file string, problems trf.Problems, code int) string {
+	var parts []string
+	if code == exitRight {
+		parts = append(parts, a.T("cli.validate.ok"))
+	}
+	for _, s := range []trf.Severity{trf.Error, trf.Violation, trf.Adjustment, trf.Note} {
+		if n := problems.Count(s); n > 0 {
+			parts = append(parts, a.text(message.New("cli.count."+s.String(), "count", n)))
+		}
+	}
+	return shown(file) + ": " + strings.Join(parts, ", ")
+}

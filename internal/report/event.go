@@ -1,0 +1,130 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/crosstable"
+	"torneo/i18n"
+	"torneo/standings"
+	"torneo/tournament"
+)
+
+// Event is what a document is made of: the record, the table of its rounds, and
+// the standings made from it.
+type Event struct {
+	Tournament *tournament.Tournament
+	Table      *crosstable.Table
+	Standings  *standings.Standings
+}
+
+// Title is the event's name.
+func (e *Event) Title(p *i18n.Printer) string {
+	if name := strings.TrimSpace(e.Tournament.Name); name != "" {
+		return name
+	}
+	return p.T("report.event.unnamed")
+}
+
+// where tells place and dates in one line; "" when the record has neither.
+func (e *Event) where() string {
+	t := e.Tournament
+	var parts []string
+	add := func(s string) {
+		if s = strings.TrimSpace(s); s != "" {
+			parts = append(parts, s)
+		}
+	}
+	switch {
+	case t.City == "":
+		add(t.Federation)
+	case t.Federation == "":
+		add(t.City)
+	default:
+		add(t.City + " (" + t.Federation + ")")
+	}
+	switch {
+	case t.End.IsZero() || t.End == t.Start:
+		add(t.Start.String())
+	case t.Start.IsZero():
+		add(t.End.String())
+	default:
+		add(t.Start.String() + none + t.End.String())
+	}
+	return strings.Join(parts, ", ")
+}
+
+// round says after which round of how many: "after round 5 of 9".
+func (e *Event) round(p *i18n.Printer) string {
+	switch planned := e.Tournament.PlannedRounds; {
+	case e.Table.Rounds == 0:
+		return p.T("report.round.none")
+	case planned >= e.Table.Rounds:
+		return p.T("report.round.of", "round", e.Table.Rounds, "planned", planned)
+	}
+	return p.T("report.round.after", "round", e.Table.Rounds)
+}
+
+// caption is the title of the standings.
+func (e *Event) caption(p *i18n.Printer) string {
+	return p.T("report.standings.caption", "round", e.round(p))
+}
+
+// lead is what stands above every table of an event: place and dates, edition
+// and list.
+func (e *Event) lead(p *i18n.Printer) []string {
+	rules := Chapter(p, e.Standings.Edition) + " · " + codes(e.Standings.List)
+	if where := e.where(); where != "" {
+		return []string{where, rules}
+	}
+	return []string{rules}
+}
+
+// legend explains the codes of the list.
+func (e *Event) legend(p *i18n.Printer) []string {
+	var lines []string
+	for _, s := range e.Standings.List {
+		lines = append(lines, legendOf(p, s, e.Standings.Edition))
+	}
+	return lines
+}
+
+// player is a participant's record in an individual event.
+func (e *Event) player(i int) *tournament.Player { return &e.Tournament.Players[i] }
+
+// name is a participant as tables name him.
+func (e *Event) name(i int) string { return e.Table.Participants[i].Name }
+
+// nameOf finds a participant by number; "" for number 0.
+func (e *Event) nameOf(number int) string {
+	if i, ok := e.Table.IndexOf(number); ok && number > 0 {
+		return e.name(i)
+	}
+	return ""
+}
+
+// rating writes a rating; none for the unrated.
+func rating(r int) string {
+	if r == 0 {
+		return none
+	}
+	return strconv.Itoa(r)
+}
+
+// halves writes points with ½: "7½", "½", "0"; other decimals stay as they are.
+func halves(p tournament.Points) string {
+	sign := ""
+	if p < 0 {
+		sign, p = "-", -p
+	}
+	switch p % tournament.One {
+	case 0:
+		return sign + strconv.Itoa(int(p/tournament.One))
+	case tournament.Half:
+		if p < tournament.One {
+			return sign + "½"
+		}
+		return sign + strconv.Itoa(int(p/tournament.One)) + "½"
+	}
+	return sign + p.String()
+}

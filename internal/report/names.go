@@ -1,0 +1,135 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"torneo/handbook"
+	"torneo/i18n"
+	"torneo/message"
+	"torneo/standings"
+	"torneo/tiebreak"
+)
+
+// Name is a tie-break in words, its modifiers included: "Buchholz, Cut-1".
+func Name(p *i18n.Printer, s tiebreak.Spec) string {
+	name := CodeName(p, s.Code)
+	switch s.On {
+	case tiebreak.OnMatch:
+		name += " " + p.T("tiebreak.on.match")
+	case tiebreak.OnGame:
+		name += " " + p.T("tiebreak.on.game")
+	}
+	add := func(modifier string) { name += ", " + modifier }
+	switch {
+	case s.High > 0:
+		add(p.T("tiebreak.modifier.m", "n", s.High))
+	case s.Low > 0:
+		add(p.T("tiebreak.modifier.c", "n", s.Low))
+	}
+	if s.Fore {
+		add(p.T("tiebreak.modifier.f"))
+	}
+	if s.AsPlayed {
+		add(p.T("tiebreak.modifier.p"))
+	}
+	if s.Limit != 0 {
+		add(p.T("tiebreak.modifier.l", "n", fmt.Sprintf("%+d", s.Limit)))
+	}
+	if s.Divisor > 0 {
+		add(p.T("tiebreak.modifier.k", "n", s.Divisor))
+	}
+	if s.Reverse {
+		add(p.T("tiebreak.modifier.r"))
+	}
+	if s.Unrated > 0 {
+		add(p.T("tiebreak.modifier.u", "n", s.Unrated))
+	}
+	return name
+}
+
+// CodeName is the name of the tie-break with that code.
+func CodeName(p *i18n.Printer, code string) string { return p.T("tiebreak.name." + identifier(code)) }
+
+// identifier is a code as it stands in message identifiers: "mp-gp" for MP+GP.
+func identifier(code string) string {
+	return strings.ReplaceAll(strings.ToLower(code), "+", "-")
+}
+
+// Chapter is how an edition is cited: "C.07 (2026)".
+func Chapter(p *i18n.Printer, e handbook.Edition) string { return p.T("tiebreak.chapter." + string(e)) }
+
+// Cite names an article of an edition with its chapter; "" for no article.
+func Cite(p *i18n.Printer, e handbook.Edition, article string) string {
+	short := Article(p, article)
+	switch {
+	case short == "":
+		return ""
+	case headed(article):
+		return Chapter(p, e) + ", " + short
+	}
+	return Chapter(p, e) + " " + short
+}
+
+// Article is an article without its chapter. Where an edition has headings
+// instead of numbers they are put into the reader's language.
+func Article(p *i18n.Printer, article string) string {
+	switch {
+	case article == "" || article == "-" || article == "(none)":
+		return ""
+	case headed(article):
+		return p.T("report.heading", "heading", p.T("tiebreak.heading."+slug(article)))
+	}
+	return article
+}
+
+// headed reports an article known by a heading: a word, not "8.1" or "A (c)".
+func headed(article string) bool {
+	return len(article) > 1 && unicode.IsLetter(rune(article[0])) && unicode.IsLetter(rune(article[1]))
+}
+
+func slug(heading string) string {
+	words := strings.FieldsFunc(strings.ToLower(heading), func(r rune) bool { return !unicode.IsLetter(r) })
+	return strings.Join(words, "-")
+}
+
+// Refusal says why a tie-break cannot be used, with its article cited in full.
+func Refusal(p *i18n.Printer, e handbook.Edition, r tiebreak.Refusal) string {
+	args := make(map[string]any, len(r.Message.Args))
+	for k, v := range r.Message.Args {
+		args[k] = v
+	}
+	args["article"] = Cite(p, e, r.Article)
+	return p.Text(message.Message{ID: r.Message.ID, Args: args})
+}
+
+// Choice says what a preset's text leaves open, and what was taken; "" if nothing.
+func Choice(p *i18n.Printer, preset standings.Preset) string {
+	if preset.Choice == "" {
+		return ""
+	}
+	return p.T("standings.choice." + preset.Name())
+}
+
+// codes writes a list as it is given on the command line.
+func codes(list []tiebreak.Spec) string {
+	parts := make([]string, len(list))
+	for k, s := range list {
+		parts[k] = s.String()
+	}
+	return strings.Join(parts, ", ")
+}
+
+// legendOf explains one entry of a list: "BH/C1: Buchholz, Cut-1 (C.07 (2026) 8.1)".
+func legendOf(p *i18n.Printer, s tiebreak.Spec, edition handbook.Edition) string {
+	line := s.String() + ": " + Name(p, s)
+	if d, ok := tiebreak.Describe(s.Code); ok {
+		if article, ok := d.ArticleIn(edition); ok {
+			if article = Article(p, article); article != "" {
+				line += " (" + article + ")"
+			}
+		}
+	}
+	return line
+}

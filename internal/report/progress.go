@@ -1,0 +1,51 @@
+package report
+
+import (
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/jedib0t/go-pretty/v6/progress"
+)
+
+// Progress shows on a terminal how many of many things are done.
+type Progress struct {
+	writer  progress.Writer
+	tracker *progress.Tracker
+	done    chan struct{}
+}
+
+// NewProgress begins to show it under that name.
+func NewProgress(w io.Writer, name string, total int) *Progress {
+	number := progress.Units{Formatter: func(n int64) string { return strconv.FormatInt(n, 10) }}
+	p := &Progress{
+		writer:  progress.NewWriter(),
+		tracker: &progress.Tracker{Message: name, Total: int64(total), Units: number},
+		done:    make(chan struct{}),
+	}
+	p.writer.SetOutputWriter(w)
+	p.writer.SetTrackerLength(30)
+	p.writer.SetTrackerPosition(progress.PositionRight)
+	p.writer.SetUpdateFrequency(100 * time.Millisecond)
+	style := progress.StyleBlocks
+	style.Visibility = progress.StyleVisibility{Percentage: true, Tracker: true, Value: true}
+	style.Options.PercentFormat = "%3.0f%%"
+	style.Options.DoneString, style.Options.ErrorString, style.Options.Separator = "", "", " "
+	p.writer.SetStyle(style)
+	p.writer.AppendTracker(p.tracker)
+	go func() {
+		p.writer.Render()
+		close(p.done)
+	}()
+	return p
+}
+
+// Step says that one more is done.
+func (p *Progress) Step() { p.tracker.Increment(1) }
+
+// Close ends the display.
+func (p *Progress) Close() {
+	p.tracker.MarkAsDone()
+	p.writer.Stop()
+	<-p.done
+}

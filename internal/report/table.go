@@ -1,0 +1,99 @@
+// Package report builds what people read (standings, crosstables, explanations,
+// comparisons, the catalogue of tie-breaks) as documents: titles, tables and
+// notes in the reader's language, without markup. A document writes itself as
+// plain text, Markdown, HTML or CSV.
+package report
+
+import (
+	"strings"
+	"unicode"
+
+	"torneo/i18n"
+)
+
+// Align is how the cells of a column line up.
+type Align uint8
+
+const (
+	Left Align = iota
+	Right
+	Center
+)
+
+// Column is a column of a table. Key names it for programs, whatever the
+// language of the title.
+type Column struct {
+	Key     string
+	Title   string
+	Align   Align
+	Heading bool // its cells say what their row is about
+}
+
+// Table is one table. Every row has a cell for each column.
+type Table struct {
+	Caption string
+	Columns []Column
+	Rows    [][]string
+	Notes   []string
+}
+
+// Document is what is written about one event or subject.
+type Document struct {
+	Language i18n.Language
+	Title    string
+	Lead     []string // lines under the title
+	Tables   []Table
+	Notes    []string // after the tables
+}
+
+// none stands in a cell for what there is not.
+const none = "–"
+
+// printable makes text of a file fit for one line of a terminal: what would
+// move the cursor or start a command is replaced.
+func printable(s string) string {
+	harmless := func(r rune) bool {
+		return unicode.IsPrint(r) && r != unicode.ReplacementChar
+	}
+	if strings.IndexFunc(s, func(r rune) bool { return !harmless(r) }) < 0 {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case harmless(r):
+			return r
+		case unicode.IsSpace(r):
+			return ' '
+		}
+		return unicode.ReplacementChar
+	}, s)
+}
+
+// Printable is the text with everything replaced that a terminal would obey.
+func Printable(s string) string { return printable(s) }
+
+// without leaves out the columns that may go and in which every cell is empty.
+func (t Table) without(mayGo func(Column) bool) Table {
+	var kept []int
+	for k, c := range t.Columns {
+		empty := mayGo(c)
+		for _, r := range t.Rows {
+			empty = empty && r[k] == ""
+		}
+		if !empty {
+			kept = append(kept, k)
+		}
+	}
+	out := Table{Caption: t.Caption, Notes: t.Notes}
+	for _, k := range kept {
+		out.Columns = append(out.Columns, t.Columns[k])
+	}
+	for _, r := range t.Rows {
+		row := make([]string, 0, len(kept))
+		for _, k := range kept {
+			row = append(row, r[k])
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	return out
+}
