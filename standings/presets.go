@@ -21,22 +21,22 @@ type Preset struct {
 func (p Preset) Name() string { return string(p.Edition) + "-" + p.Kind }
 
 // The recommendations of the texts; C.07 recommends none since 2023. "Match
-// points, or game points" is the score that does not rank: MPVGP.
+// points, or game points" is the score that does not rank: MPvGP.
 var presets = []Preset{
 	{"2012", "roundrobin", "G (a)", "PTS,DE,WIN,SB,KS", ""},
-	{"2012", "roundrobin-teams", "G (b)", "PTS,MPVGP,DE,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
+	{"2012", "roundrobin-teams", "G (b)", "PTS,MPvGP,DE,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
 	{"2012", "swiss", "G (c)", "PTS,DE,WIN,BPG,BH/C1,BH,SB", ""},
 	{"2012", "swiss-rated", "G (d)", "PTS,DE,WIN,BPG,ARO/C1,BH/C1,BH,SB", ""},
-	{"2012", "swiss-teams", "G (e)", "PTS,MPVGP,DE,BH/C1,BH,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
+	{"2012", "swiss-teams", "G (e)", "PTS,MPvGP,DE,BH/C1,BH,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
 	{"2014", "roundrobin", "6.1", "PTS,DE,SB,WON,KS", "games won, or games won with Black: games won"},
-	{"2014", "roundrobin-teams", "6.2", "PTS,MPVGP,DE,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
+	{"2014", "roundrobin-teams", "6.2", "PTS,MPvGP,DE,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
 	{"2014", "swiss", "6.3", "PTS,BH,BH/M1,TPR,WON", "median or cut Buchholz: median; performance or average rating: performance; games won, or with Black: games won"},
-	{"2014", "swiss-teams", "6.4", "PTS,MPVGP,DE,BH,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
+	{"2014", "swiss-teams", "6.4", "PTS,MPvGP,DE,BH,EMGSB", "Sonneborn-Berger for teams: the text's example (match points times game points)"},
 	{"2018", "roundrobin", "Recommended systems", "PTS,DE,WIN,SB,KS", ""},
-	{"2018", "roundrobin-teams", "Recommended systems", "PTS,MPVGP,DE,EMGSB", "Sonneborn-Berger for teams: that of the Olympiad without its cut"},
+	{"2018", "roundrobin-teams", "Recommended systems", "PTS,MPvGP,DE,EMGSB", "Sonneborn-Berger for teams: that of the Olympiad without its cut"},
 	{"2018", "swiss", "Recommended systems", "PTS,BH/C1,BH,SB,PS,DE,WIN,BWG", ""},
 	{"2018", "swiss-rated", "Recommended systems", "PTS,BH/C1,BH,DE,ARO/C1,WIN,BWG,BPG,SB", ""},
-	{"2018", "swiss-teams", "Recommended systems", "PTS,MPVGP,DE,BH/C1,BH,EMGSB", "Sonneborn-Berger for teams: that of the Olympiad without its cut"},
+	{"2018", "swiss-teams", "Recommended systems", "PTS,MPvGP,DE,BH/C1,BH,EMGSB", "Sonneborn-Berger for teams: that of the Olympiad without its cut"},
 }
 
 // Presets lists the recommended lists, oldest edition first.

@@ -158,7 +158,7 @@ func definitions() []definition {
 			Articles: articles("", "", "", "", "11.1", "12.1", "12.1")}, value: boardCount, applies: sameGamePoints},
 		{Entry: Entry{Code: "TBR", Kind: "B", Domain: ForTeams, Articles: articles("", "", "", "", "11.2", "12.2", "12.2")}, value: topBoards},
 		{Entry: Entry{Code: "BBE", Kind: "B", Domain: ForTeams, Articles: articles("", "", "", "", "11.3", "12.3", "12.3")}, value: withoutLastBoards},
-		{Entry: Entry{Code: "MPVGP", Kind: "B", Domain: ForTeams,
+		{Entry: Entry{Code: "MPvGP", Kind: "B", Domain: ForTeams,
 			Articles: articles("A (g)", "A (g)", "2.1", "Team competitions", "12.1", "13.1", "13.1")}, value: ownTotal(otherScore)},
 		{Entry: Entry{Code: "MP", Kind: "B", Domain: ForTeams,
 			Articles: articles("A (g1)", "A (g1)", "2.2", "Team competitions", "12.1", "13.1", "13.1")}, value: ownTotal(matchScore)},

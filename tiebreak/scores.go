@@ -5,7 +5,7 @@ import (
 	"torneo/tournament"
 )
 
-// ownTotal is a participant's own score: PTS, MP, GP, and MPVGP, the score that
+// ownTotal is a participant's own score: PTS, MP, GP, and MPvGP, the score that
 // is not the primary one (C.07 (2026) 13.1).
 func ownTotal(which func(primary tournament.Score) tournament.Score) func(*Calculation, Spec, int) Value {
 	return func(c *Calculation, s Spec, i int) Value {

@@ -48,9 +48,9 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("tie-break %q: %q: %s", e.Entry, e.Part, e.Reason)
 }
 
-// older spellings of entries: those of the editions' own texts and of programs.
+// other spellings of entries: in upper case, in the editions' own texts, in programs.
 var spellings = map[string]string{
-	"GE": "REP", "AROC": "ARO/C1", "AROC1": "ARO/C1", "AROC2": "ARO/C2",
+	"MPVGP": "MPvGP", "GE": "REP", "AROC": "ARO/C1", "AROC1": "ARO/C1", "AROC2": "ARO/C2",
 	"BHC1": "BH/C1", "BHC2": "BH/C2", "BHM1": "BH/M1", "BHM2": "BH/M2", "MBH": "BH/M1",
 	"PSC1": "PS/C1", "SBC1": "SB/C1", "FBC1": "FB/C1",
 }
