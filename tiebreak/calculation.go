@@ -68,8 +68,8 @@ func (c *Calculation) Table() *crosstable.Table { return c.table }
 func (c *Calculation) Edition() handbook.Edition { return c.rules.edition }
 
 // Values computes a tie-break that gives everybody a value of his own, for all
-// participants by index. It must not be called for tie-breaks between tied
-// participants (Order is for these).
+// participants by index. For tie-breaks between tied participants, which only
+// Order computes, and for unknown codes all values are undefined.
 func (c *Calculation) Values(s Spec) []Value {
 	if column, ok := c.columns[s]; ok {
 		return column
@@ -77,6 +77,9 @@ func (c *Calculation) Values(s Spec) []Value {
 	d := c.catalogue[s.Code]
 	n := len(c.table.Participants)
 	column := make([]Value, n)
+	if d == nil || d.value == nil {
+		return column
+	}
 	for i := range n {
 		if !c.table.Participants[i].Excluded {
 			c.terms = c.terms[:0]
@@ -91,6 +94,9 @@ func (c *Calculation) Values(s Spec) []Value {
 // from 0, equal where the tie-break leaves a tie, and the values to show.
 func (c *Calculation) Order(s Spec, group []int) (places []int, values []Value) {
 	d := c.catalogue[s.Code]
+	if d == nil {
+		return make([]int, len(group)), make([]Value, len(group))
+	}
 	if d.order != nil {
 		places = d.order(c, s, group)
 		values = make([]Value, len(group))
@@ -129,9 +135,10 @@ type viewKey struct {
 type view struct {
 	viewKey
 	c             *Calculation
-	final         []tournament.Points // one's own score
-	adjusted      []tournament.Points // as opponents see it
-	lastAvailable []int16             // last round that was not voluntarily unplayed (R-UNPLAYED-LAST); 0: none
+	final         []tournament.Points       // one's own score
+	adjusted      []tournament.Points       // as opponents see it
+	lastAvailable []int16                   // last round that was not voluntarily unplayed (R-UNPLAYED-LAST); 0: none
+	koya          map[int]tournament.Points // limits moved by score groups
 }
 
 // view prepares the scores under the spec's assumptions.
@@ -149,7 +156,8 @@ func (c *Calculation) viewOn(score tournament.Score, fore, asPlayed bool) *view 
 	}
 	n := len(c.table.Participants)
 	v := &view{viewKey: key, c: c,
-		final: make([]tournament.Points, n), adjusted: make([]tournament.Points, n), lastAvailable: make([]int16, n)}
+		final: make([]tournament.Points, n), adjusted: make([]tournament.Points, n), lastAvailable: make([]int16, n),
+		koya: map[int]tournament.Points{}}
 	for i := range n {
 		v.final[i] = c.table.Score(i, score, 0)
 		for r := 1; r <= c.table.Rounds; r++ {

@@ -15,7 +15,7 @@ func koya(c *Calculation, s Spec, i int) Value {
 	if s.Limit != 0 {
 		moved = func(int) int64 { return 2 * int64(s.Limit) * int64(tournament.Half) }
 		if c.rules.koyaByGroups {
-			limit := c.koyaGroup(v, s.Limit)
+			limit := c.koyaLimit(v, s.Limit)
 			moved = func(j int) int64 { return 2*int64(limit) - int64(c.table.MaxScore(j, v.score)) }
 		}
 	}
@@ -40,6 +40,16 @@ func koya(c *Calculation, s Spec, i int) Value {
 	}
 	total, _ := sum(c.terms)
 	return points(tournament.Points(total))
+}
+
+// koyaLimit is koyaGroup, found once for everybody.
+func (c *Calculation) koyaLimit(v *view, n int) tournament.Points {
+	limit, ok := v.koya[n]
+	if !ok {
+		limit = c.koyaGroup(v, n)
+		v.koya[n] = limit
+	}
+	return limit
 }
 
 // koyaGroup is the limit moved by whole score groups: n groups down from 50 %
