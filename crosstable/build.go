@@ -54,9 +54,13 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 		t.Participants[i] = Participant{Number: p.Number, Name: p.Name, Rating: p.Rating}
 	}
 	index := record.PlayerIndex()
+	if err := t.numbersOnce("player"); err != nil {
+		return err
+	}
 	t.blank(g)
 	for r := 1; r <= t.Rounds; r++ {
 		round := &record.Rounds[r-1]
+		had := make(map[int]bool, len(round.Byes))
 		for k := range round.Games {
 			if err := t.game1(&round.Games[k], r, index); err != nil {
 				return err
@@ -70,8 +74,25 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 			if e := t.Entry(i, r); e.Opponent != None {
 				return fmt.Errorf("round %d: player %d has a game and a bye", r, b.ID)
 			}
+			if had[b.ID] {
+				return fmt.Errorf("round %d: player %d has two byes", r, b.ID)
+			}
+			had[b.ID] = true
 			*t.Entry(i, r) = byeEntry(b.Kind, g.Bye(b.Kind))
 		}
+	}
+	return nil
+}
+
+// numbersOnce checks that no two participants have the same number.
+func (t *Table) numbersOnce(what string) error {
+	seen := make(map[int]bool, len(t.Participants))
+	for i := range t.Participants {
+		number := t.Participants[i].Number
+		if seen[number] {
+			return fmt.Errorf("two %ss have number %d", what, number)
+		}
+		seen[number] = true
 	}
 	return nil
 }
@@ -158,12 +179,11 @@ func (t *Table) restRounds() {
 // left a round robin with less than half of his games completed do not count
 // (R-RR-WITHDRAWN).
 func (t *Table) strikeOut(record *tournament.Tournament) {
-	withdrawn := func(i int) bool { return t.leftEarly(i) }
-	if !t.Team {
-		withdrawn = func(i int) bool { return record.Players[i].Withdrawn || t.leftEarly(i) }
+	withdrawn := func(i int) bool {
+		return !t.Team && record.Players[i].Withdrawn || t.leftEarly(record, i)
 	}
 	for i := range t.Participants {
-		t.Participants[i].Excluded = withdrawn(i) && 2*t.completed(i) < t.games(i)
+		t.Participants[i].Excluded = withdrawn(i) && 2*t.completed(i) < t.games(record, i)
 	}
 	for i := range t.Participants {
 		row := t.Row(i)
@@ -179,8 +199,8 @@ func (t *Table) strikeOut(record *tournament.Tournament) {
 // leftEarly reports whether the finished event shows that a participant left:
 // he forfeited every game from some round to the last one. While rounds are
 // still to be played only the record can say that somebody withdrew.
-func (t *Table) leftEarly(i int) bool {
-	if t.Rounds < t.Planned || t.Rounds == 0 {
+func (t *Table) leftEarly(record *tournament.Tournament, i int) bool {
+	if t.Rounds < t.allRounds(record) || t.Rounds == 0 {
 		return false
 	}
 	left := false
@@ -205,13 +225,32 @@ func (t *Table) completed(i int) (n int) {
 	return n
 }
 
-// games is how many games participant i has in the whole event: those of the
-// table, and as many rounds as are still to come.
-func (t *Table) games(i int) (n int) {
+// games is how many games participant i has in the whole event. In a round robin
+// they follow from the number of rounds, since the entries of a participant who
+// left may be missing; elsewhere they are those of the table, and as many rounds
+// as are still to come.
+func (t *Table) games(record *tournament.Tournament, i int) (n int) {
+	rounds := t.allRounds(record)
+	if record.System.Family == tournament.RoundRobin {
+		if field := len(t.Participants); field%2 == 1 {
+			return rounds - rounds/field // one rest in each cycle
+		}
+		return rounds
+	}
 	for _, e := range t.Row(i) {
 		if e.Kind != Rest {
 			n++
 		}
 	}
-	return n + t.Planned - t.Rounds
+	return n + rounds - t.Rounds
+}
+
+// allRounds is the rounds of the whole event: as planned, but in a round robin
+// at least as many as it takes that everybody meets everybody.
+func (t *Table) allRounds(record *tournament.Tournament) int {
+	field := len(t.Participants)
+	if record.System.Family != tournament.RoundRobin || record.PlannedRounds > 0 || field == 0 {
+		return t.Planned
+	}
+	return max(t.Planned, (field-1+field%2)*max(1, record.System.Games))
 }

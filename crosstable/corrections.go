@@ -6,35 +6,45 @@ import (
 	"torneo/tournament"
 )
 
-// correct applies the abnormal points (TRF26 299) that replace those of a result.
+// correct applies the abnormal points (TRF26 299) of single rounds: first those
+// that replace the points of a result, the later record prevailing, then those
+// that are added. A penalty stands even where the round itself does not count.
 func (t *Table) correct(corrections []tournament.PointCorrection) {
 	for _, c := range corrections {
-		if c.Result == "" && c.Round == 0 {
-			continue // no round: added to the score that one begins with
+		if c.Result != "" {
+			t.correctRounds(&c, func(e *Entry) {
+				if e.symbol() == c.Result {
+					e.Points[tournament.MatchScore], e.Points[tournament.GameScore] = c.Match, c.Game
+				}
+			})
 		}
-		for i := range t.Participants {
-			if len(c.IDs) > 0 && !slices.Contains(c.IDs, t.Participants[i].Number) {
-				continue
-			}
-			for r := 1; r <= t.Rounds; r++ {
-				e := t.Entry(i, r)
-				if (c.Round != 0 && c.Round != r) || e.Kind == Annulled {
-					continue
-				}
-				switch {
-				case c.Result == "":
-					e.Points[tournament.MatchScore] += c.Match
-					e.Points[tournament.GameScore] += c.Game
-				case e.symbol() == c.Result:
-					e.Points[tournament.MatchScore] = c.Match
-					e.Points[tournament.GameScore] = c.Game
-				}
+	}
+	for _, c := range corrections {
+		if c.Result == "" && c.Round != 0 { // without a round: added to the score that one begins with
+			t.correctRounds(&c, func(e *Entry) {
+				e.Points[tournament.MatchScore] += c.Match
+				e.Points[tournament.GameScore] += c.Game
+			})
+		}
+	}
+}
+
+// correctRounds goes through the rounds that a correction is for.
+func (t *Table) correctRounds(c *tournament.PointCorrection, apply func(e *Entry)) {
+	for i := range t.Participants {
+		if len(c.IDs) > 0 && !slices.Contains(c.IDs, t.Participants[i].Number) {
+			continue
+		}
+		for r := 1; r <= t.Rounds; r++ {
+			if c.Round == 0 || c.Round == r {
+				apply(t.Entry(i, r))
 			}
 		}
 	}
 }
 
-// symbol is the letter by which a point correction names the result of a round.
+// symbol is the letter by which a point correction names the result of a round;
+// "" where none does, as for a round that does not count.
 func (e *Entry) symbol() string {
 	switch e.Kind {
 	case Played:

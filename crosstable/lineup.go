@@ -1,6 +1,10 @@
 package crosstable
 
-import "slices"
+import (
+	"slices"
+
+	"torneo/tournament"
+)
 
 // OutOfOrder tells which boards of a line-up hold a player out of the team's
 // board order: those where somebody else would sit if the same players were in
@@ -20,4 +24,68 @@ func OutOfOrder(boardOrder, lineUp []int) []bool {
 		wrong[board] = lineUp[board] != right[board]
 	}
 	return wrong
+}
+
+// order sorts a side's games by board: by its line-up where it gave one, else
+// by the team's board order. Only a line-up tells which boards stood empty.
+func (s *side) order(lineUp *tournament.LineUp) {
+	seat := func(g boardGame) int {
+		if lineUp == nil {
+			return g.order
+		}
+		if k := slices.Index(lineUp.Players, g.player); k >= 0 {
+			return k
+		}
+		return len(lineUp.Players) + g.order
+	}
+	slices.SortStableFunc(s.games, func(a, b boardGame) int { return seat(a) - seat(b) })
+	board := 0
+	for k := range s.games {
+		if lineUp != nil {
+			board = max(board, slices.Index(lineUp.Players, s.games[k].player))
+		}
+		s.games[k].board = board
+		board++
+	}
+}
+
+// lineUpOf is the line-up that a team gave in a round, or nil.
+func lineUpOf(number int, lineUps []tournament.LineUp) *tournament.LineUp {
+	for k := range lineUps {
+		if lineUps[k].Team == number {
+			return &lineUps[k]
+		}
+	}
+	return nil
+}
+
+// boardPoints spreads a side's games over the boards.
+func (s *side) boardPoints(boards int) []tournament.Points {
+	points := make([]tournament.Points, boards)
+	for _, g := range s.games {
+		for len(points) <= g.board {
+			points = append(points, 0)
+		}
+		points[g.board] = g.points
+	}
+	return points
+}
+
+// firstColor is the colour that a side had on board 1. Where nobody sat there
+// it follows from another board; NoColor when no colour is known.
+func (s *side) firstColor(boardColors []tournament.Color) tournament.Color {
+	for _, g := range s.games {
+		if g.color == tournament.NoColor {
+			continue
+		}
+		same := g.board%2 == 0
+		if g.board < len(boardColors) {
+			same = boardColors[g.board] == boardColors[0]
+		}
+		if same {
+			return g.color
+		}
+		return g.color.Opponent()
+	}
+	return tournament.NoColor
 }

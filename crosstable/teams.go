@@ -14,6 +14,7 @@ type member struct{ team, order int }
 type boardGame struct {
 	player   int // his number
 	order    int // his place in the team's board order
+	board    int // where he sat, from 0
 	opponent int // the other player's number; 0: the other side left the board empty
 	color    tournament.Color
 	outcome  tournament.Outcome
@@ -54,6 +55,9 @@ func (t *Table) fromTeams(record *tournament.Tournament) error {
 			}
 			members[number] = member{i, k}
 		}
+	}
+	if err := t.numbersOnce("team"); err != nil {
+		return err
 	}
 	t.entries = make([]Entry, len(t.Participants)*t.Rounds)
 	for k := range t.entries {
@@ -102,7 +106,8 @@ func boardsOf(record *tournament.Tournament) int {
 }
 
 // teamRound derives the matches of one round: two teams met if their players'
-// games face each other, or if the round says that one of them forfeited.
+// games face each other, if a line-up says so, or if the round says that one of
+// them forfeited.
 func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]int, members map[int]member) error {
 	round := &record.Rounds[r-1]
 	sides := make([]side, len(t.Participants))
@@ -119,13 +124,13 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 			sides[m.team].byes = append(sides[m.team].byes, b)
 		}
 	}
+	withoutPlay(sides, round.LineUps, teams)
 	for i := range sides {
 		s := &sides[i]
-		t.order(s, t.Participants[i].Number, round.LineUps)
-		if len(s.games) == 0 || s.opponent == None {
-			continue
+		s.order(lineUpOf(t.Participants[i].Number, round.LineUps))
+		if len(s.games) > 0 && s.opponent != None {
+			t.boards[i*t.Rounds+r-1] = s.boardPoints(t.Boards)
 		}
-		t.boards[i*t.Rounds+r-1] = t.boardPoints(s, t.Participants[i].Number, round.LineUps)
 	}
 	forfeited := map[int]bool{}
 	for _, f := range round.Forfeits {
@@ -133,6 +138,12 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 		black, okBlack := teams[f.Black]
 		if !okWhite || !okBlack || white == black {
 			return fmt.Errorf("forfeited match %d-%d: not two teams of the tournament", f.White, f.Black)
+		}
+		for _, pair := range [2][2]int{{white, black}, {black, white}} {
+			met := sides[pair[0]].opponent
+			if forfeited[pair[0]] || (met != None && met != pair[1]) {
+				return fmt.Errorf("team %d has two matches", t.Participants[pair[0]].Number)
+			}
 		}
 		t.forfeit(r, white, black, tournament.White, f.Result.White, &sides[white])
 		t.forfeit(r, black, white, tournament.Black, f.Result.Black, &sides[black])
@@ -144,6 +155,12 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 		if !ok {
 			return fmt.Errorf("bye of team %d, which is not in the tournament", b.ID)
 		}
+		if _, had := byes[i]; had {
+			return fmt.Errorf("team %d has two byes", b.ID)
+		}
+		if forfeited[i] || sides[i].opponent != None {
+			return fmt.Errorf("team %d has a match and a bye", b.ID)
+		}
 		byes[i] = b.Kind
 	}
 	for i := range sides {
@@ -152,20 +169,32 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 		switch {
 		case forfeited[i]:
 		case s.opponent != None:
-			if bye {
-				return fmt.Errorf("team %d has a match and a bye", t.Participants[i].Number)
-			}
-			*t.Entry(i, r) = t.match(s, &sides[s.opponent])
+			*t.Entry(i, r) = t.match(s, &sides[s.opponent], record.BoardColors)
 		case bye:
 			*t.Entry(i, r) = t.teamBye(record, kind, s)
 		case slices.ContainsFunc(s.byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }):
 			*t.Entry(i, r) = t.teamBye(record, tournament.PairingAllocatedBye, s)
 		case len(s.games) > 0: // all against nobody: the opposing team did not come
-			t.forfeit(r, i, None, s.games[0].color, tournament.ForfeitWin, s)
+			t.forfeit(r, i, None, s.firstColor(record.BoardColors), tournament.ForfeitWin, s)
 		}
 	}
 	return nil
 }
+
+// withoutPlay finds the matches in which both teams sent somebody, but nobody to
+// the same board: only their line-ups say that they met.
+func withoutPlay(sides []side, lineUps []tournament.LineUp, teams map[int]int) {
+	for _, l := range lineUps {
+		i, ok := teams[l.Team]
+		j, ok2 := teams[l.Opponent]
+		if ok && ok2 && i != j && sides[i].unopposed() && sides[j].unopposed() {
+			sides[i].opponent, sides[j].opponent = j, i
+		}
+	}
+}
+
+// unopposed reports a side that has players at boards and nobody against them.
+func (s *side) unopposed() bool { return len(s.games) > 0 && s.opponent == None }
 
 func (t *Table) addGame(sides []side, g *tournament.Game, members map[int]member) error {
 	counted := g.Counted()
@@ -193,7 +222,10 @@ func (t *Table) addGame(sides []side, g *tournament.Game, members map[int]member
 		if g.NoColors {
 			color = tournament.NoColor
 		}
-		s.games = append(s.games, boardGame{me, m.order, other, color, outcome, points})
+		if slices.ContainsFunc(s.games, func(g boardGame) bool { return g.player == me }) {
+			return fmt.Errorf("player %d has two games", me)
+		}
+		s.games = append(s.games, boardGame{player: me, order: m.order, opponent: other, color: color, outcome: outcome, points: points})
 		return nil
 	}
 	if g.White != 0 {
@@ -207,64 +239,31 @@ func (t *Table) addGame(sides []side, g *tournament.Game, members map[int]member
 	return nil
 }
 
-// order sorts a side's games by board: by its line-up where it gave one, else
-// by the team's board order.
-func (t *Table) order(s *side, number int, lineUps []tournament.LineUp) {
-	board := func(g boardGame) int { return g.order }
-	if l := lineUpOf(number, lineUps); l != nil {
-		board = func(g boardGame) int {
-			if k := slices.Index(l.Players, g.player); k >= 0 {
-				return k
-			}
-			return len(l.Players) + g.order
-		}
-	}
-	slices.SortStableFunc(s.games, func(a, b boardGame) int { return board(a) - board(b) })
-}
-
-func lineUpOf(number int, lineUps []tournament.LineUp) *tournament.LineUp {
-	for k := range lineUps {
-		if lineUps[k].Team == number {
-			return &lineUps[k]
-		}
-	}
-	return nil
-}
-
-// boardPoints spreads a side's games over the boards: its line-up says which
-// boards stood empty.
-func (t *Table) boardPoints(s *side, number int, lineUps []tournament.LineUp) []tournament.Points {
-	points := make([]tournament.Points, max(t.Boards, len(s.games)))
-	l := lineUpOf(number, lineUps)
-	for k, g := range s.games {
-		if l != nil {
-			if at := slices.Index(l.Players, g.player); at >= 0 && at < len(points) {
-				k = at
-			}
-		}
-		points[k] = g.points
-	}
-	return points
-}
-
 // match is the entry of a match that was paired and not forfeited as a whole.
-func (t *Table) match(me, other *side) Entry {
-	e := Entry{Kind: Played, Opponent: int32(me.opponent), Color: me.games[0].color}
+func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
+	e := Entry{Kind: Played, Opponent: int32(me.opponent), Color: me.firstColor(boardColors)}
+	if e.Color == tournament.NoColor {
+		e.Color = other.firstColor(boardColors).Opponent()
+	}
 	var mine, theirs tournament.Points
-	pending, appeared := false, false
+	pending, appeared, won := false, false, false
 	for _, g := range me.games {
 		mine += g.points
 		pending = pending || g.outcome == tournament.Pending || g.outcome == tournament.Adjourned
 		appeared = appeared || g.outcome.Played()
+		won = won || g.outcome.IsWin()
 	}
 	for _, g := range other.games {
 		theirs += g.points
+		won = won || g.outcome.IsWin()
 	}
 	e.Points[tournament.GameScore] = mine
 	switch {
 	case pending:
 		e.Kind, e.Outcome = Pending, tournament.Pending
 		return e
+	case !appeared && !won: // both forfeited every board
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Loss, t.Loss[tournament.MatchScore]
 	case mine > theirs:
 		e.Outcome, e.Points[tournament.MatchScore] = tournament.Win, t.Win[tournament.MatchScore]
 	case mine < theirs:
@@ -273,10 +272,10 @@ func (t *Table) match(me, other *side) Entry {
 		e.Outcome, e.Points[tournament.MatchScore] = tournament.Draw, t.Draw[tournament.MatchScore]
 	}
 	if !appeared { // every board forfeited: the match was not played (C.07 (2026) 15.1)
-		switch {
-		case e.Outcome == tournament.Win:
+		switch e.Outcome {
+		case tournament.Win:
 			e.Kind, e.Outcome = ForfeitWin, tournament.ForfeitWin
-		case e.Outcome == tournament.Loss || mine == 0:
+		case tournament.Loss:
 			e.Kind, e.Outcome = ForfeitLoss, tournament.ForfeitLoss
 		}
 	}

@@ -42,11 +42,11 @@ func ParseDate(s string) (Date, error) {
 	}
 	var n [3]int
 	for i, f := range fields {
-		v, err := strconv.Atoi(f)
-		if err != nil || v < 0 || len(f) > 4 {
+		v, err := strconv.ParseUint(f, 10, 16) // no sign
+		if err != nil || len(f) > 4 {
 			return bad()
 		}
-		n[i] = v
+		n[i] = int(v)
 	}
 	d := Date{n[0], n[1], n[2]}
 	switch {
@@ -54,8 +54,10 @@ func ParseDate(s string) (Date, error) {
 		if len(fields[0]) != 4 {
 			return bad()
 		}
-	case len(fields[0]) == 4:
-	case len(fields[2]) == 4:
+	case len(fields[1]) > 2:
+		return bad()
+	case len(fields[0]) == 4 && len(fields[2]) <= 2:
+	case len(fields[0]) <= 2 && len(fields[2]) == 4:
 		d = Date{n[2], n[1], n[0]}
 	case len(fields[0]) <= 2 && len(fields[2]) <= 2:
 		d.Year += 2000
@@ -65,7 +67,7 @@ func ParseDate(s string) (Date, error) {
 	default:
 		return bad()
 	}
-	if d.Month > 12 || d.Day > daysIn(d.Year, d.Month) {
+	if d.Month > 12 || d.Day > daysIn(d.Year, d.Month) || (d.Month == 0 && d.Day > 0) {
 		return bad()
 	}
 	return d, nil

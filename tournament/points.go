@@ -20,19 +20,21 @@ const MaxPoints Points = 99999
 
 // String writes the points with one decimal: "4.5", "-1.0".
 func (p Points) String() string {
-	sign := ""
-	if p < 0 {
-		sign, p = "-", -p
+	sign, tenths := "", int64(p)
+	if tenths < 0 {
+		sign, tenths = "-", -tenths
 	}
-	return fmt.Sprintf("%s%d.%d", sign, p/One, p%One)
+	return fmt.Sprintf("%s%d.%d", sign, tenths/int64(One), tenths%int64(One))
 }
 
 // ParsePoints reads "11.5", "4,5", "2", ".5" or "-1.0". More than one
 // significant decimal, or more than MaxPoints, is an error.
 func ParsePoints(s string) (Points, error) {
 	text := strings.TrimSpace(s)
-	negative := strings.HasPrefix(text, "-")
-	digits := strings.TrimPrefix(strings.TrimPrefix(text, "-"), "+")
+	digits, negative := strings.CutPrefix(text, "-")
+	if !negative {
+		digits = strings.TrimPrefix(text, "+")
+	}
 	whole, decimals, _ := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
 	decimals = strings.TrimRight(decimals, "0")
 	if whole == "" && decimals == "" && !strings.ContainsAny(digits, "0") {

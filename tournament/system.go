@@ -53,9 +53,9 @@ type System struct {
 var (
 	individualSwiss  = regexp.MustCompile(`^(FIDE_(DUTCH(_20(17|25|26))?|DUBOV|BURSTEIN)(_BAKU)?|CUSTOM_SWISS)$`)
 	individualDouble = regexp.MustCompile(`^(FIDE_DOUBLESWISS(_BAKU)?|CUSTOM_DOUBLESWISS)$`)
-	roundRobin       = regexp.MustCompile(`^(?:BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G([1-9][0-9]?))?$`)
+	roundRobin       = regexp.MustCompile(`^(?:BERGER|FIDE|CUSTOM)_(TEAM_)?(?:(DOUBLE)ROUNDROBIN|ROUNDROBIN(?:_G([1-9][0-9]?))?)$`)
 	schiller         = regexp.MustCompile(`^(FIDE_SCHILLER(_[1-9][0-9]*X[1-9][0-9]*)?|CUSTOM_SCHILLER)$`)
-	scheveningen     = regexp.MustCompile(`^(?:FIDE_(DOUBLE)?SCHEVENINGEN(?:_G([1-9][0-9]?))?|CUSTOM_SCHEVENINGEN)$`)
+	scheveningen     = regexp.MustCompile(`^(?:FIDE_(?:(DOUBLE)SCHEVENINGEN|SCHEVENINGEN(?:_G([1-9][0-9]?))?)|CUSTOM_SCHEVENINGEN)$`)
 	knockout         = regexp.MustCompile(`^CUSTOM_(TEAM_)?KNOCKOUT$`)
 	teamSwiss        = regexp.MustCompile(`^(?:FIDE_TEAM(?:_TYPE([AB]))?(_MP_GP|_GP_MP|_MP|_GP)?(_BAKU)?|CUSTOM_TEAM_SWISS(_MP|_GP)?)$`)
 )
@@ -80,7 +80,10 @@ func ParseSystem(code string) (System, error) {
 		s.Family = Schiller
 	case scheveningen.MatchString(s.Code):
 		m := scheveningen.FindStringSubmatch(s.Code)
-		s.Family, s.Games = Scheveningen, gamesPerPair(m[1], m[2])
+		s.Family = Scheveningen
+		if !strings.HasPrefix(s.Code, "CUSTOM") {
+			s.Games = gamesPerPair(m[1], m[2])
+		}
 	case knockout.MatchString(s.Code):
 		s.Family, s.Team = Knockout, strings.Contains(s.Code, "TEAM")
 	case teamSwiss.MatchString(s.Code):

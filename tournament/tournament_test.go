@@ -1,0 +1,241 @@
+package tournament_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"torneo/handbook"
+	"torneo/internal/tournamenttest"
+	"torneo/tournament"
+)
+
+func TestRoundsPaired(t *testing.T) {
+	game := tournament.Round{Games: []tournament.Game{{White: 1, Black: 2}}}
+	byes := func(kind tournament.ByeKind) tournament.Round {
+		return tournament.Round{Byes: []tournament.Bye{{ID: 1, Kind: kind}}}
+	}
+	teamByes := func(kind tournament.ByeKind) tournament.Round {
+		return tournament.Round{TeamByes: []tournament.Bye{{ID: 1, Kind: kind}}}
+	}
+	forfeits := tournament.Round{Forfeits: []tournament.Forfeit{{White: 1, Black: 2}}}
+	for _, test := range []struct {
+		name   string
+		rounds []tournament.Round
+		want   int
+	}{
+		{"none", nil, 0},
+		{"empty", []tournament.Round{{}, {}}, 0},
+		{"a pending game", []tournament.Round{game}, 1},
+		{"requested byes for later rounds", []tournament.Round{game, byes(tournament.HalfPointBye), byes(tournament.ZeroPointBye)}, 1},
+		{"a full point granted for a later round", []tournament.Round{game, byes(tournament.FullPointBye)}, 1},
+		{"only a pairing-allocated bye", []tournament.Round{game, byes(tournament.PairingAllocatedBye)}, 2},
+		{"the pairing-allocated bye of a team", []tournament.Round{game, teamByes(tournament.PairingAllocatedBye)}, 2},
+		{"the requested bye of a team", []tournament.Round{game, teamByes(tournament.HalfPointBye)}, 1},
+		{"a forfeited match", []tournament.Round{game, forfeits, {}}, 2},
+		{"an empty round before a paired one", []tournament.Round{game, {}, game, {}}, 3},
+		{"line-ups alone", []tournament.Round{{LineUps: []tournament.LineUp{{Team: 1, Opponent: 2}}}}, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			record := tournament.Tournament{Rounds: test.rounds}
+			if got := record.RoundsPaired(); got != test.want {
+				t.Errorf("%d rounds, want %d", got, test.want)
+			}
+		})
+	}
+}
+
+// Looking for the last round leaves the record as it was: the byes of players
+// and teams share nothing.
+func TestRoundsPairedChangesNothing(t *testing.T) {
+	byes := make([]tournament.Bye, 1, 8)
+	byes[0] = tournament.Bye{ID: 7, Kind: tournament.HalfPointBye}
+	record := tournament.Tournament{Rounds: []tournament.Round{{Byes: byes, TeamByes: []tournament.Bye{{ID: 9, Kind: tournament.ZeroPointBye}}}}}
+	record.RoundsPaired()
+	if behind := byes[:2][1]; behind != (tournament.Bye{}) {
+		t.Errorf("a bye was written behind the list: %+v", behind)
+	}
+}
+
+// The last day of each edition and the first day of the next.
+func TestProposeRulebook(t *testing.T) {
+	day := func(y, m, d int) tournament.Date { return tournament.Date{Year: y, Month: m, Day: d} }
+	for _, test := range []struct {
+		name       string
+		start, end tournament.Date
+		want       handbook.Edition
+	}{
+		{"long ago", day(1999, 12, 31), day(2000, 1, 5), "2009"},
+		{"last day of 2009", day(2012, 6, 30), day(2012, 7, 8), "2009"},
+		{"first day of 2012", day(2012, 7, 1), day(2012, 7, 8), "2012"},
+		{"last day of 2012", day(2014, 6, 30), tournament.Date{}, "2012"},
+		{"first day of 2014", day(2014, 7, 1), tournament.Date{}, "2014"},
+		{"last day of 2014", day(2018, 6, 30), tournament.Date{}, "2014"},
+		{"first day of 2018", day(2018, 7, 1), tournament.Date{}, "2018"},
+		{"last day of 2018", day(2023, 6, 30), tournament.Date{}, "2018"},
+		{"first day of 2023", day(2023, 7, 1), tournament.Date{}, "2023"},
+		{"last day of 2023", day(2024, 3, 31), tournament.Date{}, "2023"},
+		{"first day of 2024", day(2024, 4, 1), tournament.Date{}, "2024"},
+		{"last day of 2024", day(2026, 2, 28), day(2026, 3, 8), "2024"},
+		{"first day of 2026", day(2026, 3, 1), day(2026, 3, 8), "2026"},
+		{"only the last day is known", tournament.Date{}, day(2026, 2, 28), "2024"},
+		{"only the year is known", day(2026, 0, 0), tournament.Date{}, "2024"},
+		{"only year and month are known", day(2026, 3, 0), tournament.Date{}, "2026"},
+		{"no date", tournament.Date{}, tournament.Date{}, "2026"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := tournament.ProposeRulebook(test.start, test.end); got.TieBreaks != test.want || !got.Proposed {
+				t.Errorf("%+v, want edition %s, proposed", got, test.want)
+			}
+		})
+	}
+	// The table above knows every edition's first day.
+	for _, e := range handbook.TieBreakEditions() {
+		first := day(e.InForce/10000, e.InForce/100%100, e.InForce%100)
+		if got := tournament.ProposeRulebook(first, first).TieBreaks; e.InForce > 0 && got != e.ID {
+			t.Errorf("on %v edition %s is proposed, want %s", first, got, e.ID)
+		}
+	}
+}
+
+func TestIndexAndUnrated(t *testing.T) {
+	record := tournament.Tournament{Players: []tournament.Player{{Number: 7, Rating: 2000}, {Number: 3}, {Number: 12}}}
+	if diff := cmp.Diff(map[int]int{7: 0, 3: 1, 12: 2}, record.PlayerIndex()); diff != "" {
+		t.Error(diff)
+	}
+	if got := record.Unrated(); !slices.Equal(got, []int{3, 12}) {
+		t.Errorf("unrated %v", got)
+	}
+	if record.IsTeam() {
+		t.Error("a team event without teams")
+	}
+}
+
+func TestCountedResult(t *testing.T) {
+	g := tournament.Game{Result: tournament.Both(tournament.Draw)}
+	if g.Counted() != g.Result {
+		t.Errorf("counts as %v", g.Counted())
+	}
+	wrong := tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
+	if g.CountedAs = &wrong; g.Counted() != wrong {
+		t.Errorf("counts as %v, want the forfeit", g.Counted())
+	}
+}
+
+// Everything that a record can hold.
+func fullRecord() *tournament.Tournament {
+	points := tournament.Points(45)
+	wrong := tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
+	born := tournament.Date{Year: 1987}
+	return &tournament.Tournament{
+		Name: "Copa «Ñandú»", City: "Alcalá", Federation: "ESP", Start: tournament.Date{Year: 2026, Month: 3, Day: 1}, End: tournament.Date{Year: 2026, Month: 3, Day: 8},
+		Type: "Team Swiss", ChiefArbiter: "A", DeputyArbiters: []string{"B", "C"}, Allotted: "90'", TimeControl: "5400+30", PairingBy: "D",
+		PlannedRounds: 9, InitialColor: tournament.Black, RankingMethod: "FIDON", RatingFederation: "ESP", RankOrder: true,
+		System:   tournament.System{Code: "FIDE_TEAM_TYPEB_GP_MP_BAKU", Family: tournament.Swiss, Team: true, Games: 1, Baku: true, Primary: tournament.GameScore, Secondary: true, Preference: "B"},
+		Rulebook: tournament.Rulebook{TieBreaks: "2024", Proposed: true}, TieBreaks: []string{"PTS", "BH:MP/C1/P"},
+		Points: distinctPoints(), MatchPoints: tournament.MatchPoints{Win: 30, Draw: 10, Loss: 1}, TeamBye: &tournament.TeamBye{Match: 10, Game: 25},
+		BoardColors: []tournament.Color{tournament.White, tournament.Black},
+		Players: []tournament.Player{
+			{Number: 3, Name: "García", Sex: "w", Title: "WGM", Federation: "ESP", FIDEID: 2_200_000_123, Birth: born, Rating: 2400, Withdrawn: true,
+				Declared: tournament.Declared{Points: &points, Rank: 2},
+				National: []tournament.NationalRating{{Federation: "ESP", Sex: "w", Classification: "A", Name: "G", Rating: 2390, Origin: "MAD", ID: "X1", Birth: born}}},
+			{Number: 1, Name: "B"}, {Number: 2, Name: "C"},
+		},
+		Teams: []tournament.Team{{Number: 1, Name: "A", Nickname: "AAA", Strength: 2400, Players: []int{3}, Declared: tournament.Declared{Match: &points, Game: &points, Rank: 1}}, {Number: 2, Name: "B", Players: []int{1, 2}}},
+		Rounds: []tournament.Round{
+			{Date: tournament.Date{Year: 2026, Month: 3, Day: 1}, Games: []tournament.Game{{White: 3, Black: 1, Result: tournament.Both(tournament.Draw), CountedAs: &wrong}, {Black: 2, NoColors: true, Result: wrong}},
+				Byes: []tournament.Bye{{ID: 2, Kind: tournament.HalfPointBye}}, TeamByes: []tournament.Bye{{ID: 2, Kind: tournament.PairingAllocatedBye}},
+				Forfeits: []tournament.Forfeit{{White: 1, Black: 2, Result: tournament.Both(tournament.ForfeitLoss)}}, LineUps: []tournament.LineUp{{Team: 1, Opponent: 2, Players: []int{0, 3}}}},
+			{},
+		},
+		Accelerations: []tournament.Acceleration{{Match: 20, Game: 10, FirstRound: 1, LastRound: 3, FirstID: 1, LastID: 25}},
+		Prohibited:    []tournament.Prohibition{{FirstRound: 1, LastRound: 3, IDs: []int{1, 2}}},
+		Corrections:   []tournament.PointCorrection{{Result: "+", Match: 20, Game: 25, Round: 1, IDs: []int{1}}, {Game: -5}},
+	}
+}
+
+func throughJSON(t rapid.TB, record *tournament.Tournament) (*tournament.Tournament, []byte) {
+	t.Helper()
+	data, err := json.Marshal(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := new(tournament.Tournament)
+	if err := json.Unmarshal(data, back); err != nil {
+		t.Fatalf("%v in %s", err, data)
+	}
+	return back, data
+}
+
+func TestJSONKeepsEverything(t *testing.T) {
+	record := fullRecord()
+	back, data := throughJSON(t, record)
+	if diff := cmp.Diff(record, back); diff != "" {
+		t.Errorf("in JSON %s\nthe record lost (-) and got (+):\n%s", data, diff)
+	}
+}
+
+// No field of a record is left out of the test above: each is something there.
+func TestFullRecordIsFull(t *testing.T) {
+	filled := map[string]bool{} // "Type.Field", and whether some value of it is not zero
+	var look func(v reflect.Value)
+	look = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Pointer:
+			look(v.Elem())
+		case reflect.Slice:
+			for i := range v.Len() {
+				look(v.Index(i))
+			}
+		case reflect.Struct:
+			for i := range v.NumField() {
+				name := v.Type().Name() + "." + v.Type().Field(i).Name
+				filled[name] = filled[name] || !v.Field(i).IsZero()
+				if !v.Field(i).IsZero() {
+					look(v.Field(i))
+				}
+			}
+		}
+	}
+	look(reflect.ValueOf(fullRecord()))
+	for name, is := range filled {
+		if !is {
+			t.Errorf("%s is empty in the full record", name)
+		}
+	}
+	if len(filled) < 100 {
+		t.Errorf("looked at %d fields", len(filled))
+	}
+}
+
+func TestJSONOfRandomTournaments(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		config := tournamenttest.Config{
+			Players: rapid.IntRange(2, 12).Draw(t, "players"), Rounds: rapid.IntRange(1, 5).Draw(t, "rounds"), Boards: rapid.IntRange(0, 3).Draw(t, "boards"),
+			RoundRobin: rapid.Bool().Draw(t, "round robin"),
+			Forfeits:   15, DoubleForfeits: 5, MatchForfeits: 10, HalfPointByes: 10, ZeroPointByes: 10, FullPointByes: 5, Withdrawals: 10, Unrated: 20,
+		}
+		record := tournamenttest.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)), config)
+		back, data := throughJSON(t, record)
+		if diff := cmp.Diff(record, back, cmpopts.EquateEmpty()); diff != "" {
+			t.Fatalf("in JSON %s\nthe record lost (-) and got (+):\n%s", data, diff)
+		}
+	})
+}
+
+func TestJSONRefusesNonsense(t *testing.T) {
+	for _, text := range []string{
+		`{"points":{"win":{"white":"1.25"}}}`, `{"rounds":[{"games":[{"result":{"white":"won"}}]}]}`, `{"start":"2026/02/30"}`,
+		`{"initialColor":"red"}`, `{"rounds":[{"byes":[{"kind":"?"}]}]}`, `{"points":{"win":{"white":"99999999999"}}}`,
+	} {
+		if err := json.Unmarshal([]byte(text), new(tournament.Tournament)); err == nil {
+			t.Errorf("%s is accepted", text)
+		}
+	}
+}
