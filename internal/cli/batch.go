@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"runtime"
+	"strings"
 
 	"torneo/internal/report"
 )
@@ -138,7 +139,7 @@ func (r *run) remark(o outcome) {
 			continue
 		}
 		r.said = append(r.said, line)
-		if r.several {
+		if r.several && !strings.HasPrefix(line, shown(o.file)+":") {
 			line = shown(o.file) + ": " + line
 		}
 		r.tell(line)

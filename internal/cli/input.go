@@ -140,8 +140,14 @@ func (a *app) problem(file string, p *trf.Problem) string {
 	}
 	text := a.text(p.Message)
 	line := at + ": " + a.T("trf.severity."+p.Severity.String()) + ": " + text
-	if !strings.Contains(text, p.Found) || !strings.Contains(text, p.Taken) {
+	found, taken := strings.Contains(text, p.Found), strings.Contains(text, p.Taken) // as is nothing
+	switch {
+	case !found && !taken:
 		line += fmt.Sprintf(" [%s → %s]", p.Found, p.Taken)
+	case !found:
+		line += fmt.Sprintf(" [%s]", p.Found)
+	case !taken:
+		line += fmt.Sprintf(" [→ %s]", p.Taken)
 	}
 	return report.Printable(line)
 }

@@ -36,7 +36,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 	root.SetArgs(append([]string{}, args...))
 	cmd, err := root.ExecuteC()
 	if flushed := a.out.Flush(); err == nil && flushed != nil {
-		err = cannotWrite(flushed)
+		err = flushed
 	}
 	return a.finish(cmd, err)
 }

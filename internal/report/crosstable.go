@@ -49,8 +49,13 @@ type crosser struct {
 	seen   [16]bool // kinds of rounds
 }
 
+// maxSquare is how many participants a table of all against all may have.
+const maxSquare = 100
+
 // square reports a table of all against all.
-func (c *crosser) square() bool { return c.e.Tournament.System.Family == tournament.RoundRobin }
+func (c *crosser) square() bool {
+	return c.e.Tournament.System.Family == tournament.RoundRobin && len(c.e.Table.Participants) <= maxSquare
+}
 
 // columns are the rounds, or the opponents in the order of the rows.
 func (c *crosser) columns() []Column {

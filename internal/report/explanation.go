@@ -20,6 +20,9 @@ func Explanation(p *i18n.Printer, e *Event, number int, list []tiebreak.Explanat
 		x := explainer{p: p, e: e, x: &list[k]}
 		d.Tables = append(d.Tables, x.tables()...)
 	}
+	if i, ok := e.Table.IndexOf(number); ok && e.Table.Participants[i].Excluded {
+		d.Notes = append(d.Notes, p.T("report.note.excluded", "count", 1))
+	}
 	return d
 }
 

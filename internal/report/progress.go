@@ -24,6 +24,7 @@ func NewProgress(w io.Writer, name string, total int) *Progress {
 		done:    make(chan struct{}),
 	}
 	p.writer.SetOutputWriter(w)
+	p.writer.SetAutoStop(true) // a stop that comes before the display has begun would be lost
 	p.writer.SetTrackerLength(30)
 	p.writer.SetTrackerPosition(progress.PositionRight)
 	p.writer.SetUpdateFrequency(100 * time.Millisecond)

@@ -241,3 +241,16 @@ func TestComparison(t *testing.T) {
 		t.Errorf("%d rows, the average of Buchholz is %q in 2018 and %q in 2026", len(rows), rows[0][6], rows[44][6])
 	}
 }
+
+func TestASquareStaysReadable(t *testing.T) {
+	p := i18n.New(i18n.English)
+	for players, square := range map[int]bool{100: true, 101: false} {
+		event := tournamenttest.Random(rand.New(rand.NewPCG(1, 1)), tournamenttest.Config{Players: players, RoundRobin: true, Played: 2})
+		d := report.Crosstable(p, compute(t, event, "2026", "PTS", nil), report.People)
+		check(t, d)
+		columns := len(d.Tables[0].Columns)
+		if (columns > players) != square {
+			t.Errorf("%d players: %d columns", players, columns)
+		}
+	}
+}

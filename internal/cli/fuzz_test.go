@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// FuzzVerbs hands every file to every verb: whatever it holds, the exit code is
+// one of those there are, the result is right in its format, and nothing that a
+// terminal would obey comes out.
+func FuzzVerbs(f *testing.F) {
+	for _, pattern := range []string{"real/esp*.trf", "real/uzchesscup.trf", "tiebreaks/held_swiss_5.trf", "tiebreaks/fideteam_nocolor.trf", "dutch2026/001.trf"} {
+		files, err := filepath.Glob("../../testdata/" + pattern)
+		if err != nil || len(files) == 0 {
+			f.Fatalf("%s: no files (%v)", pattern, err)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+		}
+	}
+	f.Add([]byte("001    1\x1b[2J   Name"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, verb := range []string{
+			"standings - --format json --unrated floor", "standings - -v --lots --lang es", "standings - --system roundrobin --tiebreaks SB,KS,DE --format html",
+			"explain - --player 1 --unrated skip", "explain - --player 2 --tiebreak BH/C1 --declared --buchholz-anywhere --format json",
+			"compare - --editions 2009,2026 --tiebreaks SB,DE", "crosstable - --tiebreaks PTS", "crosstable - --format json --tiebreaks PTS",
+			"validate - --format json", "validate - --lang es", "convert - --to trf26 --recompute", "convert - --to trf16", "convert - --to json",
+		} {
+			args := strings.Fields(verb)
+			var out, said bytes.Buffer
+			code := Main(args, bytes.NewReader(data), &out, &said, func(string) string { return "" })
+			if code < exitRight || code > exitUnreadable {
+				t.Errorf("%s: exit code %d", verb, code)
+			}
+			if code != exitRight && out.Len()+said.Len() == 0 {
+				t.Errorf("%s: exit code %d without a word", verb, code)
+			}
+			if bytes.ContainsRune(said.Bytes(), '\x1b') || args[0] != "convert" && bytes.ContainsRune(out.Bytes(), '\x1b') {
+				t.Errorf("%s: an escape sequence comes out", verb)
+			}
+			if strings.Contains(verb, "json") && out.Len() > 0 && !json.Valid(out.Bytes()) {
+				t.Errorf("%s: not JSON: %.200s", verb, out.Bytes())
+			}
+			if text := out.String() + said.String(); strings.Contains(text, "<no value>") || strings.Contains(text, "%!") && !bytes.Contains(data, []byte("%!")) {
+				t.Errorf("%s: a text without its values: %.300s", verb, text)
+			}
+		}
+	})
+}
