@@ -70,6 +70,13 @@ var readings = []Reading{
 		WhyEN:      "The rule that is applied on each score is that of direct encounter, which goes on with every tied subset. FIDE's exercise 45 comes out only so (4, 2, 1, 3, 5).",
 	},
 	{
+		ID:         "R-EDE-TWO",
+		Refs:       []Ref{{"2023", "12.3.1"}, {"2024", "13.3.2"}, {"2026", "13.3.2"}},
+		QuestionEN: "The knock-out tie-breaks come in when exactly two teams are tied on match points and game points. Tied in all of the event, or in the match between them? And over which matches are the boards counted?",
+		TakenEN:    "Two teams that direct encounter leaves tied on both scores; the boards are those of the matches between them.",
+		WhyEN:      "These tie-breaks were made for a match that ended level; FIDE's exercises 46 to 48 count the boards of that match alone.",
+	},
+	{
 		ID:         "R-FEW-GAMES",
 		Refs:       []Ref{{"2009", "E"}, {"2012", "E"}, {"2018", "Ratings"}, {"2014", "4.3"}},
 		QuestionEN: "Who has played, or chosen to play, no more than two games ranks below others on ratings. Who is meant, and below whom?",
@@ -134,6 +141,13 @@ var readings = []Reading{
 		WhyEN:      "Only a withdrawal makes the rule apply, not a low number of games by itself; a forfeit is no completed game.",
 	},
 	{
+		ID:         "R-SB-CUT-2023",
+		Refs:       []Ref{{"2023", "13.1"}, {"2023", "13.1.2"}},
+		QuestionEN: "Cut-1 leaves out the lowest value. Is that in Sonneborn-Berger the smallest product, or the one from the lowest opponent?",
+		TakenEN:    "The one from the opponent with the lowest score, and among several such the smallest, as for teams.",
+		WhyEN:      "The article says so for teams, later editions for everybody, and FIDE's exercises are reckoned so (five-round Swiss, player 10: 1.50, with Cut-1 0.00).",
+	},
+	{
 		ID:         "R-STD-FORFEIT",
 		Refs:       []Ref{{"2026", "7.7"}},
 		QuestionEN: "In a double forfeit both have the same points. Does the round count half, as equal points against the opponent do?",
@@ -169,10 +183,17 @@ var readings = []Reading{
 		WhyEN:      "Both players sat at the board; the letters exist to say that the game is not rated, while + and - say that it was not played.",
 	},
 	{
+		ID:         "R-VIRTUAL-DRAW",
+		Refs:       []Ref{{"2012", "F (b)"}, {"2014", "0.2.1"}, {"2018", "Virtual opponent"}},
+		QuestionEN: "The virtual opponent gets in the round itself what the participant did not, by a formula for 1-½-0. What is that in another point system?",
+		TakenEN:    "The other side of the result: a loss's points against a win's, a draw's against a draw's, and otherwise what is missing to a win.",
+		WhyEN:      "The text takes the round as a normal result, and in a draw both get the draw's points.",
+	},
+	{
 		ID:         "R-WIN-PLAYED",
 		Refs:       []Ref{{"2009", "B (c)"}, {"2012", "B (c)"}, {"2014", "1.2"}, {"2018", "Number of games won"}, {"2023", "6.1"}, {"2023", "6.2"}},
 		QuestionEN: "Does the number of games won include wins by forfeit?",
-		TakenEN:    "2009, 2012 and 2014: no, it counts games over the board. 2018: yes. Since 2023 there are two tie-breaks, WIN and WON.",
+		TakenEN:    "2009, 2012 and 2014: no, it counts games over the board. 2018: and wins by forfeit, but no byes. Since 2023 there are two tie-breaks, WIN and WON.",
 		WhyEN:      "The older texts say games and nothing else; 2018 adds the forfeits in brackets.",
 	},
 }

@@ -109,8 +109,14 @@ func (p *Printer) Text(m message.Message) string {
 	return text
 }
 
-// Has reports whether the language has a text for the identifier.
+// Has reports whether the language has a text for the identifier, with plural
+// forms or without.
 func (p *Printer) Has(id string) bool {
-	_, err := p.localizer.Localize(&goi18n.LocalizeConfig{MessageID: id, PluralCount: 1, TemplateData: map[string]any{"count": 1}})
-	return err == nil
+	for _, count := range []any{nil, 1} {
+		text, _ := p.localizer.Localize(&goi18n.LocalizeConfig{MessageID: id, PluralCount: count, TemplateData: map[string]any{"count": count}})
+		if text != "" {
+			return true
+		}
+	}
+	return false
 }

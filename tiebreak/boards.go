@@ -65,9 +65,12 @@ func (c *Calculation) boardTerm(board int, p tournament.Points, value int64) {
 	c.terms = append(c.terms, term{round: int16(board + 1), opponent: crosstable.None, why: WhyBoard, got: p, value: value})
 }
 
-// sameGamePoints reports whether board count may be used: only among teams with
-// equal game points (C.07 (2026) 12.1).
+// sameGamePoints reports whether board count may be used: in some editions only among
+// teams with equal game points (C.07 (2026) 12.1).
 func sameGamePoints(c *Calculation, group []int) bool {
+	if !c.rules.boardCountAmongEqual {
+		return true
+	}
 	for _, i := range group {
 		if c.table.Final(i, tournament.GameScore) != c.table.Final(group[0], tournament.GameScore) {
 			return false

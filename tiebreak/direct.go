@@ -21,7 +21,7 @@ func (c *Calculation) direct(s Spec, group []int, score tournament.Score) [][]in
 // extendedDirectEncounter is EDE: direct encounter by the primary score and, if
 // that resolves nothing, by the secondary; for exactly two teams equal on both,
 // the knock-out tie-breaks named, over their own matches (C.07 (2026) 13.3,
-// R-EDE-SUBSETS).
+// R-EDE-SUBSETS, R-EDE-TWO).
 func extendedDirectEncounter(extra ...string) func(*Calculation, Spec, []int) []int {
 	return func(c *Calculation, s Spec, group []int) []int {
 		primary := s.On.score(c.table.Primary)

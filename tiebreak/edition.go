@@ -35,8 +35,10 @@ type rules struct {
 	// When does extended direct encounter go on to the secondary score?
 	secondary secondaryScore
 
-	// Does the number of wins count rounds as good as a win, played or not?
-	winsUnplayed bool
+	// What does the number of wins count?
+	wins winRule
+	// May board count be used only among teams with equal game points?
+	boardCountAmongEqual bool
 	// Does the Koya limit move by half a point or by a whole score group?
 	koyaByGroups bool
 	// Do unplayed rounds stand for cuts of the lowest ratings (R-AROC-2018)?
@@ -78,6 +80,14 @@ const (
 	never certainty = iota
 	inSwiss
 	inAll
+)
+
+type winRule uint8
+
+const (
+	winsPlayed        winRule = iota // games won over the board
+	winsAndForfeits                  // and those won by forfeit
+	roundsAsGoodAsWin                // rounds with the points of a win, played or not
 )
 
 type secondaryScore uint8
@@ -129,7 +139,7 @@ var editions = []rules{
 	{
 		edition: "2018", own: virtualOpponent, adjusted: alwaysDraw, cutLow: cutLeastSignificant,
 		forfeitsAreGames: true,
-		encounter:        sumOfPoints, certainPlaces: never, winsUnplayed: true,
+		encounter:        sumOfPoints, certainPlaces: never, wins: winsAndForfeits,
 		koyaByGroups: true, unplayedAreRatingCuts: true, fewGames: map[string]bool{"ARO": true}, unrated: unratedRefused,
 		cite: citations{
 			own: "Virtual opponent", ownForfeit: "Virtual opponent", ownBye: "Virtual opponent", awarded: "Virtual opponent", draw: "Virtual opponent",
@@ -141,7 +151,7 @@ var editions = []rules{
 		edition: "2023", own: ownScore, adjusted: awardedIfAvailableLater, cutLow: cutVoluntaryFirst,
 		forfeitsAreGames: true,
 		encounter:        percentage, certainPlaces: inSwiss, restart: true, secondary: secondaryIfAllTied,
-		winsUnplayed: true, unrated: unratedRefused,
+		wins: roundsAsGoodAsWin, unrated: unratedRefused,
 		cite: citations{
 			own: "14.5", ownForfeit: "14.5", ownBye: "14.5", awarded: "14.4.1", draw: "14.4.2", lowest: "13.1", highest: "13.3", first: "13.1.1", voluntary: "14.6",
 			predetermined: "14.2", buchholzExcluded: "14.3", unrated: "4.5", lots: "4.2",
@@ -151,7 +161,7 @@ var editions = []rules{
 		edition: "2024", own: ownScore, adjusted: awardedUnlessByeAtTheEnd, cutLow: cutLargerOfBoth,
 		forfeitsAreGames: true,
 		encounter:        sumOfAverages, certainPlaces: inSwiss, restart: true, secondary: secondaryIfNothingResolved,
-		winsUnplayed: true, unrated: unratedDropped,
+		wins: roundsAsGoodAsWin, boardCountAmongEqual: true, unrated: unratedDropped,
 		cite: citations{
 			own: "16.4", ownForfeit: "16.4", ownBye: "16.4", awarded: "16.3.1", draw: "16.3.2", lowest: "14.1", highest: "14.3", first: "14.1.1", voluntary: "16.5.1",
 			predetermined: "15.2", buchholzExcluded: "16", unrated: "10", lots: "4.2",
@@ -161,7 +171,7 @@ var editions = []rules{
 		edition: "2026", own: ownScoreCapped, adjusted: awardedUnlessByeAtTheEnd, cutLow: cutLargerOfBoth,
 		forfeitsAreGames: true, forfeitWinsInOwnGames: true,
 		encounter: sumOfAverages, certainPlaces: inSwiss, restart: true, secondary: secondaryIfNothingResolved,
-		winsUnplayed: true, unrated: unratedDropped,
+		wins: roundsAsGoodAsWin, boardCountAmongEqual: true, unrated: unratedDropped,
 		cite: citations{
 			own: "16.4", ownForfeit: "16.4.1", ownBye: "16.4.2", awarded: "16.3.1", draw: "16.3.2", lowest: "14.1", highest: "14.3", first: "14.1.1", voluntary: "16.5.1",
 			predetermined: "15.2", buchholzExcluded: "8", unrated: "10", lots: "4.2",
@@ -188,8 +198,19 @@ func selfDraw(c *Calculation, v *view, i, round int) (score, got tournament.Poin
 func virtualOpponent(c *Calculation, v *view, i, round int) (score, got tournament.Points, why Why) {
 	got = v.points(i, round)
 	before := c.table.Score(i, v.score, round-1)
-	complement := max(0, c.table.Win[v.score]-got)
-	return before + complement + c.table.Draw[v.score]*tournament.Points(c.table.Rounds-round), got, WhyVirtual
+	return before + c.complement(v.score, got) + c.table.Draw[v.score]*tournament.Points(c.table.Rounds-round), got, WhyVirtual
+}
+
+// complement is what the other side of a result gets: the round is a normal one
+// for the virtual opponent, a draw for both where one has a draw (R-VIRTUAL-DRAW).
+func (c *Calculation) complement(s tournament.Score, got tournament.Points) tournament.Points {
+	switch got {
+	case c.table.Win[s]:
+		return c.table.Loss[s]
+	case c.table.Draw[s]:
+		return got
+	}
+	return max(0, c.table.Win[s]-got)
 }
 
 // ownScore: the game is one against oneself (C.07 (2023) 14.5).

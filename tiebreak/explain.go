@@ -189,7 +189,7 @@ func (c *Calculation) whyMessage(s Spec, i int, t *term) message.Message {
 		}
 		before := c.table.Score(i, score, int(t.round)-1)
 		got := c.table.Entry(i, int(t.round)).Points[score]
-		pairs = append(pairs, "before", before.String(), "complement", max(0, c.table.Win[score]-got).String(),
+		pairs = append(pairs, "before", before.String(), "complement", c.complement(score, got).String(),
 			"draws", (c.table.Draw[score] * tournament.Points(c.table.Rounds-int(t.round))).String())
 	}
 	return message.New("tiebreak.why."+t.why.String(), pairs...)

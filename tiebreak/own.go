@@ -34,10 +34,15 @@ func whole(counts bool) int64 {
 }
 
 // wins is WIN: the rounds with as many points as a win gives, played or not
-// (C.07 (2026) 7.1); in the first editions the games won (R-WIN-PLAYED).
+// (C.07 (2026) 7.1); in earlier editions the games won (R-WIN-PLAYED).
 func wins(c *Calculation, s Spec, i int) Value {
-	if !c.rules.winsUnplayed {
+	switch c.rules.wins {
+	case winsPlayed:
 		return gamesWon(c, s, i)
+	case winsAndForfeits:
+		return c.tally(i, 0, func(_ int, e *crosstable.Entry) int64 {
+			return whole((e.Kind == crosstable.Played || e.Kind == crosstable.ForfeitWin) && e.Outcome.IsWin())
+		})
 	}
 	score := s.On.score(c.table.Primary)
 	return c.tally(i, 0, func(_ int, e *crosstable.Entry) int64 {

@@ -21,6 +21,7 @@ const (
 	QuestionRestart     Question = "restart"
 	QuestionSecondary   Question = "secondary"
 	QuestionWins        Question = "wins"
+	QuestionBoardCount  Question = "board-count"
 	QuestionKoya        Question = "koya"
 	QuestionRatingCuts  Question = "rating-cuts"
 	QuestionFewGames    Question = "few-games"
@@ -34,7 +35,7 @@ const (
 //i18n:prefix tiebreak.question.
 func Questions() []Question {
 	return []Question{QuestionOwn, QuestionAdjusted, QuestionCut, QuestionForfeits, QuestionForfeitWins, QuestionEncounter,
-		QuestionCertain, QuestionRestart, QuestionSecondary, QuestionWins, QuestionKoya, QuestionRatingCuts, QuestionFewGames, QuestionUnrated}
+		QuestionCertain, QuestionRestart, QuestionSecondary, QuestionWins, QuestionBoardCount, QuestionKoya, QuestionRatingCuts, QuestionFewGames, QuestionUnrated}
 }
 
 // take replaces the answer to one question by another edition's.
@@ -59,7 +60,9 @@ func (r *rules) take(q Question, other *rules) {
 	case QuestionSecondary:
 		r.secondary = other.secondary
 	case QuestionWins:
-		r.winsUnplayed = other.winsUnplayed
+		r.wins = other.wins
+	case QuestionBoardCount:
+		r.boardCountAmongEqual = other.boardCountAmongEqual
 	case QuestionKoya:
 		r.koyaByGroups = other.koyaByGroups
 	case QuestionRatingCuts:

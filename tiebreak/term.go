@@ -91,7 +91,7 @@ type significance func(a, b *term) bool
 func byValue(a, b *term) bool { return a.value < b.value }
 
 // byOpponent: the value from the opponent with the lowest score, and among
-// several such opponents the smallest (C.07 (2026) 14.1.1, 14.1.2).
+// several such opponents the smallest (C.07 (2026) 14.1.1, 14.1.2, R-SB-CUT-2023).
 func byOpponent(a, b *term) bool {
 	if a.score != b.score {
 		return a.score < b.score

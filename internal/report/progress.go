@@ -48,5 +48,8 @@ func (p *Progress) Step() { p.tracker.Increment(1) }
 func (p *Progress) Close() {
 	p.tracker.MarkAsDone()
 	p.writer.Stop()
-	<-p.done
+	select {
+	case <-p.done:
+	case <-time.After(time.Second): // a display must not hold up what it shows
+	}
 }
