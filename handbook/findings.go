@@ -50,6 +50,15 @@ var findings = []Finding{
 		Because:   "The printed crosstable does not name the opponent of the forfeited match; only team 6 forfeited in that round.",
 	},
 	{
+		ID:        "F-SAMPLE-PLACES",
+		Refs:      []Ref{{"2018", "Buchholz -1"}, {"2018", "Virtual opponent"}, {"2024", "13.2.2"}},
+		Where:     "FIDE's sample of a team report (50 teams, 14 rounds), declared places",
+		Published: "1 Slovakia, 2 India 3, …",
+		Computed:  "1 India 3, 2 Slovakia, …: 31 places differ",
+		Because: "The file's list begins with EDET/P and EMGSB/C1/P, which the places do not follow. They are those of match points and Buchholz Cut-1 with the virtual opponents of 2018, " +
+			"without one inversion among 50 teams: the sample was made from an event ranked so. All its match and game points agree.",
+	},
+	{
 		ID:        "F-UNFINISHED",
 		Refs:      []Ref{{"2026", "15.1"}},
 		Where:     "Gacrux 1.9.57, eight generated tournaments whose last planned round has no legal pairing (011, 071, 074, 089, 129, 140, 189, 196)",
