@@ -8,8 +8,7 @@ import (
 // buchholz is BH: the sum of the opponents' adjusted scores (C.07 (2026) 8.1),
 // or with /F or as FB the Fore Buchholz (8.3).
 func buchholz(c *Calculation, s Spec, i int) Value {
-	v := c.view(s, s.Fore || s.Code == "FB")
-	terms := c.meetings(v, i)
+	terms := c.meetings(buchholzView(c, s), i)
 	for k := range terms {
 		terms[k].value = int64(terms[k].score)
 	}
@@ -17,6 +16,8 @@ func buchholz(c *Calculation, s Spec, i int) Value {
 	total, _ := sum(terms)
 	return points(tournament.Points(total))
 }
+
+func buchholzView(c *Calculation, s Spec) *view { return c.view(s, s.Fore || s.Code == "FB") }
 
 // buchholzOf is the spec of the Buchholz that another tie-break builds on.
 func buchholzOf(s Spec) Spec {

@@ -48,7 +48,22 @@ type definition struct {
 	value   func(c *Calculation, s Spec, i int) Value
 	order   func(c *Calculation, s Spec, group []int) []int
 	applies func(c *Calculation, group []int) bool
+
+	// opponents is the view in which the opponents' scores are taken, where the
+	// tie-break takes them; unit is in what the terms are counted.
+	opponents func(c *Calculation, s Spec) *view
+	unit      unit
 }
+
+// unit is what one summand of a tie-break is counted in.
+type unit uint8
+
+const (
+	tenths     unit = iota // points
+	hundredths             // points times points
+	halves                 // rounds
+	wholes                 // ratings, numbers
+)
 
 // Catalogue lists every tie-break, in the order of the regulations.
 func Catalogue() []Entry {
@@ -104,7 +119,7 @@ func definitions() []definition {
 		return definition{
 			Entry: Entry{Code: code, Kind: "BC", Domain: ForTeams, Modifiers: "CMP",
 				Articles: articles("D "+of2012, "D "+of2012, "3.3", "Sonneborn-Berger for teams", of2023, of2026, of2026)},
-			value: extendedSonnebornBerger(theirs, mine),
+			value: extendedSonnebornBerger(theirs, mine), opponents: opponentsOn(theirs), unit: hundredths,
 		}
 	}
 	encounter := func(code string, extra ...string) definition {
@@ -118,42 +133,42 @@ func definitions() []definition {
 		{Entry: Entry{Code: "DE", Kind: "A", On: "MP GP", Modifiers: "P",
 			Articles: articles("A (c)", "A (c)", "1.4", "Direct encounter", "5.1", "6", "6")}, order: directEncounter},
 		{Entry: Entry{Code: "WIN", Kind: "B", On: "MP",
-			Articles: articles("B (c)", "B (c)", "1.2", "Number of games won", "6.1", "7.1", "7.1")}, value: wins},
+			Articles: articles("B (c)", "B (c)", "1.2", "Number of games won", "6.1", "7.1", "7.1")}, value: wins, unit: halves},
 		{Entry: Entry{Code: "WON", Kind: "B", On: "MP",
-			Articles: articles("B (c)", "B (c)", "1.2", "", "6.2", "7.2", "7.2")}, value: gamesWon},
+			Articles: articles("B (c)", "B (c)", "1.2", "", "6.2", "7.2", "7.2")}, value: gamesWon, unit: halves},
 		{Entry: Entry{Code: "BPG", Kind: "B", Domain: ForPlayers,
-			Articles: articles("A (e)", "A (e)", "1.3", "Games played with Black", "6.3", "7.3", "7.3")}, value: blackGames},
+			Articles: articles("A (e)", "A (e)", "1.3", "Games played with Black", "6.3", "7.3", "7.3")}, value: blackGames, unit: halves},
 		{Entry: Entry{Code: "BWG", Kind: "B", Domain: ForPlayers,
-			Articles: articles("", "", "6.1 c", "Games won with Black", "6.4", "7.4", "7.4")}, value: blackWins},
+			Articles: articles("", "", "6.1 c", "Games won with Black", "6.4", "7.4", "7.4")}, value: blackWins, unit: halves},
 		{Entry: Entry{Code: "PS", Kind: "B", On: "MP GP", Modifiers: "CM",
 			Articles: articles("", "", "1.5", "Progressive scores", "6.5", "7.5", "7.5")}, value: progressive},
-		{Entry: Entry{Code: "REP", Kind: "B", Articles: articles("", "", "", "", "6.6", "7.6", "7.6")}, value: roundsElected},
-		{Entry: Entry{Code: "STD", Kind: "B", Articles: articles("", "", "", "", "", "", "7.7")}, value: standardPoints},
-		{Entry: Entry{Code: "TPN", Kind: "B", Low: true, Modifiers: "R", Articles: articles("", "", "", "", "", "", "7.8")}, value: pairingNumber},
+		{Entry: Entry{Code: "REP", Kind: "B", Articles: articles("", "", "", "", "6.6", "7.6", "7.6")}, value: roundsElected, unit: halves},
+		{Entry: Entry{Code: "STD", Kind: "B", Articles: articles("", "", "", "", "", "", "7.7")}, value: standardPoints, unit: halves},
+		{Entry: Entry{Code: "TPN", Kind: "B", Low: true, Modifiers: "R", Articles: articles("", "", "", "", "", "", "7.8")}, value: pairingNumber, unit: wholes},
 		{Entry: Entry{Code: "BH", Kind: "C", On: "MP GP", Modifiers: "CMPF", Buchholz: true,
-			Articles: articles("A (b)", "A (b)", "3.1", "Buchholz", "7.1", "8.1", "8.1")}, value: buchholz},
+			Articles: articles("A (b)", "A (b)", "3.1", "Buchholz", "7.1", "8.1", "8.1")}, value: buchholz, opponents: buchholzView},
 		{Entry: Entry{Code: "SOB", Kind: "C", On: "MP GP", Modifiers: "CMP", Buchholz: true,
 			Articles: articles("D (a5)", "D (a5)", "3.1", "Sum of Buchholz", "", "", "")}, value: sumOfBuchholz},
 		{Entry: Entry{Code: "AOB", Kind: "CC", On: "MP GP", Modifiers: "CMPF", Buchholz: true,
 			Articles: articles("", "", "", "", "7.2", "8.2", "8.2")}, value: averageOfBuchholz},
 		{Entry: Entry{Code: "FB", Kind: "D", On: "MP GP", Modifiers: "CMP", Buchholz: true,
-			Articles: articles("", "", "", "", "8.4", "8.3", "8.3")}, value: buchholz},
+			Articles: articles("", "", "", "", "8.4", "8.3", "8.3")}, value: buchholz, opponents: buchholzView},
 		{Entry: Entry{Code: "SB", Kind: "BC", On: "MP GP", Modifiers: "CMP",
-			Articles: articles("A (f)", "A (f)", "3.2", "Sonneborn-Berger", "9.1", "9.1", "9.1")}, value: sonnebornBerger},
+			Articles: articles("A (f)", "A (f)", "3.2", "Sonneborn-Berger", "9.1", "9.1", "9.1")}, value: sonnebornBerger, opponents: sonnebornView, unit: hundredths},
 		{Entry: Entry{Code: "KS", Kind: "BC", On: "MP GP", Modifiers: "LP",
 			Articles: articles("A (d)", "A (d)", "1.1", "Koya", "9.2", "9.2", "9.2")}, value: koya},
 		{Entry: Entry{Code: "ARO", Kind: "D", Domain: ForPlayers, Modifiers: "CMU", Rating: true,
-			Articles: articles("A (a)", "A (a)", "4.1", "Average rating of opponents", "8.1", "10.1", "10.1")}, value: averageRating},
+			Articles: articles("A (a)", "A (a)", "4.1", "Average rating of opponents", "8.1", "10.1", "10.1")}, value: averageRating, unit: wholes},
 		{Entry: Entry{Code: "TPR", Kind: "DB", Domain: ForPlayers, Modifiers: "U", Rating: true,
-			Articles: articles("", "", "4.3", "", "8.2", "10.2", "10.2")}, value: performance},
+			Articles: articles("", "", "4.3", "", "8.2", "10.2", "10.2")}, value: performance, unit: wholes},
 		{Entry: Entry{Code: "PTP", Kind: "DB", Domain: ForPlayers, Modifiers: "U", Rating: true,
-			Articles: articles("", "", "", "", "8.3", "10.3", "10.3")}, value: perfectPerformance},
+			Articles: articles("", "", "", "", "8.3", "10.3", "10.3")}, value: perfectPerformance, unit: wholes},
 		{Entry: Entry{Code: "APRO", Kind: "DC", Domain: ForPlayers, Modifiers: "U", Rating: true,
-			Articles: articles("", "", "", "", "9.3", "10.4", "10.4")}, value: meanOf("TPR")},
+			Articles: articles("", "", "", "", "9.3", "10.4", "10.4")}, value: meanOf("TPR"), unit: wholes},
 		{Entry: Entry{Code: "APPO", Kind: "DC", Domain: ForPlayers, Modifiers: "U", Rating: true,
-			Articles: articles("", "", "", "", "9.4", "10.5", "10.5")}, value: meanOf("PTP")},
+			Articles: articles("", "", "", "", "9.4", "10.5", "10.5")}, value: meanOf("PTP"), unit: wholes},
 		{Entry: Entry{Code: "RTNG", Kind: "B", Domain: ForPlayers, Modifiers: "RU", Rating: true,
-			Articles: articles("", "", "", "", "", "", "10.6")}, value: ownRating},
+			Articles: articles("", "", "", "", "", "", "10.6")}, value: ownRating, unit: wholes},
 		{Entry: Entry{Code: "BC", Kind: "B", Domain: ForTeams, Low: true,
 			Articles: articles("", "", "", "", "11.1", "12.1", "12.1")}, value: boardCount, applies: sameGamePoints},
 		{Entry: Entry{Code: "TBR", Kind: "B", Domain: ForTeams, Articles: articles("", "", "", "", "11.2", "12.2", "12.2")}, value: topBoards},

@@ -100,11 +100,7 @@ func (c *Calculation) termOf(s Spec, d *definition, i int, t *term) Term {
 	case WhyAssumed, WhyUnrated:
 		out.Article = cite.unrated
 	case WhyOpponent:
-		v := c.view(s, s.Fore || s.Code == "FB")
-		if score, ok := extendedOn(s.Code); ok {
-			v = c.viewOn(score, false, s.AsPlayed)
-		}
-		out.Adjustments = c.adjustments(v, int(t.opponent))
+		out.Adjustments = c.adjustments(d.opponents(c, s), int(t.opponent))
 	}
 	switch t.cut {
 	case CutLowest:
@@ -116,47 +112,24 @@ func (c *Calculation) termOf(s Spec, d *definition, i int, t *term) Term {
 	case CutFirst:
 		out.CutBy = cite.first
 	}
-	out.Message = c.whyMessage(s, i, t)
+	out.Message = c.whyMessage(s, d, i, t)
 	return out
-}
-
-// extendedOn is the opponents' score that a Sonneborn-Berger of teams uses.
-func extendedOn(code string) (tournament.Score, bool) {
-	switch code {
-	case "EMMSB", "EMGSB":
-		return tournament.MatchScore, true
-	case "EGMSB", "EGGSB":
-		return tournament.GameScore, true
-	}
-	return 0, false
 }
 
 // shown is a term's value in the tie-break's own decimals.
 func (c *Calculation) shown(s Spec, d *definition, t *term) Value {
-	switch {
-	case s.Code == "SB" || d.value != nil && d.Kind == "BC" && s.Code != "KS":
+	if s.Code == "SSSC" { // its parts are brought to one denominator
+		return rational(t.value, c.divisor(s)*int64(tournament.One), 2)
+	}
+	switch d.unit {
+	case hundredths:
 		return rational(t.value, product, 2)
-	case s.Code == "SSSC":
-		divisor := int64(s.Divisor)
-		if divisor == 0 {
-			divisor = c.normalising(s.On.score(c.table.Primary))
-		}
-		return rational(t.value, divisor*int64(tournament.One), 2)
-	case d.Rating || s.Code == "TPN":
-		return count(int(t.value))
-	case t.why == WhyCounts && d.Kind == "B" && t.value <= 2 && tally(s.Code), t.why == WhyHalf, t.why == WhyNot:
+	case halves:
 		return rational(t.value, 2, 1)
+	case wholes:
+		return count(int(t.value))
 	}
 	return points(tournament.Points(t.value))
-}
-
-// tally reports a tie-break that counts rounds.
-func tally(code string) bool {
-	switch code {
-	case "WIN", "WON", "BPG", "BWG", "REP", "STD":
-		return true
-	}
-	return false
 }
 
 // adjustments lists the unplayed rounds of participant j that count for his
@@ -177,16 +150,13 @@ func (c *Calculation) adjustments(v *view, j int) []Adjustment {
 }
 
 // whyMessage says in words how the term came about, with its figures.
-func (c *Calculation) whyMessage(s Spec, i int, t *term) message.Message {
+func (c *Calculation) whyMessage(s Spec, d *definition, i int, t *term) message.Message {
 	pairs := []any{"score", t.score.String(), "points", t.got.String(), "round", int(t.round)}
 	if t.opponent != crosstable.None {
 		pairs = append(pairs, "opponent", c.table.Participants[t.opponent].Number)
 	}
 	if t.why == WhyVirtual {
-		score := s.On.score(c.table.Primary)
-		if on, ok := extendedOn(s.Code); ok {
-			score = on
-		}
+		score := d.opponents(c, s).score
 		before := c.table.Score(i, score, int(t.round)-1)
 		got := c.table.Entry(i, int(t.round)).Points[score]
 		pairs = append(pairs, "before", before.String(), "complement", c.complement(score, got).String(),

@@ -43,15 +43,20 @@ func scoreAndSchedule(c *Calculation, s Spec, i int) Value {
 	strength.On = basisOf(primary)
 	bh := c.Values(strength)[i]
 	c.terms = c.terms[:0]
-	divisor := int64(s.Divisor)
-	if divisor == 0 {
-		divisor = c.normalising(primary)
-	}
+	divisor := c.divisor(s)
 	own := int64(c.table.Final(i, 1-primary))
 	c.terms = append(c.terms,
 		term{opponent: crosstable.None, why: WhyPart, value: own * divisor, got: tournament.Points(own)},
 		term{opponent: crosstable.None, why: WhyOpponents, value: bh.num, score: tournament.Points(bh.num), got: tournament.Points(divisor)})
 	return rational(own*divisor+bh.num, divisor*int64(tournament.One), 2)
+}
+
+// divisor is the one of the regulations of the event, else that of the article.
+func (c *Calculation) divisor(s Spec) int64 {
+	if s.Divisor > 0 {
+		return int64(s.Divisor)
+	}
+	return c.normalising(s.On.score(c.table.Primary))
 }
 
 // normalising is the divisor of 13.4.2: the highest primary score obtainable in

@@ -19,7 +19,6 @@ const (
 	WhyRating                // the opponent's rating
 	WhyAssumed               // the rating assumed for an unrated opponent
 	WhyUnrated               // unrated, left out
-	WhyNotPlayed             // not played over the board, does not count
 	WhyScoreAfter            // the score after the round
 	WhyReached               // the opponent reached the limit
 	WhyBelow                 // the opponent stayed below the limit
@@ -27,14 +26,12 @@ const (
 	WhyHalf                  // the round counts half
 	WhyNot                   // the round does not count
 	WhyOpponents             // a value of the opponent
-	WhyEncounter             // a game between tied participants
-	WhyForfeited             // a forfeited encounter, left out
 	WhyBoard                 // points on a board over all matches
 	WhyPart                  // a part of a combined value
 )
 
-var whyNames = [...]string{"opponent", "virtual", "self-draw", "own-score", "dummy", "dummy-rival", "dummy-draws", "rating", "assumed", "unrated", "not-played",
-	"score-after", "reached", "below", "counts", "half", "not", "opponents", "encounter", "forfeited", "board", "part"}
+var whyNames = [...]string{"opponent", "virtual", "self-draw", "own-score", "dummy", "dummy-rival", "dummy-draws", "rating", "assumed", "unrated",
+	"score-after", "reached", "below", "counts", "half", "not", "opponents", "board", "part"}
 
 // String is the name under which messages speak of the reason:
 // "tiebreak.why." + String().
