@@ -7,7 +7,7 @@ import (
 )
 
 // New computes the table after the given round; 0 means the last round paired.
-// An error says where the record contradicts itself.
+// A record that contradicts itself gives a *Contradiction.
 func New(t *tournament.Tournament, round int) (*Table, error) {
 	paired := t.RoundsPaired()
 	if round == 0 {
@@ -54,7 +54,7 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 		t.Participants[i] = Participant{Number: p.Number, Name: p.Name, Rating: p.Rating}
 	}
 	index := record.PlayerIndex()
-	if err := t.numbersOnce("player"); err != nil {
+	if err := t.numbersOnce("crosstable.two-players"); err != nil {
 		return err
 	}
 	t.blank(g)
@@ -62,20 +62,20 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 		round := &record.Rounds[r-1]
 		had := make(map[int]bool, len(round.Byes))
 		for k := range round.Games {
-			if err := t.game1(&round.Games[k], r, index); err != nil {
+			if err := t.enter(&round.Games[k], r, index); err != nil {
 				return err
 			}
 		}
 		for _, b := range round.Byes {
 			i, ok := index[b.ID]
 			if !ok {
-				return fmt.Errorf("round %d: bye of player %d, who is not in the tournament", r, b.ID)
+				return contradiction(r, "crosstable.bye-of-nobody", "player", b.ID)
 			}
 			if e := t.Entry(i, r); e.Opponent != None {
-				return fmt.Errorf("round %d: player %d has a game and a bye", r, b.ID)
+				return contradiction(r, "crosstable.game-and-bye", "player", b.ID)
 			}
 			if had[b.ID] {
-				return fmt.Errorf("round %d: player %d has two byes", r, b.ID)
+				return contradiction(r, "crosstable.two-byes", "player", b.ID)
 			}
 			had[b.ID] = true
 			*t.Entry(i, r) = byeEntry(b.Kind, g.Bye(b.Kind))
@@ -85,24 +85,24 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 }
 
 // numbersOnce checks that no two participants have the same number.
-func (t *Table) numbersOnce(what string) error {
+func (t *Table) numbersOnce(id string) error {
 	seen := make(map[int]bool, len(t.Participants))
 	for i := range t.Participants {
 		number := t.Participants[i].Number
 		if seen[number] {
-			return fmt.Errorf("two %ss have number %d", what, number)
+			return contradiction(0, id, "number", number)
 		}
 		seen[number] = true
 	}
 	return nil
 }
 
-// game1 enters a game of an individual event for both sides.
-func (t *Table) game1(g *tournament.Game, round int, index map[int]int) error {
+// enter enters a game of an individual event for both sides.
+func (t *Table) enter(g *tournament.Game, round int, index map[int]int) error {
 	white, okWhite := index[g.White]
 	black, okBlack := index[g.Black]
 	if !okWhite || !okBlack || white == black {
-		return fmt.Errorf("round %d: game %d-%d: not two players of the tournament", round, g.White, g.Black)
+		return contradiction(round, "crosstable.game-of-nobody", "white", g.White, "black", g.Black)
 	}
 	sides := [2]struct {
 		me, other int
@@ -115,7 +115,7 @@ func (t *Table) game1(g *tournament.Game, round int, index map[int]int) error {
 	for _, s := range sides {
 		e := t.Entry(s.me, round)
 		if e.Opponent != None {
-			return fmt.Errorf("round %d: player %d has two games", round, t.Participants[s.me].Number)
+			return contradiction(round, "crosstable.two-games", "player", t.Participants[s.me].Number)
 		}
 		color := s.color
 		if g.NoColors {

@@ -1,7 +1,6 @@
 package crosstable
 
 import (
-	"fmt"
 	"slices"
 
 	"torneo/tournament"
@@ -51,12 +50,12 @@ func (t *Table) fromTeams(record *tournament.Tournament) error {
 		t.Participants[i] = Participant{Number: team.Number, Name: team.Name, Rating: team.Strength}
 		for k, number := range team.Players {
 			if m, taken := members[number]; taken {
-				return fmt.Errorf("player %d is in teams %d and %d", number, t.Participants[m.team].Number, team.Number)
+				return contradiction(0, "crosstable.two-teams", "player", number, "team", t.Participants[m.team].Number, "other", team.Number)
 			}
 			members[number] = member{i, k}
 		}
 	}
-	if err := t.numbersOnce("team"); err != nil {
+	if err := t.numbersOnce("crosstable.same-team-number"); err != nil {
 		return err
 	}
 	t.entries = make([]Entry, len(t.Participants)*t.Rounds)
@@ -66,7 +65,7 @@ func (t *Table) fromTeams(record *tournament.Tournament) error {
 	t.boards = map[int][]tournament.Points{}
 	for r := 1; r <= t.Rounds; r++ {
 		if err := t.teamRound(record, r, teams, members); err != nil {
-			return fmt.Errorf("round %d: %w", r, err)
+			return err
 		}
 	}
 	return nil
@@ -115,7 +114,7 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 		sides[i].opponent = None
 	}
 	for k := range round.Games {
-		if err := t.addGame(sides, &round.Games[k], members); err != nil {
+		if err := t.addGame(r, sides, &round.Games[k], members); err != nil {
 			return err
 		}
 	}
@@ -137,12 +136,12 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 		white, okWhite := teams[f.White]
 		black, okBlack := teams[f.Black]
 		if !okWhite || !okBlack || white == black {
-			return fmt.Errorf("forfeited match %d-%d: not two teams of the tournament", f.White, f.Black)
+			return contradiction(r, "crosstable.match-of-nobody", "white", f.White, "black", f.Black)
 		}
 		for _, pair := range [2][2]int{{white, black}, {black, white}} {
 			met := sides[pair[0]].opponent
 			if forfeited[pair[0]] || (met != None && met != pair[1]) {
-				return fmt.Errorf("team %d has two matches", t.Participants[pair[0]].Number)
+				return contradiction(r, "crosstable.two-matches", "team", t.Participants[pair[0]].Number)
 			}
 		}
 		t.forfeit(r, white, black, tournament.White, f.Result.White, &sides[white])
@@ -153,13 +152,13 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 	for _, b := range round.TeamByes {
 		i, ok := teams[b.ID]
 		if !ok {
-			return fmt.Errorf("bye of team %d, which is not in the tournament", b.ID)
+			return contradiction(r, "crosstable.bye-of-no-team", "team", b.ID)
 		}
 		if _, had := byes[i]; had {
-			return fmt.Errorf("team %d has two byes", b.ID)
+			return contradiction(r, "crosstable.team-two-byes", "team", b.ID)
 		}
 		if forfeited[i] || sides[i].opponent != None {
-			return fmt.Errorf("team %d has a match and a bye", b.ID)
+			return contradiction(r, "crosstable.match-and-bye", "team", b.ID)
 		}
 		byes[i] = b.Kind
 	}
@@ -196,25 +195,25 @@ func withoutPlay(sides []side, lineUps []tournament.LineUp, teams map[int]int) {
 // unopposed reports a side that has players at boards and nobody against them.
 func (s *side) unopposed() bool { return len(s.games) > 0 && s.opponent == None }
 
-func (t *Table) addGame(sides []side, g *tournament.Game, members map[int]member) error {
+func (t *Table) addGame(r int, sides []side, g *tournament.Game, members map[int]member) error {
 	counted := g.Counted()
 	add := func(me, other int, color tournament.Color, outcome tournament.Outcome) error {
 		m, ok := members[me]
 		if !ok {
-			return fmt.Errorf("player %d plays, but is in no team", me)
+			return contradiction(r, "crosstable.no-team", "player", me)
 		}
 		s := &sides[m.team]
 		if other != 0 {
 			o, ok := members[other]
 			if !ok {
-				return fmt.Errorf("player %d plays, but is in no team", other)
+				return contradiction(r, "crosstable.no-team", "player", other)
 			}
 			switch {
 			case o.team == m.team:
-				return fmt.Errorf("players %d and %d of one team play each other", me, other)
+				return contradiction(r, "crosstable.one-team", "player", me, "opponent", other)
 			case s.opponent != None && s.opponent != o.team:
-				return fmt.Errorf("team %d meets teams %d and %d", t.Participants[m.team].Number,
-					t.Participants[s.opponent].Number, t.Participants[o.team].Number)
+				return contradiction(r, "crosstable.two-opponents", "team", t.Participants[m.team].Number,
+					"first", t.Participants[s.opponent].Number, "second", t.Participants[o.team].Number)
 			}
 			s.opponent = o.team
 		}
@@ -223,7 +222,7 @@ func (t *Table) addGame(sides []side, g *tournament.Game, members map[int]member
 			color = tournament.NoColor
 		}
 		if slices.ContainsFunc(s.games, func(g boardGame) bool { return g.player == me }) {
-			return fmt.Errorf("player %d has two games", me)
+			return contradiction(r, "crosstable.two-games", "player", me)
 		}
 		s.games = append(s.games, boardGame{player: me, order: m.order, opponent: other, color: color, outcome: outcome, points: points})
 		return nil

@@ -42,7 +42,7 @@ func (a *app) check(s *source) trf.Problems {
 	c := &checker{app: a, source: s}
 	table, err := crosstable.New(s.t, 0)
 	if err != nil {
-		c.report(trf.Violation, 0, 0, "", "", "", "cli.check.contradiction", "reason", err.Error())
+		c.report(trf.Violation, 0, 0, "", "", "", "cli.check.contradiction", "reason", reasonOf(err))
 		return c.found
 	}
 	c.teamPoints(table)

@@ -72,7 +72,15 @@ func (a *app) prepare(name string, r *request) (*computed, error) {
 
 // contradiction is a record that cannot be true.
 func contradiction(file string, err error) *failure {
-	return &failure{code: exitUnreadable, text: message.New("cli.record.contradiction", "file", shown(file), "reason", err.Error())}
+	return &failure{code: exitUnreadable, text: message.New("cli.record.contradiction", "file", shown(file), "reason", reasonOf(err))}
+}
+
+// reasonOf is why there is no crosstable, to be rendered with the sentence around it.
+func reasonOf(err error) any {
+	if c := (*crosstable.Contradiction)(nil); errors.As(err, &c) {
+		return c.Message
+	}
+	return err.Error()
 }
 
 // order computes the standings.
