@@ -1,0 +1,90 @@
+package crosstable
+
+import "torneo/tournament"
+
+// match is the entry of a match that was paired and not forfeited as a whole.
+func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
+	e := Entry{Kind: Played, Opponent: int32(me.opponent), Color: me.firstColor(boardColors)}
+	if e.Color == tournament.NoColor {
+		e.Color = other.firstColor(boardColors).Opponent()
+	}
+	var mine, theirs tournament.Points
+	pending, appeared, won := false, false, false
+	for _, g := range me.games {
+		mine += g.points
+		pending = pending || g.outcome == tournament.Pending || g.outcome == tournament.Adjourned
+		appeared = appeared || g.outcome.Played()
+		won = won || g.outcome.IsWin()
+	}
+	for _, g := range other.games {
+		theirs += g.points
+		won = won || g.outcome.IsWin()
+	}
+	e.Points[tournament.GameScore] = mine
+	switch {
+	case pending:
+		e.Kind, e.Outcome = Pending, tournament.Pending
+		return e
+	case !appeared && !won: // both forfeited every board
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Loss, t.Loss[tournament.MatchScore]
+	case mine > theirs:
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Win, t.Win[tournament.MatchScore]
+	case mine < theirs:
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Loss, t.Loss[tournament.MatchScore]
+	default:
+		e.Outcome, e.Points[tournament.MatchScore] = tournament.Draw, t.Draw[tournament.MatchScore]
+	}
+	if !appeared { // every board forfeited: the match was not played (C.07 (2026) 15.1)
+		switch e.Outcome {
+		case tournament.Win:
+			e.Kind, e.Outcome = ForfeitWin, tournament.ForfeitWin
+		case tournament.Loss:
+			e.Kind, e.Outcome = ForfeitLoss, tournament.ForfeitLoss
+		}
+	}
+	return e
+}
+
+// forfeit enters a match forfeited as a whole. The game points are those of the
+// players' entries; where they have none, a win on every board.
+func (t *Table) forfeit(r, i, opponent int, color tournament.Color, outcome tournament.Outcome, s *side) {
+	e := Entry{Kind: kindOf(outcome), Color: color, Outcome: outcome, Opponent: int32(opponent)}
+	if outcome == tournament.ForfeitWin {
+		e.Points[tournament.MatchScore] = t.Win[tournament.MatchScore]
+		if len(s.games) == 0 {
+			e.Points[tournament.GameScore] = tournament.Points(t.Boards) * t.game.ForfeitWin
+		}
+	} else {
+		e.Points[tournament.MatchScore] = t.Loss[tournament.MatchScore]
+	}
+	for _, g := range s.games {
+		e.Points[tournament.GameScore] += g.points
+	}
+	*t.Entry(i, r) = e
+}
+
+// teamBye is the entry of a team's bye. A pairing-allocated bye is worth what
+// the event says (320), else a drawn match (C.04.6 1.4), its game points being
+// those that the players' entries show.
+func (t *Table) teamBye(record *tournament.Tournament, kind tournament.ByeKind, s *side) Entry {
+	e := byeEntry(kind, 0)
+	boards := tournament.Points(t.Boards)
+	match, game := &e.Points[tournament.MatchScore], &e.Points[tournament.GameScore]
+	switch kind {
+	case tournament.FullPointBye:
+		*match, *game = t.Win[tournament.MatchScore], boards*t.game.FullPointBye
+	case tournament.HalfPointBye:
+		*match, *game = t.Draw[tournament.MatchScore], boards*t.game.HalfPointBye
+	case tournament.PairingAllocatedBye:
+		*match, *game = t.Draw[tournament.MatchScore], t.Draw[tournament.GameScore]
+		if record.TeamBye != nil {
+			*match, *game = record.TeamBye.Match, record.TeamBye.Game
+		} else if len(s.byes) > 0 {
+			*game = 0
+			for _, b := range s.byes {
+				*game += t.game.Bye(b.Kind)
+			}
+		}
+	}
+	return e
+}
