@@ -1,20 +1,16 @@
 package crosstable
 
-import (
-	"fmt"
-
-	"torneo/tournament"
-)
+import "torneo/tournament"
 
 // New computes the table after the given round; 0 means the last round paired.
-// A record that contradicts itself gives a *Contradiction.
+// A record that contradicts itself, or has no such round, gives a *Contradiction.
 func New(t *tournament.Tournament, round int) (*Table, error) {
 	paired := t.RoundsPaired()
 	if round == 0 {
 		round = paired
 	}
 	if round < 0 || round > paired {
-		return nil, fmt.Errorf("round %d: the tournament has rounds 1 to %d", round, paired)
+		return nil, contradiction(round, "crosstable.no-round", "last", paired)
 	}
 	table := &Table{
 		Team:          t.IsTeam(),

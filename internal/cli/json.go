@@ -91,20 +91,21 @@ func appendString(b []byte, s string) []byte {
 
 // problemJSON is a problem as programs read it.
 type problemJSON struct {
-	Severity string `json:"severity"`
-	Line     int    `json:"line,omitempty"`
-	Column   int    `json:"column,omitempty"`
-	Record   string `json:"record,omitempty"`
-	Found    string `json:"found,omitempty"`
-	Taken    string `json:"taken,omitempty"`
-	ID       string `json:"id"`
-	Text     string `json:"text"`
+	Severity string         `json:"severity"`
+	Line     int            `json:"line,omitempty"`
+	Column   int            `json:"column,omitempty"`
+	Record   string         `json:"record,omitempty"`
+	Found    string         `json:"found,omitempty"`
+	Taken    string         `json:"taken,omitempty"`
+	ID       string         `json:"id"`
+	Args     map[string]any `json:"args,omitempty"` // a message among them has its own id and args
+	Text     string         `json:"text"`
 }
 
 func (a *app) problemsJSON(problems trf.Problems) []problemJSON {
 	list := make([]problemJSON, 0, len(problems))
 	for _, p := range problems {
-		list = append(list, problemJSON{p.Severity.String(), p.Line, p.Column, p.Record, p.Found, p.Taken, p.Message.ID, a.text(p.Message)})
+		list = append(list, problemJSON{p.Severity.String(), p.Line, p.Column, p.Record, p.Found, p.Taken, p.Message.ID, p.Message.Args, a.text(p.Message)})
 	}
 	return list
 }
