@@ -31,9 +31,17 @@ const arrows = `
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak
 	trf         -> handbook message tournament
+
+	pairing/baku     -> tournament
+	pairing/matching ->
+	pairing/swiss    -> message tournament crosstable pairing/baku
+	pairing/dutch    -> message tournament pairing/swiss pairing/matching
+	pairing/dutch/reference -> pairing/swiss pairing/dutch
+	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch
+	simulate         -> message tournament rating pairing standings
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
-	RULES       = handbook message tournament crosstable rating tiebreak standings trf i18n
+	RULES       = handbook message tournament crosstable rating tiebreak standings trf i18n pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing simulate
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.

@@ -12,11 +12,24 @@ func New(t *tournament.Tournament, round int) (*Table, error) {
 	if round < 0 || round > paired {
 		return nil, contradiction(round, "crosstable.no-round", "last", paired)
 	}
+	return build(t, round)
+}
+
+// Before is the table from which a round is paired: that of all rounds before
+// it, of which some may have had byes only. Before round 1 nobody has played.
+func Before(t *tournament.Tournament, round int) (*Table, error) {
+	if round < 1 || round-1 > len(t.Rounds) {
+		return nil, contradiction(round, "crosstable.no-round", "last", len(t.Rounds)+1)
+	}
+	return build(t, round-1)
+}
+
+func build(t *tournament.Tournament, round int) (*Table, error) {
 	table := &Table{
 		Team:          t.IsTeam(),
 		Predetermined: t.System.Family.Predetermined(),
 		Rounds:        round,
-		Planned:       max(t.PlannedRounds, paired),
+		Planned:       max(t.PlannedRounds, t.RoundsPaired()),
 		game:          t.Points,
 	}
 	var err error

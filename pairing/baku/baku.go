@@ -1,0 +1,55 @@
+// Package baku is the Baku acceleration (C.04.7): in the first half of the
+// rounds the upper half of the field is paired as if it had more points.
+package baku
+
+import "torneo/tournament"
+
+// GroupA is how many participants, from the top of the initial order, get
+// virtual points: half of them, rounded up to an even number (C.04.7 1.2).
+func GroupA(participants int) int { return (participants + 3) / 4 * 2 }
+
+// Rounds tells in how many rounds the pairing is accelerated, the first half of
+// the planned ones, and in how many of these by the points of a whole win, the
+// first half again; both rounded up (C.04.7 1.4).
+func Rounds(planned int) (accelerated, whole int) {
+	accelerated = (planned + 1) / 2
+	return accelerated, (accelerated + 1) / 2
+}
+
+// Accelerations are the virtual points of an event in which a win is worth so
+// much, for the participants whose numbers, in initial order, are given
+// (C.04.7 1.4). Without a planned number of rounds nothing is accelerated.
+func Accelerations(order []int, planned int, win tournament.Points) []tournament.Acceleration {
+	accelerated, whole := Rounds(planned)
+	var list []tournament.Acceleration
+	add := func(points tournament.Points, from, to int) {
+		for _, ids := range runs(order[:min(GroupA(len(order)), len(order))]) {
+			if from <= to {
+				list = append(list, tournament.Acceleration{Game: points, FirstRound: from, LastRound: to, FirstID: ids[0], LastID: ids[1]})
+			}
+		}
+	}
+	add(win, 1, whole)
+	add(win/2, whole+1, accelerated)
+	return list
+}
+
+// Applicable reports whether the acceleration may be used with the point
+// system: a win must be worth two draws and a loss nothing (C.04.7 1.1).
+func Applicable(g *tournament.GamePoints) bool {
+	return g.Win.White == g.Win.Black && g.Draw == tournament.Both(g.Win.White/2) && g.Win.White%2 == 0 &&
+		g.Loss == tournament.Both(tournament.Points(0))
+}
+
+// runs joins consecutive numbers: 1 2 3 7 is 1–3 and 7–7.
+func runs(numbers []int) [][2]int {
+	var all [][2]int
+	for _, n := range numbers {
+		if last := len(all) - 1; last >= 0 && all[last][1] == n-1 {
+			all[last][1] = n
+		} else {
+			all = append(all, [2]int{n, n})
+		}
+	}
+	return all
+}

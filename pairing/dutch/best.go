@@ -1,0 +1,350 @@
+package dutch
+
+import (
+	"slices"
+
+	"torneo/pairing/matching"
+)
+
+// exact finds the best candidate of a bracket by weighted matching, and among
+// equally good ones the first in the order of Article 4. It keeps the matching
+// of maximum weight and settles, one after the other, what comes first in that
+// order: asking for it with the lowest digit of the weight shows whether an
+// equally good candidate has it.
+type exact struct {
+	w     weights
+	graph *matching.Solver
+	group []int8 // what has been settled of each vertex
+	pairs [][2]int
+}
+
+// best finds the bracket's best candidate within the scope.
+func (e *engine) best(b *Bracket, s scope) [][2]int {
+	x := &e.solver
+	// C9 has a say where the bye must go to a player of this bracket and he is the
+	// only downfloater (R-C9-SCOPE).
+	single := e.odd && (s == withAll || b.last()) && e.bye >= int(e.f.Players[b.Residents[0]].Score)
+	x.solve(e, b, s, single)
+	if single && x.down() != 1 {
+		x.solve(e, b, s, false)
+	}
+	x.chooseMDPs()
+	x.pairMDPs()
+	x.pairRemainder()
+	return x.pairs
+}
+
+func (x *exact) solve(e *engine, b *Bracket, s scope, single bool) {
+	x.w.set(e, b, s, single)
+	if x.graph == nil {
+		x.graph = matching.New(len(x.w.players), &x.w)
+	} else {
+		x.graph.Reset(len(x.w.players), &x.w)
+	}
+	x.graph.Solve()
+	x.pairs = nil
+}
+
+// down counts the downfloaters of the matching.
+func (x *exact) down() int {
+	n := 0
+	for v := range x.w.inside {
+		if !x.pairedInside(v) {
+			n++
+		}
+	}
+	return n
+}
+
+func (x *exact) pairedInside(v int) bool {
+	mate := x.graph.Mate(v)
+	return mate >= 0 && mate < x.w.inside
+}
+
+// chooseMDPs settles which MDPs are paired: of the sets that the criteria leave
+// equal, the one with the smallest differing number (4.4). Afterwards the
+// others are the limbo, and these can only be paired in the bracket.
+func (x *exact) chooseMDPs() {
+	w := &x.w
+	limbo := false
+	for v := range w.mdps {
+		limbo = limbo || !x.pairedInside(v)
+	}
+	paired := make([]bool, w.mdps)
+	const (
+		batch   = 24      // so many are settled at once, by the bits of the lowest digit
+		settled = 1 << 25 // what keeps those settled before
+	)
+	for from := 0; limbo && from < w.mdps; from += batch {
+		to := min(from+batch, w.mdps)
+		w.order = func(i, j int) (int64, bool) {
+			switch {
+			case j >= w.inside || i >= w.mdps || i >= to:
+				return 0, true
+			case i >= from:
+				return 1 << (to - 1 - i), true
+			}
+			return int64(count(paired[i])) * settled, true
+		}
+		x.touch(0, w.mdps)
+		for v := from; v < to; v++ {
+			paired[v] = x.pairedInside(v)
+		}
+	}
+	for v := range paired {
+		paired[v] = x.pairedInside(v)
+	}
+	w.order = func(i, j int) (int64, bool) {
+		if i >= w.mdps || j == w.bye && !paired[i] {
+			return 0, true
+		}
+		return 0, paired[i] == (j < w.inside)
+	}
+	x.touch(0, w.mdps)
+}
+
+// touch solves again after changes at the vertices from..to-1.
+func (x *exact) touch(from, to int) {
+	for v := from; v < to; v++ {
+		x.graph.Touch(v)
+	}
+	x.graph.Solve()
+}
+
+// pairMDPs settles the opponents of the paired MDPs: in their order, the highest
+// ranked that each can have (4.2).
+func (x *exact) pairMDPs() {
+	w := &x.w
+	settled := w.order
+	for m := range w.mdps {
+		if !x.pairedInside(m) {
+			continue
+		}
+		if !x.first(m, w.mdps, w.inside) {
+			w.order = func(i, j int) (int64, bool) {
+				minor, ok := settled(i, j)
+				if ok && i == m {
+					minor = int64(w.inside - j)
+				}
+				return minor, ok
+			}
+			x.touch(m, m+1)
+		}
+		x.fix(m, x.graph.Mate(m))
+		w.order = settled
+	}
+}
+
+// first reports whether a vertex already has the first of those partners from
+// whom it could be given without loss.
+func (x *exact) first(v, from, to int) bool {
+	for u := from; u < to; u++ {
+		if u != v && x.graph.Tight(v, u) {
+			return x.graph.Mate(v) == u
+		}
+	}
+	return false
+}
+
+func (x *exact) fix(a, b int) {
+	x.pairs = append(x.pairs, [2]int{x.w.players[a], x.w.players[b]})
+	x.graph.Fix(a, b)
+	x.graph.Solve()
+}
+
+// pairRemainder settles the pairs of the residents whom no MDP has met: with
+// the first exchange between the original subgroups, then with the first
+// transposition (4.3, 4.2). In every pair the higher ranked player is of the S1
+// that came about, so that an exchange is known by who these are.
+func (x *exact) pairRemainder() {
+	w := &x.w
+	var remainder []int
+	taken := make(map[int]bool, len(x.pairs))
+	for _, p := range x.pairs {
+		taken[p[1]] = true
+	}
+	pairs := 0
+	for v := w.mdps; v < w.inside; v++ {
+		if !taken[w.players[v]] {
+			remainder = append(remainder, v)
+			pairs += count(x.pairedInside(v))
+		}
+	}
+	pairs /= 2
+	if pairs == 0 {
+		return
+	}
+	r := &exchange{exact: x, members: remainder, half: remainder[pairs], settled: w.order}
+	r.cost = int64(len(w.players)) * int64(len(w.players))
+	exchanged := r.fewest()
+	r.settleLeaving(exchanged)
+	r.settleEntering(exchanged)
+	r.transpose()
+}
+
+// exchange settles the subgroups of a remainder.
+type exchange struct {
+	*exact
+	members []int // vertices, in the order of rank
+	half    int   // members below this vertex are the original S1
+	settled func(i, j int) (int64, bool)
+	cost    int64 // more than the numbers of a subgroup can add up to
+	leaves  map[int]bool
+	enters  map[int]bool
+}
+
+// within reports that both vertices are of the bracket, and then of the
+// remainder, as the MDPs are settled.
+func (r *exchange) within(i, j int) bool { return i >= r.w.mdps && j < r.w.inside }
+
+// rank is what a pair costs in the order of exchanges: the sum of the numbers in
+// S1 decides after the number of players exchanged, which is that of pairs of
+// two players of the original S2 (4.3.1, 4.3.2).
+func (r *exchange) rank(i int) int64 {
+	cost := int64(i)
+	if i >= r.half {
+		cost += r.cost
+	}
+	return 4*r.cost - cost
+}
+
+// fewest brings about the fewest exchanges, of the smallest difference of
+// numbers, and returns how many they are.
+func (r *exchange) fewest() int {
+	r.w.order = func(i, j int) (int64, bool) {
+		minor, ok := r.settled(i, j)
+		if r.within(i, j) {
+			minor = r.rank(i)
+		}
+		return minor, ok
+	}
+	r.touchAll()
+	n := 0
+	for _, v := range r.members {
+		n += count(v >= r.half && r.pairedInside(v) && r.graph.Mate(v) > v)
+	}
+	return n
+}
+
+func (r *exchange) touchAll() {
+	for _, v := range r.members {
+		r.graph.Touch(v)
+	}
+	r.graph.Solve()
+}
+
+// stays reports whether a member of the original S1 is in S1 as it came about.
+func (r *exchange) stays(v int) bool { return r.pairedInside(v) && r.graph.Mate(v) > v }
+
+// settleLeaving settles who leaves the original S1: the lowest ranked possible
+// (4.3.3).
+func (r *exchange) settleLeaving(exchanged int) {
+	if exchanged == 0 {
+		return
+	}
+	r.leaves = map[int]bool{}
+	trial := -1
+	r.w.order = func(i, j int) (int64, bool) {
+		minor, ok := r.settled(i, j)
+		if !r.within(i, j) {
+			return minor, ok
+		}
+		minor = 2 * r.rank(i)
+		if i == trial {
+			minor--
+		}
+		return minor, ok && !r.leaves[i]
+	}
+	r.touchAll()
+	for k := len(r.members) - 1; k >= 0 && len(r.leaves) < exchanged; k-- {
+		v := r.members[k]
+		if v >= r.half {
+			continue
+		}
+		if r.stays(v) {
+			trial = v
+			r.touch(v, v+1)
+			trial = -1
+		}
+		if !r.stays(v) {
+			r.leaves[v] = true
+		}
+		r.touch(v, v+1)
+	}
+}
+
+// settleEntering settles who enters it: the highest ranked possible (4.3.4).
+func (r *exchange) settleEntering(exchanged int) {
+	if exchanged == 0 {
+		return
+	}
+	r.enters = map[int]bool{}
+	scale := int64(2*exchanged + 2)
+	trial := -1
+	r.w.order = func(i, j int) (int64, bool) {
+		minor, ok := r.settled(i, j)
+		if !r.within(i, j) {
+			return minor, ok
+		}
+		minor = scale * r.rank(i)
+		if r.enters[i] {
+			minor += 2
+		} else if i == trial {
+			minor++
+		}
+		return minor, ok && !r.leaves[i]
+	}
+	r.touchAll()
+	for _, v := range r.members {
+		if v < r.half || len(r.enters) == exchanged {
+			continue
+		}
+		if !r.stays(v) {
+			trial = v
+			r.touch(v, v+1)
+			trial = -1
+		}
+		if r.stays(v) {
+			r.enters[v] = true
+		}
+		r.touch(v, v+1)
+	}
+}
+
+// transpose settles the pairs: in the order of S1, the highest ranked opponent
+// of S2 that each can have.
+func (r *exchange) transpose() {
+	inS1 := func(v int) bool { return v < r.half && !r.leaves[v] || r.enters[v] }
+	current := -1
+	r.w.order = func(i, j int) (int64, bool) {
+		minor, ok := r.settled(i, j)
+		if !r.within(i, j) {
+			return minor, ok
+		}
+		if i == current {
+			minor = int64(r.w.inside - j)
+		}
+		return minor, ok && inS1(i) && !inS1(j)
+	}
+	r.touchAll()
+	s1 := slices.DeleteFunc(slices.Clone(r.members), func(v int) bool { return !inS1(v) })
+	for _, v := range s1 {
+		if !r.firstLower(v, inS1) {
+			current = v
+			r.touch(v, v+1)
+			current = -1
+		}
+		r.fix(v, r.graph.Mate(v))
+	}
+}
+
+// firstLower reports whether a member of S1 already has the first partner of S2
+// whom it could be given without loss.
+func (r *exchange) firstLower(v int, inS1 func(int) bool) bool {
+	for _, u := range r.members {
+		if u > v && !inS1(u) && r.graph.Tight(v, u) {
+			return r.graph.Mate(v) == u
+		}
+	}
+	return false
+}

@@ -1,0 +1,98 @@
+package dutch
+
+import (
+	"torneo/message"
+	"torneo/pairing/matching"
+)
+
+// Impossible is the error of a field for which no legal pairing exists: the
+// arbiter decides what to do (1.9.3).
+//
+// The players of a group can only meet each other and those of the separator.
+// Each group has an odd number of players, and there are more groups than the
+// separator, with one bye if the field is odd, can serve: so somebody always
+// remains. Barred are players who could be left over but may not have the bye.
+type Impossible struct {
+	Message   message.Message
+	Separator []int   // numbers
+	Groups    [][]int // numbers
+	Barred    []int   // numbers
+}
+
+func (i *Impossible) Error() string { return i.Message.ID }
+
+// settleBye finds the lowest score that the player left over can have in a
+// complete pairing (C5), once for the whole round (R-C5-FIRST). It is an error
+// if there is no complete pairing.
+func (e *engine) settleBye() error {
+	n := e.f.Len()
+	if n == 0 {
+		return &Impossible{Message: message.New("dutch.nobody")}
+	}
+	all := span(0, n)
+	if e.dense(nil, 0) {
+		if !e.odd {
+			return nil
+		}
+		for i := n - 1; i >= 0; i-- {
+			if e.mayHaveBye(i) {
+				e.bye = int(e.f.Players[i].Score)
+				return nil
+			}
+		}
+		return e.barred(all)
+	}
+	mate := unmatched(n)
+	if size := matching.Cardinality(mate, e.compatible); size < n/2 {
+		return e.blocked(mate)
+	}
+	if !e.odd {
+		return nil
+	}
+	missable := matching.Missable(mate, e.compatible)
+	var left []int
+	for i := n - 1; i >= 0; i-- {
+		if missable[i] {
+			if e.mayHaveBye(i) {
+				e.bye = int(e.f.Players[i].Score)
+				return nil
+			}
+			left = append(left, i)
+		}
+	}
+	return e.barred(left)
+}
+
+// blocked explains that too few players can be paired at once (C1, C3).
+func (e *engine) blocked(mate []int) error {
+	separator, odd := matching.Barrier(mate, e.compatible)
+	i := &Impossible{Separator: e.numbers(separator)}
+	for _, group := range odd {
+		i.Groups = append(i.Groups, e.numbers(group))
+	}
+	i.Message = message.New("dutch.impossible", "players", i.Separator, "groups", i.Groups, "count", len(i.Groups))
+	return i
+}
+
+// barred explains that nobody who can be left over may have the bye (C2).
+func (e *engine) barred(left []int) error {
+	i := &Impossible{Barred: e.numbers(left)}
+	i.Message = message.New("dutch.impossible-bye", "players", i.Barred, "count", len(i.Barred))
+	return i
+}
+
+func (e *engine) numbers(players []int) []int {
+	list := make([]int, len(players))
+	for k, i := range players {
+		list[k] = e.f.Players[i].Number
+	}
+	return list
+}
+
+func unmatched(n int) []int {
+	mate := make([]int, n)
+	for i := range mate {
+		mate[i] = -1
+	}
+	return mate
+}

@@ -1,0 +1,66 @@
+package dutch
+
+import (
+	"cmp"
+
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Colours gives the colours of two players who are to meet, and the article of
+// C.04.3 (2026) 5.2 that gave them.
+func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
+	a, b = min(a, b), max(a, b) // a is the higher ranked
+	p, q := &f.Players[a], &f.Players[b]
+	with := func(c tournament.Color) swiss.Pair {
+		if c == tournament.Black {
+			return swiss.Pair{White: b, Black: a}
+		}
+		return swiss.Pair{White: a, Black: b}
+	}
+	if p.Preference.Color != q.Preference.Color { // also where one has none
+		if p.Preference.Color != tournament.NoColor {
+			return with(p.Preference.Color), "5.2.1"
+		}
+		return with(q.Preference.Color.Opponent()), "5.2.1"
+	}
+	if stronger := strongerPreference(p, q); stronger > 0 {
+		return with(p.Preference.Color), "5.2.2"
+	} else if stronger < 0 {
+		return with(q.Preference.Color.Opponent()), "5.2.2"
+	}
+	if c := alternate(p.Colors, q.Colors); c != tournament.NoColor {
+		return with(c), "5.2.3"
+	}
+	if p.Preference.Color != tournament.NoColor {
+		return with(p.Preference.Color), "5.2.4"
+	}
+	if p.TPN%2 == 0 {
+		return with(f.Initial.Opponent()), "5.2.5"
+	}
+	return with(f.Initial), "5.2.5"
+}
+
+// strongerPreference compares the preferences of two players for the same
+// colour: positive if the first one's weighs more. Of two absolute ones, that
+// of the wider colour difference does (5.2.2).
+func strongerPreference(p, q *swiss.Player) int {
+	if c := cmp.Compare(p.Preference.Strength, q.Preference.Strength); c != 0 || p.Preference.Strength != swiss.Absolute {
+		return c
+	}
+	return cmp.Compare(abs(p.Difference), abs(q.Difference))
+}
+
+// alternate is the colour that the first player gets when both alternate from
+// the last time that one had White and the other Black; NoColor if they never
+// had (5.2.3). Only games played count, from the last one back (C.04.2 3.4).
+func alternate(mine, theirs []tournament.Color) tournament.Color {
+	for i, j := len(mine)-1, len(theirs)-1; i >= 0 && j >= 0; i, j = i-1, j-1 {
+		if mine[i] != theirs[j] {
+			return mine[i].Opponent()
+		}
+	}
+	return tournament.NoColor
+}
+
+func abs(n int) int { return max(n, -n) }

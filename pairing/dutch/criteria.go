@@ -1,0 +1,286 @@
+package dutch
+
+import (
+	"slices"
+
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Criterion is one of the pairing criteria of C.04.3 (2026) Article 2, which a
+// candidate of a bracket is measured by. Measures are compared number by
+// number, the smaller one being better; between candidates, by the first
+// criterion in which they differ.
+type Criterion struct {
+	Label   string // as in the text
+	Measure func(*Candidate) []int
+}
+
+// Criteria lists the criteria in the text's order.
+func Criteria() []Criterion { return criteria[:] }
+
+var criteria = [...]Criterion{
+	{"C1", c1}, {"C2", c2}, {"C3", c3}, // absolute
+	{"C4", c4},                         // completion
+	{"C5", c5},                         // pairing-allocated bye
+	{"C6", c6}, {"C7", c7}, {"C8", c8}, {"C9", c9}, {"C10", c10}, {"C11", c11}, {"C12", c12}, {"C13", c13},
+	{"C14", c14}, {"C15", c15}, {"C16", c16}, {"C17", c17}, {"C18", c18}, {"C19", c19}, {"C20", c20}, {"C21", c21},
+}
+
+// Bracket is the players who are paired together: those moved down into it, and
+// the residents of its scoregroup (1.3). Players are indices of the field,
+// in the order of rank.
+type Bracket struct {
+	Field     *swiss.Field
+	MDPs      []int // moved-down players
+	Residents []int
+	Next      []int // residents of the following scoregroup
+}
+
+// Candidate is one way to pair a bracket.
+type Candidate struct {
+	*Bracket
+	Pairs   []swiss.Pair // with their colours
+	Down    []int        // downfloaters, the limbo included, in the order of rank
+	Outlook Outlook      // what the downfloaters allow below
+}
+
+// Outlook is what can still become of the players not yet paired: the
+// downfloaters of a candidate and everybody below its bracket.
+type Outlook struct {
+	Complete bool                // they can all be paired within C1 to C3
+	Bye      tournament.Points   // the lowest score that the one left over can have then; 0 if nobody is
+	Pairs    int                 // most pairs of the following bracket from which all that can still be had
+	Down     []tournament.Points // the lowest scores of its downfloaters then, in descending order
+	ByeDown  bool                // the pairing-allocated bye cannot but go to a downfloater
+}
+
+// Compatible reports whether two players may be paired: C1 and C3.
+func Compatible(f *swiss.Field, a, b int) bool {
+	return !f.Met(a, b) && !f.Prohibited(a, b) && !sameAbsolute(f, a, b)
+}
+
+// sameAbsolute reports two non-topscorers with the same absolute colour
+// preference, who may not meet; one topscorer of the two lifts the ban (1.8).
+func sameAbsolute(f *swiss.Field, a, b int) bool {
+	p, q := f.Players[a].Preference, f.Players[b].Preference
+	return p.Strength == swiss.Absolute && p == q && !f.Topscorer(a) && !f.Topscorer(b)
+}
+
+// C1: two players do not meet more than once.
+func c1(c *Candidate) []int {
+	return c.countPairs(func(p swiss.Pair) int {
+		return count(c.Field.Met(p.White, p.Black) || c.Field.Prohibited(p.White, p.Black))
+	})
+}
+
+// C2: no pairing-allocated bye for who had one or won without playing. Of a
+// downfloater this can be said only where nobody is below him.
+func c2(c *Candidate) []int {
+	if !c.last() {
+		return []int{0}
+	}
+	return c.countDown(func(d int) int { return count(c.Field.Players[d].ByeBar != swiss.MayHaveBye) })
+}
+
+// C3: non-topscorers with the same absolute colour preference do not meet.
+func c3(c *Candidate) []int {
+	return c.countPairs(func(p swiss.Pair) int { return count(sameAbsolute(c.Field, p.White, p.Black)) })
+}
+
+// C4: the players not yet paired can be paired within the absolute criteria.
+func c4(c *Candidate) []int { return []int{count(!c.Outlook.Complete)} }
+
+// C5: minimise the score of the assignee of the pairing-allocated bye.
+func c5(c *Candidate) []int { return []int{int(c.Outlook.Bye)} }
+
+// C6: minimise the number of downfloaters.
+func c6(c *Candidate) []int { return []int{len(c.Down)} }
+
+// C7: minimise the scores of the downfloaters, in descending order.
+func c7(c *Candidate) []int {
+	scores := make([]int, len(c.Down))
+	for i, d := range c.Down {
+		scores[i] = int(c.Field.Players[d].Score)
+	}
+	return scores
+}
+
+// C8: choose the downfloaters so that the following bracket complies with C1 to
+// C7: as many pairs there as possible, then the lowest scores of its
+// downfloaters (R-C8-NEXT).
+func c8(c *Candidate) []int {
+	measure := []int{-c.Outlook.Pairs}
+	for _, score := range c.Outlook.Down {
+		measure = append(measure, int(score))
+	}
+	return measure
+}
+
+// C9: minimise the number of unplayed games of the assignee of the
+// pairing-allocated bye, where the bracket has exactly one downfloater and he
+// is the one (R-C9-SCOPE).
+func c9(c *Candidate) []int {
+	if len(c.Down) != 1 || !c.Outlook.ByeDown {
+		return []int{0}
+	}
+	return []int{c.Field.Players[c.Down[0]].Unplayed}
+}
+
+// C10: minimise the topscorers or topscorers' opponents who get a colour
+// difference above +2 or below -2.
+func c10(c *Candidate) []int {
+	return c.countPairs(func(p swiss.Pair) int { return wideDifferences(c.Field, p) })
+}
+
+// C11: minimise the topscorers or topscorers' opponents who get the same colour
+// three times in a row.
+func c11(c *Candidate) []int {
+	return c.countPairs(func(p swiss.Pair) int { return thirdColours(c.Field, p) })
+}
+
+// C12: minimise the players who do not get their colour preference.
+func c12(c *Candidate) []int {
+	return c.countPairs(func(p swiss.Pair) int { return refused(c.Field, p, swiss.Mild, swiss.Absolute) })
+}
+
+// C13: minimise the players who do not get their strong colour preference.
+func c13(c *Candidate) []int {
+	return c.countPairs(func(p swiss.Pair) int { return refused(c.Field, p, swiss.Strong, swiss.Strong) })
+}
+
+// C14: minimise the resident downfloaters who had a downfloat the round before.
+func c14(c *Candidate) []int { return c.residentDownfloats(0) }
+
+// C15: minimise the MDP opponents who had an upfloat the round before.
+func c15(c *Candidate) []int { return c.opponentUpfloats(0) }
+
+// C16: minimise the resident downfloaters who had a downfloat two rounds before.
+func c16(c *Candidate) []int { return c.residentDownfloats(1) }
+
+// C17: minimise the MDP opponents who had an upfloat two rounds before.
+func c17(c *Candidate) []int { return c.opponentUpfloats(1) }
+
+// C18: minimise the score differences, in descending order, of the MDPs who had
+// a downfloat the round before.
+func c18(c *Candidate) []int { return c.mdpDifferences(0) }
+
+// C19: minimise the score differences, in descending order, of the MDP
+// opponents who had an upfloat the round before.
+func c19(c *Candidate) []int { return c.opponentDifferences(0) }
+
+// C20: as C18, two rounds before.
+func c20(c *Candidate) []int { return c.mdpDifferences(1) }
+
+// C21: as C19, two rounds before.
+func c21(c *Candidate) []int { return c.opponentDifferences(1) }
+
+// wideDifferences counts the players of a pair with a topscorer whose colour
+// difference would go beyond two (C10).
+func wideDifferences(f *swiss.Field, p swiss.Pair) int {
+	if !f.Topscorer(p.White) && !f.Topscorer(p.Black) {
+		return 0
+	}
+	return count(f.Players[p.White].Difference+1 > 2) + count(f.Players[p.Black].Difference-1 < -2)
+}
+
+// thirdColours counts the players of a pair with a topscorer who would have the
+// same colour three times in a row (C11).
+func thirdColours(f *swiss.Field, p swiss.Pair) int {
+	if !f.Topscorer(p.White) && !f.Topscorer(p.Black) {
+		return 0
+	}
+	return count(f.Players[p.White].LastColors(2, tournament.White)) + count(f.Players[p.Black].LastColors(2, tournament.Black))
+}
+
+// refused counts the players of a pair who do not get their colour preference,
+// of a strength within the limits (C12, C13).
+func refused(f *swiss.Field, p swiss.Pair, from, to swiss.Strength) int {
+	white, black := f.Players[p.White].Preference, f.Players[p.Black].Preference
+	within := func(s swiss.Strength) bool { return from <= s && s <= to }
+	return count(white.Color == tournament.Black && within(white.Strength)) +
+		count(black.Color == tournament.White && within(black.Strength))
+}
+
+// residentDownfloats counts the resident downfloaters who had a downfloat so
+// many rounds before the last one.
+func (c *Candidate) residentDownfloats(back int) []int {
+	return c.countDown(func(d int) int {
+		return count(slices.Contains(c.Residents, d) && c.Field.Players[d].Floats[back] == swiss.Down)
+	})
+}
+
+// opponentUpfloats counts the opponents of MDPs who had an upfloat so many
+// rounds before the last one.
+func (c *Candidate) opponentUpfloats(back int) []int {
+	return []int{len(c.opponentDifferences(back))}
+}
+
+// mdpDifferences is the score differences, in descending order, of the MDPs who
+// had a downfloat so many rounds before the last one. That of one who is left
+// in limbo is greater than any that a resident could give him, and the greater
+// the higher his score (R-LIMBO-DIFFERENCE).
+func (c *Candidate) mdpDifferences(back int) []int {
+	const beyond = 1 << 30
+	var all []int
+	for _, m := range c.MDPs {
+		if c.Field.Players[m].Floats[back] != swiss.Down {
+			continue
+		}
+		difference := c.overResidents(m)
+		if slices.Contains(c.Down, m) {
+			difference += beyond
+		}
+		all = append(all, difference)
+	}
+	return descending(all)
+}
+
+// opponentDifferences is the score differences, in descending order, of the
+// opponents of MDPs who had an upfloat so many rounds before the last one.
+func (c *Candidate) opponentDifferences(back int) []int {
+	var all []int
+	for _, p := range c.Pairs {
+		if slices.Contains(c.MDPs, p.Higher()) && c.Field.Players[p.Lower()].Floats[back] == swiss.Up {
+			all = append(all, c.overResidents(p.Higher()))
+		}
+	}
+	return descending(all)
+}
+
+// overResidents is by how much a player's score exceeds that of the residents.
+func (c *Candidate) overResidents(m int) int {
+	return int(c.Field.Players[m].Score - c.Field.Players[c.Residents[0]].Score)
+}
+
+// last reports whether nobody is below the bracket.
+func (b *Bracket) last() bool { return len(b.Next) == 0 }
+
+func (c *Candidate) countPairs(of func(swiss.Pair) int) []int {
+	n := 0
+	for _, p := range c.Pairs {
+		n += of(p)
+	}
+	return []int{n}
+}
+
+func (c *Candidate) countDown(of func(int) int) []int {
+	n := 0
+	for _, d := range c.Down {
+		n += of(d)
+	}
+	return []int{n}
+}
+
+func count(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+func descending(list []int) []int {
+	slices.Sort(list)
+	slices.Reverse(list)
+	return list
+}

@@ -1,0 +1,143 @@
+// Package dutch is the FIDE (Dutch) System of 2026 (C.04.3).
+//
+// A round is paired bracket by bracket from the top. For each bracket the
+// program first looks for the best candidate as if nobody were below
+// (natural.go: by counting, which nearly always decides; best.go: by weighted
+// matching, which always does), then makes sure that what it leaves over is the
+// best that the players below could wish for (outlook.go). Only where it is not
+// are these taken into the matching as well.
+package dutch
+
+import "torneo/pairing/swiss"
+
+// Pairing is a round paired, with its reasons.
+type Pairing struct {
+	Field    *swiss.Field
+	Pairs    []swiss.Pair // in the order of the boards, the bye last
+	Brackets []Candidate  // the chosen candidate of each bracket, from the top; who downfloats from the last one has the bye
+}
+
+// Pair pairs the field. The error is an *Impossible if no legal pairing exists.
+func Pair(f *swiss.Field) (*Pairing, error) { return (&engine{f: f}).pair() }
+
+// engine pairs one field.
+type engine struct {
+	f        *swiss.Field
+	required *swiss.Pair // two players who must meet each other; nil: nobody must
+	absolute []uint8     // the colour that a non-topscorer must have; 0: either
+
+	odd bool // somebody is left over
+	bye int  // the score of the assignee of the bye, the lowest possible (C5)
+
+	brackets []Candidate
+	solver   exact
+}
+
+func (e *engine) pair() (*Pairing, error) {
+	e.prepare()
+	if err := e.settleBye(); err != nil {
+		return nil, err
+	}
+	groups := e.f.Scoregroups()
+	var down []int
+	for g, group := range groups {
+		b := &Bracket{Field: e.f, MDPs: down, Residents: span(group[0], group[1])}
+		if g+1 < len(groups) {
+			b.Next = span(groups[g+1][0], groups[g+1][1])
+		}
+		c := e.bracket(b)
+		e.brackets = append(e.brackets, c)
+		down = c.Down
+	}
+	p := &Pairing{Field: e.f, Brackets: e.brackets}
+	for k := range e.brackets {
+		p.Pairs = append(p.Pairs, e.brackets[k].Pairs...)
+	}
+	for _, left := range down {
+		p.Pairs = append(p.Pairs, swiss.Pair{White: left, Black: swiss.Bye})
+	}
+	e.f.SortBoards(p.Pairs)
+	p.outlooks(e)
+	return p, nil
+}
+
+// bracket finds the best candidate of a bracket.
+func (e *engine) bracket(b *Bracket) Candidate {
+	if len(b.MDPs)+len(b.Residents) == 1 {
+		return e.candidate(b, nil)
+	}
+	mates, ok := e.natural(b)
+	if !ok {
+		mates = e.best(b, alone)
+	}
+	if !e.allowsBest(b, e.candidate(b, mates).Down) {
+		mates = e.best(b, withAll)
+	}
+	return e.candidate(b, mates)
+}
+
+// candidate gives pairs of the bracket, as higher and lower ranked player, their
+// colours, and notes who is left.
+func (e *engine) candidate(b *Bracket, mates [][2]int) Candidate {
+	c := Candidate{Bracket: b, Pairs: make([]swiss.Pair, 0, len(mates))}
+	paired := make(map[int]bool, 2*len(mates))
+	for _, m := range mates {
+		pair, _ := Colours(e.f, m[0], m[1])
+		c.Pairs = append(c.Pairs, pair)
+		paired[m[0]], paired[m[1]] = true, true
+	}
+	for _, list := range [][]int{b.MDPs, b.Residents} {
+		for _, v := range list {
+			if !paired[v] {
+				c.Down = append(c.Down, v)
+			}
+		}
+	}
+	return c
+}
+
+func (e *engine) prepare() {
+	e.odd = e.f.Len()%2 == 1
+	e.absolute = make([]uint8, e.f.Len())
+	for i := range e.f.Players {
+		if p := e.f.Players[i].Preference; p.Strength == swiss.Absolute && !e.f.Topscorer(i) {
+			e.absolute[i] = uint8(p.Color)
+		}
+	}
+}
+
+// compatible is Compatible, quicker, with the pair that is required.
+func (e *engine) compatible(a, b int) bool {
+	if e.absolute[a] != 0 && e.absolute[a] == e.absolute[b] || e.f.Met(a, b) || e.f.Prohibited(a, b) {
+		return false
+	}
+	return e.required == nil || e.meets(a, b) || !e.bound(a) && !e.bound(b)
+}
+
+func (e *engine) meets(a, b int) bool {
+	return e.required.White == a && e.required.Black == b || e.required.White == b && e.required.Black == a
+}
+
+func (e *engine) bound(a int) bool {
+	return e.required != nil && (e.required.White == a || e.required.Black == a)
+}
+
+// mayHaveBye reports whether a player can be the one left over (C2).
+func (e *engine) mayHaveBye(a int) bool {
+	return e.f.Players[a].ByeBar == swiss.MayHaveBye && !e.bound(a)
+}
+
+// takesBye reports whether a player may be left over with the score that C5
+// asks for.
+func (e *engine) takesBye(a int) bool {
+	return e.mayHaveBye(a) && int(e.f.Players[a].Score) == e.bye
+}
+
+// span is the numbers from..to-1.
+func span(from, to int) []int {
+	list := make([]int, to-from)
+	for i := range list {
+		list[i] = from + i
+	}
+	return list
+}

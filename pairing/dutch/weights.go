@@ -1,0 +1,328 @@
+package dutch
+
+import (
+	"math/bits"
+
+	"torneo/pairing/swiss"
+)
+
+// weights turns the criteria into weights of the edges of a graph, so that a
+// matching of maximum weight is a best candidate. Every criterion is a digit of
+// the weight, large enough for the sum over all pairs; what a criterion
+// minimises is counted the other way round, as what was kept.
+//
+// The vertices are the players of the bracket, with the wider scope also
+// everybody below, and the bye where it can go to one of them.
+type weights struct {
+	e       *engine
+	b       *Bracket
+	scope   scope
+	players []int // MDPs, residents, the next scoregroup, those below
+	mdps    int   // the vertices below this one are MDPs,
+	inside  int   // those below this one are of the bracket,
+	next    int   // those below this one of the bracket or the next scoregroup
+	bye     int   // the vertex of the bye, the last one; -1: there is none
+	single  bool  // C9 has a say
+
+	digits []digit
+	class  []int // of each vertex: vertices of one class are alike in all criteria
+	kinds  []kind
+	majors [][]int64 // by the classes of both ends and what C10 and C11 count
+	width  int
+
+	order func(i, j int) (minor int64, ok bool) // of two vertices, the first one smaller; nil: no preference
+}
+
+// scope is who is part of the matching.
+type scope bool
+
+const (
+	alone   scope = false // only the bracket: who is left over is no concern
+	withAll scope = true  // everybody below too, who must be paired completely
+)
+
+// kind is what of a player the criteria look at.
+type kind struct {
+	region     region
+	level      int // of the scores of the bracket; the highest is 0
+	preference swiss.Preference
+	down, up   [2]bool
+	unplayed   int
+	takesBye   bool
+}
+
+type region uint8
+
+const (
+	isMDP region = iota
+	isResident
+	isNext
+	isBelow
+	isBye
+)
+
+// digit is a place of the weight: a criterion, at a score level where the
+// criterion takes scores in descending order.
+type digit struct {
+	criterion string
+	level     int
+	most      int // the largest sum that can occur
+	word      int
+	shift     int
+}
+
+// wordBits is how much of a word the digits fill: what the solver allows.
+const wordBits = 39
+
+func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
+	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], kinds: w.kinds[:0], players: w.players[:0]}
+	w.players = append(append(w.players, b.MDPs...), b.Residents...)
+	w.mdps, w.inside = len(b.MDPs), len(w.players)
+	w.next = w.inside
+	if s == withAll {
+		w.players = append(w.players, b.Next...)
+		w.next = len(w.players)
+		if !b.last() {
+			for i := b.Next[len(b.Next)-1] + 1; i < e.f.Len(); i++ {
+				w.players = append(w.players, i)
+			}
+		}
+	}
+	if e.odd && (s == withAll || b.last()) {
+		w.bye = len(w.players)
+		w.players = append(w.players, -1)
+	}
+	w.classify()
+	w.chooseDigits()
+	w.majors = make([][]int64, 4*len(w.kinds)*len(w.kinds))
+}
+
+// complete reports whether everybody in the graph has to be matched.
+func (w *weights) complete() bool { return w.scope == withAll || w.b.last() }
+
+func (w *weights) classify() {
+	index := make(map[kind]int, 16)
+	level, score := -1, 0
+	for v, i := range w.players {
+		k := kind{region: w.region(v)}
+		if v != w.bye {
+			p := &w.e.f.Players[i]
+			k.takesBye = w.bye >= 0 && w.e.takesBye(i)
+			if v < w.inside {
+				if level < 0 || int(p.Score) != score {
+					level, score = level+1, int(p.Score)
+				}
+				k.level, k.preference = level, p.Preference
+				for back, f := range p.Floats {
+					k.down[back], k.up[back] = f == swiss.Down, f == swiss.Up
+				}
+				if w.single {
+					k.unplayed = p.Unplayed
+				}
+			}
+		}
+		c, ok := index[k]
+		if !ok {
+			c = len(w.kinds)
+			index[k] = c
+			w.kinds = append(w.kinds, k)
+		}
+		w.class = append(w.class, c)
+	}
+}
+
+func (w *weights) region(v int) region {
+	switch {
+	case v == w.bye:
+		return isBye
+	case v < w.mdps:
+		return isMDP
+	case v < w.inside:
+		return isResident
+	case v < w.next:
+		return isNext
+	}
+	return isBelow
+}
+
+// chooseDigits lists the digits from the highest to the lowest, without those
+// that nobody's history brings into play, and packs them into words.
+func (w *weights) chooseDigits() {
+	levels := 0 // of MDPs
+	var down, up [2]bool
+	for _, k := range w.kinds {
+		if k.region == isMDP {
+			levels = max(levels, k.level+1)
+		}
+		for back := range down {
+			down[back] = down[back] || k.down[back]
+			up[back] = up[back] || k.up[back]
+		}
+	}
+	players := len(w.players)
+	add := func(criterion string, level, most int) {
+		w.digits = append(w.digits, digit{criterion: criterion, level: level, most: most})
+	}
+	each := func(criterion string, from, to int) {
+		for l := from; l < to; l++ {
+			add(criterion, l, players)
+		}
+	}
+	if w.complete() {
+		add("C4", 0, players)
+	}
+	add("C6", 0, players)
+	each("C7", 0, levels)
+	if w.scope == withAll {
+		add("C8", 0, players)
+		each("C8 scores", 0, levels+1)
+	}
+	if w.single {
+		add("C9", 0, w.e.f.Round)
+	}
+	if w.e.f.Last() {
+		add("C10", 0, players)
+		add("C11", 0, players)
+	}
+	add("C12", 0, players)
+	add("C13", 0, players)
+	for back, labels := range [2][2]string{{"C14", "C15"}, {"C16", "C17"}} {
+		if down[back] {
+			add(labels[0], 0, players)
+		}
+		if up[back] && levels > 0 {
+			add(labels[1], 0, players)
+		}
+	}
+	for back, labels := range [2][2]string{{"C18", "C19"}, {"C20", "C21"}} {
+		if down[back] {
+			each(labels[0], 0, levels)
+		}
+		if up[back] {
+			each(labels[1], 0, levels)
+		}
+	}
+	word, free := 0, wordBits
+	for k := range w.digits {
+		d := &w.digits[k]
+		size := bits.Len(uint(d.most))
+		if size > free {
+			word, free = word+1, wordBits
+		}
+		free -= size
+		d.word, d.shift = word, free
+	}
+	w.width = word + 1
+}
+
+// Width is the number of words of a weight.
+func (w *weights) Width() int { return w.width }
+
+// Weight is the weight of pairing two vertices.
+func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
+	if i > j {
+		i, j = j, i
+	}
+	if !w.joined(i, j) {
+		return nil, 0, false
+	}
+	if w.order != nil {
+		if minor, ok = w.order(i, j); !ok {
+			return nil, 0, false
+		}
+	}
+	third, wide := 0, 0
+	if j < w.inside {
+		p, q := w.kinds[w.class[i]].preference, w.kinds[w.class[j]].preference
+		if p.Strength == swiss.Absolute && p == q { // only of topscorers
+			pair, _ := Colours(w.e.f, w.players[i], w.players[j])
+			third, wide = thirdColours(w.e.f, pair), wideDifferences(w.e.f, pair)
+		}
+	}
+	slot := ((w.class[i]*len(w.kinds)+w.class[j])*2+wide)*2 + third
+	if w.majors[slot] == nil {
+		w.majors[slot] = w.major(&w.kinds[w.class[i]], &w.kinds[w.class[j]], wide, third)
+	}
+	return w.majors[slot], minor, true
+}
+
+// joined reports whether there is an edge between two vertices, i < j.
+func (w *weights) joined(i, j int) bool {
+	if j == w.bye {
+		return w.kinds[w.class[i]].takesBye
+	}
+	if j < w.mdps {
+		return false // MDPs do not meet each other
+	}
+	return w.e.compatible(w.players[i], w.players[j])
+}
+
+// major is what a pair of such players adds to each criterion. p is ranked
+// higher than q.
+func (w *weights) major(p, q *kind, wide, third int) []int64 {
+	sums := make([]int64, w.width)
+	for k := range w.digits {
+		d := &w.digits[k]
+		sums[d.word] += int64(w.part(d, p, q, wide, third)) << d.shift
+	}
+	return sums
+}
+
+func (w *weights) part(d *digit, p, q *kind, wide, third int) int {
+	inBracket := q.region <= isResident
+	intoNext := q.region == isNext // the following bracket's pairs, from its own or from downfloaters
+	withMDP := inBracket && p.region == isMDP
+	switch d.criterion {
+	case "C4":
+		return 1
+	case "C6":
+		return count(inBracket)
+	case "C7":
+		return count(withMDP && p.level == d.level)
+	case "C8":
+		return count(intoNext)
+	case "C8 scores":
+		return count(intoNext && p.region <= isResident && p.level == d.level)
+	case "C9":
+		if q.region == isBye && p.region <= isResident {
+			return d.most - p.unplayed
+		}
+		return 0
+	case "C10":
+		return count(inBracket) - count(inBracket && wide > 0)
+	case "C11":
+		return count(inBracket) - count(inBracket && third > 0)
+	case "C12":
+		return count(inBracket && !bothPrefer(p, q))
+	case "C13":
+		return count(inBracket && !(bothPrefer(p, q) && min(p.preference.Strength, q.preference.Strength) == swiss.Strong))
+	case "C14":
+		return keptDown(p, inBracket, 0) + keptDown(q, inBracket, 0)
+	case "C16":
+		return keptDown(p, inBracket, 1) + keptDown(q, inBracket, 1)
+	case "C15":
+		return count(withMDP && !q.up[0])
+	case "C17":
+		return count(withMDP && !q.up[1])
+	case "C18":
+		return count(withMDP && p.down[0] && p.level == d.level)
+	case "C20":
+		return count(withMDP && p.down[1] && p.level == d.level)
+	case "C19":
+		return count(withMDP && !q.up[0] && p.level == d.level)
+	case "C21":
+		return count(withMDP && !q.up[1] && p.level == d.level)
+	}
+	panic("dutch: no weight for " + d.criterion)
+}
+
+// bothPrefer reports that one of the two must be refused his colour preference;
+// then it is the weaker one, or of equal ones either.
+func bothPrefer(p, q *kind) bool {
+	return p.preference.Color == q.preference.Color && p.preference.Strength != swiss.NoPreference
+}
+
+// keptDown counts a resident with a downfloat who is paired in the bracket.
+func keptDown(k *kind, inBracket bool, back int) int {
+	return count(inBracket && k.region == isResident && k.down[back])
+}

@@ -1,0 +1,77 @@
+package matching
+
+import "slices"
+
+// Touch says that weights of edges at i have changed, or edges at i have come or
+// gone. It restores what the next Solve relies upon; i may lose its partner,
+// and so may vertices in blossoms around it. Any number of vertices can be
+// touched before one Solve; an edge between two of them that changed needs only
+// one. O(n * Width), besides opening blossoms.
+func (s *Solver) Touch(i int) {
+	if s.fresh || s.gone[i] {
+		return
+	}
+	v := int32(i)
+	s.isolate(v)
+	u := s.dual(v)
+	clear(u)
+	for _, j := range s.alive {
+		if j == v {
+			continue
+		}
+		major, minor, ok := s.w.Weight(i, int(j))
+		if !ok {
+			continue
+		}
+		uj := s.dual(j)
+		for c := range s.event {
+			s.event[c] = 2*component(major, minor, c) - uj[c]
+		}
+		if compare(s.event, u) > 0 {
+			copy(u, s.event)
+		}
+	}
+	if m := s.mate[v]; m >= 0 && !s.noSlack(v, m) {
+		s.unmatch(v)
+	}
+}
+
+// Fix matches i and j, whatever the matching was, and takes them out of the
+// graph for ever. Call Solve before relying on the rest of the matching. It does
+// nothing when one of them has left already. O(n).
+func (s *Solver) Fix(i, j int) {
+	if i == j || s.gone[i] || s.gone[j] {
+		return
+	}
+	s.Remove(i)
+	s.Remove(j)
+	s.mate[i], s.mate[j] = int32(j), int32(i)
+}
+
+// Remove takes i out of the graph for ever, unmatched. Call Solve before relying
+// on the rest of the matching, unless i was unmatched. It does nothing when i
+// has left already. O(n).
+func (s *Solver) Remove(i int) {
+	if s.gone[i] {
+		return
+	}
+	v := int32(i)
+	s.isolate(v)
+	s.unmatch(v)
+	s.gone[v] = true
+	at, _ := slices.BinarySearch(s.alive, v)
+	s.alive = slices.Delete(s.alive, at, at+1)
+}
+
+// isolate opens all blossoms around a vertex.
+func (s *Solver) isolate(v int32) {
+	for s.top[v] != v {
+		s.open(s.top[v])
+	}
+}
+
+func (s *Solver) unmatch(v int32) {
+	if m := s.mate[v]; m >= 0 {
+		s.mate[v], s.mate[m] = -1, -1
+	}
+}

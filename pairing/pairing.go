@@ -1,0 +1,94 @@
+// Package pairing pairs rounds by any of the systems, checks the pairings of a
+// record, and says why.
+package pairing
+
+import (
+	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Bye is the opponent's number of the player who gets the pairing-allocated bye.
+const Bye = 0
+
+// Round is the pairing of one round.
+type Round struct {
+	Number int
+	System System
+	Boards []Board // in order, the pairing-allocated bye last
+	Absent []swiss.Absentee
+
+	Dutch *dutch.Pairing // the reasons
+}
+
+// Board is two players, by number.
+type Board struct {
+	White int `json:"white"`
+	Black int `json:"black"` // Bye: the white player gets the pairing-allocated bye
+}
+
+// Options say what to pair, and by which rules. The zero Options pair the next
+// round by the record's own system.
+type Options struct {
+	Round  int
+	System System // "": the record's
+}
+
+// Pair pairs a round from the rounds before it. The record is not changed.
+//
+// The error is a *swiss.Unpairable if the record does not allow the round to be
+// paired, a *dutch.Impossible if no legal pairing exists, or a
+// *crosstable.Contradiction.
+func Pair(t *tournament.Tournament, o Options) (*Round, error) {
+	system, err := systemOf(t, o.System)
+	if err != nil {
+		return nil, err
+	}
+	if o.Round == 0 {
+		o.Round = swiss.NextRound(t)
+	}
+	field, err := swiss.New(t, o.Round)
+	if err != nil {
+		return nil, err
+	}
+	paired, err := dutch.Pair(field)
+	if err != nil {
+		return nil, err
+	}
+	round := &Round{Number: o.Round, System: system, Absent: field.Absent, Dutch: paired}
+	for _, p := range paired.Pairs {
+		board := Board{White: field.Players[p.White].Number, Black: Bye}
+		if p.Black != swiss.Bye {
+			board.Black = field.Players[p.Black].Number
+		}
+		round.Boards = append(round.Boards, board)
+	}
+	return round, nil
+}
+
+// Enter adds the pairing to the record: games without result, and the byes of
+// the round, those of absent players included. What the record held of the
+// round and of later ones is dropped, granted byes of later rounds excepted.
+func (r *Round) Enter(t *tournament.Tournament) {
+	for len(t.Rounds) < r.Number {
+		t.Rounds = append(t.Rounds, tournament.Round{})
+	}
+	round := &t.Rounds[r.Number-1]
+	round.Games, round.Byes = make([]tournament.Game, 0, len(r.Boards)), nil
+	for _, b := range r.Boards {
+		if b.Black == Bye {
+			round.Byes = append(round.Byes, tournament.Bye{ID: b.White, Kind: tournament.PairingAllocatedBye})
+			continue
+		}
+		round.Games = append(round.Games, tournament.Game{White: b.White, Black: b.Black})
+	}
+	for _, a := range r.Absent {
+		round.Byes = append(round.Byes, tournament.Bye{ID: a.Number, Kind: a.Bye})
+	}
+	for k := r.Number; k < len(t.Rounds); k++ {
+		later := &t.Rounds[k]
+		if len(later.Games) > 0 {
+			later.Games, later.Byes = nil, nil
+		}
+	}
+}

@@ -1,0 +1,234 @@
+// Package swiss is what the Swiss systems have in common: who is to be paired in
+// a round, with which score, colours and floats, who may not meet whom, who may
+// have the bye, and in which order the boards stand (C.04.1, C.04.2).
+package swiss
+
+import (
+	"cmp"
+	"slices"
+
+	"torneo/crosstable"
+	"torneo/message"
+	"torneo/pairing/baku"
+	"torneo/tournament"
+)
+
+// Field is everybody who is to be paired in one round, by rank: score first,
+// then TPN (C.04.3 1.2). Players are named by their index here.
+type Field struct {
+	Round   int
+	Planned int // rounds of the event; 0: not stated
+	Win     tournament.Points
+	Initial tournament.Color // initial-colour (C.04.3 5.1)
+	Players []Player
+	Absent  []Absentee // who is not to be paired, by number
+
+	met        relation // played against each other (C.04.1 2, C.04.2 3.5)
+	prohibited relation // kept apart by the arbiter
+}
+
+// Absentee is a player who is not to be paired.
+type Absentee struct {
+	Number    int
+	Bye       tournament.ByeKind
+	Withdrawn bool
+}
+
+// Unpairable is the error of a record from which a round cannot be paired.
+type Unpairable struct{ Message message.Message }
+
+func (u *Unpairable) Error() string { return u.Message.ID }
+
+// NextRound is the first round that is still to be paired: the one after the
+// last one paired, or a later one if everybody has a bye there.
+func NextRound(t *tournament.Tournament) int {
+	round := t.RoundsPaired() + 1
+	for round <= len(t.Rounds) && len(t.Rounds[round-1].Byes) >= len(t.Players) {
+		round++
+	}
+	return round
+}
+
+// New collects what pairing the round needs to know. Who is recorded there with
+// a requested bye is not paired; nor is, where the round has been paired
+// already, who is in none of its games; nor who has withdrawn.
+//
+// The error is an *Unpairable or a *crosstable.Contradiction.
+func New(t *tournament.Tournament, round int) (*Field, error) {
+	if t.IsTeam() {
+		return nil, unpairable("pairing.teams")
+	}
+	if next := NextRound(t); round < 1 || round > next {
+		return nil, unpairable("pairing.no-round", "round", round, "next", next)
+	}
+	if t.PlannedRounds > 0 && round > t.PlannedRounds {
+		return nil, unpairable("pairing.all-rounds-paired", "rounds", t.PlannedRounds)
+	}
+	table, err := crosstable.Before(t, round)
+	if err != nil {
+		return nil, err
+	}
+	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[tournament.GameScore], Initial: t.InitialColor}
+	if f.Initial == tournament.NoColor {
+		f.Initial = deducedInitial(t, table)
+	}
+	h := history{table: table}
+	if h.virtual, err = virtualPoints(t, table); err != nil {
+		return nil, err
+	}
+	if err := h.finished(); err != nil {
+		return nil, err
+	}
+	order := initialOrder(t)
+	present := f.presence(t, round)
+	tpn := 0
+	index := make([]int32, 0, len(order)) // of the players in the table, as f.Players
+	for _, i := range order {
+		if !present[i] && !h.paired(i) {
+			continue
+		}
+		tpn++
+		if present[i] {
+			index = append(index, int32(i))
+			f.Players = append(f.Players, Player{Number: t.Players[i].Number, TPN: tpn})
+		}
+	}
+	for k := range f.Players {
+		h.describe(&f.Players[k], int(index[k]))
+	}
+	f.rank(index)
+	f.meetings(t, table, index)
+	return f, nil
+}
+
+// Len is how many are to be paired.
+func (f *Field) Len() int { return len(f.Players) }
+
+// Last reports whether the final round is being paired.
+func (f *Field) Last() bool { return f.Planned > 0 && f.Round >= f.Planned }
+
+// Met reports whether two players have played each other.
+func (f *Field) Met(a, b int) bool { return f.met.has(a, b) }
+
+// Prohibited reports whether two players are kept apart by the arbiter.
+func (f *Field) Prohibited(a, b int) bool { return f.prohibited.rows != nil && f.prohibited.has(a, b) }
+
+// Topscorer reports a player with more than half of the points obtainable so
+// far when the final round is paired (C.04.3 1.8).
+func (f *Field) Topscorer(a int) bool {
+	return f.Last() && 2*int(f.Players[a].Score) > (f.Round-1)*int(f.Win)
+}
+
+// IndexOf finds a player by number.
+func (f *Field) IndexOf(number int) (int, bool) {
+	i := slices.IndexFunc(f.Players, func(p Player) bool { return p.Number == number })
+	return i, i >= 0
+}
+
+// Scoregroups cuts the ranking into the groups of equal score, the highest
+// first: each is the index of its first player and of the one after its last.
+func (f *Field) Scoregroups() [][2]int {
+	var groups [][2]int
+	for from := 0; from < len(f.Players); {
+		to := from + 1
+		for to < len(f.Players) && f.Players[to].Score == f.Players[from].Score {
+			to++
+		}
+		groups = append(groups, [2]int{from, to})
+		from = to
+	}
+	return groups
+}
+
+// initialOrder is the players in the order of their TPN, as indices of the
+// record: by number, or by the declared rank where the record says so.
+func initialOrder(t *tournament.Tournament) []int {
+	order := make([]int, len(t.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		p, q := &t.Players[a], &t.Players[b]
+		if t.RankOrder && p.Declared.Rank != q.Declared.Rank && p.Declared.Rank > 0 && q.Declared.Rank > 0 {
+			return cmp.Compare(p.Declared.Rank, q.Declared.Rank)
+		}
+		return cmp.Compare(p.Number, q.Number)
+	})
+	return order
+}
+
+// presence tells who is to be paired, and notes who is not.
+func (f *Field) presence(t *tournament.Tournament, round int) []bool {
+	present := make([]bool, len(t.Players))
+	byes := map[int]tournament.ByeKind{}
+	again := round <= t.RoundsPaired() // the round has been paired before
+	if round <= len(t.Rounds) {
+		for _, b := range t.Rounds[round-1].Byes {
+			byes[b.ID] = b.Kind
+		}
+	}
+	if again {
+		index := t.PlayerIndex()
+		for _, g := range t.Rounds[round-1].Games {
+			present[index[g.White]], present[index[g.Black]] = true, true
+		}
+	}
+	for i := range t.Players {
+		p := &t.Players[i]
+		kind, bye := byes[p.Number]
+		switch {
+		case bye && kind == tournament.PairingAllocatedBye:
+			present[i] = true
+		case bye:
+			present[i] = false
+		case !again:
+			present[i] = !p.Withdrawn
+		}
+		if !present[i] {
+			if !bye {
+				kind = tournament.ZeroPointBye
+			}
+			f.Absent = append(f.Absent, Absentee{Number: p.Number, Bye: kind, Withdrawn: p.Withdrawn && !bye})
+		}
+	}
+	return present
+}
+
+// rank sorts the players by score and TPN, and index with them.
+func (f *Field) rank(index []int32) {
+	order := make([]int, len(f.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		p, q := &f.Players[a], &f.Players[b]
+		return cmp.Or(cmp.Compare(q.Score, p.Score), cmp.Compare(p.TPN, q.TPN))
+	})
+	players, indices := make([]Player, len(order)), make([]int32, len(order))
+	for rank, i := range order {
+		players[rank], indices[rank] = f.Players[i], index[i]
+	}
+	f.Players = players
+	copy(index, indices)
+}
+
+// virtualPoints is the accelerations of the record, or those of Baku where its
+// system says so and no record spells them out (R-BAKU-RECORDS).
+func virtualPoints(t *tournament.Tournament, table *crosstable.Table) ([]tournament.Acceleration, error) {
+	if len(t.Accelerations) > 0 || !t.System.Baku {
+		return t.Accelerations, nil
+	}
+	if !baku.Applicable(&t.Points) {
+		return nil, unpairable("pairing.baku-points")
+	}
+	if t.PlannedRounds == 0 {
+		return nil, unpairable("pairing.baku-rounds")
+	}
+	var order []int
+	for _, i := range initialOrder(t) {
+		order = append(order, t.Players[i].Number)
+	}
+	return baku.Accelerations(order, t.PlannedRounds, table.Win[tournament.GameScore]), nil
+}
+
+func unpairable(id string, pairs ...any) error { return &Unpairable{message.New(id, pairs...)} }

@@ -1,0 +1,139 @@
+package swiss
+
+import (
+	"torneo/crosstable"
+	"torneo/tournament"
+)
+
+// history reads the past of the players off the crosstable.
+type history struct {
+	table   *crosstable.Table
+	virtual []tournament.Acceleration
+}
+
+// finished is an error unless every game has a result; an adjourned one counts
+// as a draw until it is finished (C.04.2 3.1).
+func (h *history) finished() error {
+	for r := 1; r <= h.table.Rounds; r++ {
+		for i := range h.table.Participants {
+			if e := h.table.Entry(i, r); e.Kind == crosstable.Pending && e.Outcome != tournament.Adjourned {
+				a, b := h.table.Participants[i].Number, h.table.Participants[e.Opponent].Number
+				return unpairable("pairing.unfinished", "round", r, "player", a, "opponent", b)
+			}
+		}
+	}
+	return nil
+}
+
+// paired reports whether the participant was ever part of a pairing.
+func (h *history) paired(i int) bool {
+	for r := 1; r <= h.table.Rounds; r++ {
+		if e := h.table.Entry(i, r); e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye {
+			return true
+		}
+	}
+	return false
+}
+
+// describe fills in the player from the participant's row.
+func (h *history) describe(p *Player, i int) {
+	rounds := h.table.Rounds
+	p.Standing = h.table.Score(i, tournament.GameScore, rounds)
+	p.Score = p.Standing + h.bonus(p.Number, rounds+1)
+	p.Colors = make([]tournament.Color, 0, rounds)
+	for r := 1; r <= rounds; r++ {
+		e := h.table.Entry(i, r)
+		if over(e) {
+			if e.Color != tournament.NoColor {
+				p.Colors = append(p.Colors, e.Color)
+			}
+			continue
+		}
+		p.Unplayed++
+		if p.ByeBar == MayHaveBye {
+			switch {
+			case e.Kind == crosstable.PairingAllocatedBye:
+				p.ByeBar, p.BarRound = HadBye, r
+			case e.Points[tournament.GameScore] >= h.table.Win[tournament.GameScore]:
+				p.ByeBar, p.BarRound = WonUnplayed, r
+			}
+		}
+	}
+	for _, c := range p.Colors {
+		if c == tournament.White {
+			p.Difference++
+		} else {
+			p.Difference--
+		}
+	}
+	p.Preference = p.preference()
+	for back := range p.Floats {
+		if r := rounds - back; r > 0 {
+			p.Floats[back] = h.float(i, r)
+		}
+	}
+}
+
+// over reports a game played over the board, an adjourned one included: colours
+// and opponents of nothing else count (C.04.2 3.4, 3.5).
+func over(e *crosstable.Entry) bool {
+	return e.Kind == crosstable.Played || e.Kind == crosstable.Pending
+}
+
+// float is what the round was for the participant (C.04.3 1.4): the scores
+// compared are those with which the round was paired.
+func (h *history) float(i, round int) Float {
+	e := h.table.Entry(i, round)
+	if !over(e) {
+		if e.Kind == crosstable.PairingAllocatedBye || e.Points[tournament.GameScore] > h.table.Loss[tournament.GameScore] {
+			return Down
+		}
+		return NoFloat
+	}
+	mine, theirs := h.before(i, round), h.before(int(e.Opponent), round)
+	switch {
+	case mine > theirs:
+		return Down
+	case mine < theirs:
+		return Up
+	}
+	return NoFloat
+}
+
+// before is the score with which the participant was paired in a round.
+func (h *history) before(i, round int) tournament.Points {
+	return h.table.Score(i, tournament.GameScore, round-1) + h.bonus(h.table.Participants[i].Number, round)
+}
+
+// bonus is the virtual points of a participant in a round.
+func (h *history) bonus(number, round int) tournament.Points {
+	var sum tournament.Points
+	for k := range h.virtual {
+		if a := &h.virtual[k]; a.FirstRound <= round && round <= a.LastRound && a.FirstID <= number && number <= a.LastID {
+			sum += a.Game
+		}
+	}
+	return sum
+}
+
+// deducedInitial is the initial-colour of an event whose record does not say it:
+// in the first round with games, that of the highest ranked player who had a
+// colour, turned round if his TPN is even; White before the first game.
+func deducedInitial(t *tournament.Tournament, table *crosstable.Table) tournament.Color {
+	for r := 1; r <= table.Rounds; r++ {
+		tpn := 0
+		for _, i := range initialOrder(t) {
+			e := table.Entry(i, r)
+			if e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye {
+				tpn++
+			}
+			if e.Kind.Paired() && e.Color != tournament.NoColor {
+				if tpn%2 == 0 {
+					return e.Color.Opponent()
+				}
+				return e.Color
+			}
+		}
+	}
+	return tournament.White
+}

@@ -1,0 +1,100 @@
+package swiss
+
+import "torneo/tournament"
+
+// Player is one participant who is to be paired, with what of his past a
+// pairing looks at.
+type Player struct {
+	Number   int               // in the record
+	TPN      int               // rank in the initial order of those who take part (R-TPN-RANK)
+	Score    tournament.Points // for pairing: virtual points included (C.04.7 1.5)
+	Standing tournament.Points // without virtual points
+
+	Colors     []tournament.Color // of the games played, oldest first (C.04.2 3.4)
+	Difference int                // Whites less Blacks (C.04.3 1.6)
+	Preference Preference
+	Floats     [2]Float // in the last round, and in the one before it
+	Unplayed   int      // rounds without a game played
+	ByeBar     ByeBar   // why he may not get the pairing-allocated bye
+	BarRound   int      // the round which bars him
+}
+
+// Preference is the colour that a player should get next, and how much.
+type Preference struct {
+	Color    tournament.Color
+	Strength Strength
+}
+
+// Strength is how much a colour preference weighs (C.04.3 1.7).
+type Strength uint8
+
+const (
+	NoPreference Strength = iota // nothing played yet
+	Mild                         // both colours equally often
+	Strong                       // one colour once more
+	Absolute                     // one colour twice more, or in the last two games
+)
+
+func (s Strength) String() string { return [...]string{"none", "mild", "strong", "absolute"}[s] }
+
+// MarshalText writes the name of the strength.
+func (s Strength) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Float is what a past round was for a player (C.04.3 1.4).
+type Float uint8
+
+const (
+	NoFloat Float = iota
+	Down          // met somebody with fewer points, or got points without playing
+	Up            // met somebody with more points
+)
+
+func (f Float) String() string { return [...]string{"", "down", "up"}[f] }
+
+// MarshalText writes "down", "up" or "".
+func (f Float) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// ByeBar is why a player may not get the pairing-allocated bye (C.04.1 4).
+type ByeBar uint8
+
+const (
+	MayHaveBye  ByeBar = iota
+	HadBye             // had one already
+	WonUnplayed        // got the points of a win in a round without playing
+)
+
+func (b ByeBar) String() string { return [...]string{"", "had-bye", "won-unplayed"}[b] }
+
+// MarshalText writes the name of the bar.
+func (b ByeBar) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// LastColors reports whether the last n games were all played with that colour.
+func (p *Player) LastColors(n int, c tournament.Color) bool {
+	if len(p.Colors) < n {
+		return false
+	}
+	for _, had := range p.Colors[len(p.Colors)-n:] {
+		if had != c {
+			return false
+		}
+	}
+	return true
+}
+
+// preference derives the colour preference from the games played (C.04.3 1.7).
+func (p *Player) preference() Preference {
+	last := len(p.Colors) - 1
+	switch {
+	case last < 0:
+		return Preference{}
+	case p.Difference < -1, p.LastColors(2, tournament.Black):
+		return Preference{tournament.White, Absolute}
+	case p.Difference > 1, p.LastColors(2, tournament.White):
+		return Preference{tournament.Black, Absolute}
+	case p.Difference == -1:
+		return Preference{tournament.White, Strong}
+	case p.Difference == 1:
+		return Preference{tournament.Black, Strong}
+	}
+	return Preference{p.Colors[last].Opponent(), Mild}
+}

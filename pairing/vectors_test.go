@@ -1,0 +1,139 @@
+package pairing_test
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"torneo/pairing"
+	"torneo/pairing/dutch"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// answers is what independent programs paired: see testdata/dutch2026/README.md.
+type answers struct {
+	Pairings map[int][][2]int `json:"pairings"`
+	NoRound  int              `json:"no_pairing_round"`
+}
+
+// vectors is where the answers are: all of them beside the repository, or the
+// sample inside it.
+func vectors(t testing.TB) string {
+	for _, dir := range []string{"../../shared/vectors/dutch2026", "../testdata/dutch2026"} {
+		if _, err := os.Stat(dir); err == nil {
+			return dir
+		}
+	}
+	t.Fatal("no vectors")
+	return ""
+}
+
+func readReport(t testing.TB, path string) *tournament.Tournament {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, _, _ := trf.Read(data)
+	if record == nil {
+		t.Fatalf("%s cannot be read", path)
+	}
+	return record
+}
+
+func TestAgreesWithIndependentPrograms(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(vectors(t), "???.trf"))
+	if err != nil || len(files) < 10 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	rounds := 0
+	for _, file := range files {
+		record := readReport(t, file)
+		data, err := os.ReadFile(strings.TrimSuffix(file, ".trf") + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want answers
+		if err := json.Unmarshal(data, &want); err != nil {
+			t.Fatal(err)
+		}
+		for r := 1; r <= len(want.Pairings); r++ {
+			rounds++
+			got, err := pairing.Pair(record, pairing.Options{Round: r})
+			if err != nil {
+				t.Errorf("%s round %d: %v", file, r, err)
+				continue
+			}
+			if g, w := sorted(boards(got)), sorted(want.Pairings[r]); !slices.Equal(g, w) {
+				t.Errorf("%s round %d:\n got %v\nwant %v", filepath.Base(file), r, g, w)
+			}
+		}
+		if want.NoRound > 0 {
+			var impossible *dutch.Impossible
+			if _, err := pairing.Pair(record, pairing.Options{Round: want.NoRound}); !errors.As(err, &impossible) {
+				t.Errorf("%s round %d: paired, though no legal pairing exists: %v", file, want.NoRound, err)
+			}
+		}
+	}
+	t.Logf("%d rounds of %d tournaments", rounds, len(files))
+}
+
+func TestCorners(t *testing.T) {
+	dir := filepath.Join(vectors(t), "corner")
+	data, err := os.ReadFile(filepath.Join(dir, "expected.json"))
+	if err != nil {
+		t.Skip("no corner cases here")
+	}
+	var cases map[string]struct {
+		Pairs    [][2]int            `json:"pairs"`
+		None     bool                `json:"no_legal_pairing"`
+		Disputed map[string][][2]int `json:"disputed"`
+	}
+	if err := json.Unmarshal(data, &cases); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range cases {
+		t.Run(name, func(t *testing.T) {
+			record := readReport(t, filepath.Join(dir, name))
+			got, err := pairing.Pair(record, pairing.Options{})
+			var impossible *dutch.Impossible
+			switch {
+			case want.None:
+				if !errors.As(err, &impossible) {
+					t.Errorf("paired, though no legal pairing exists: %v", err)
+				}
+			case err != nil:
+				t.Error(err)
+			case want.Disputed != nil:
+				for who, pairs := range want.Disputed {
+					t.Logf("as %s: %v", who, slices.Equal(sorted(boards(got)), sorted(pairs)))
+				}
+			case !slices.Equal(sorted(boards(got)), sorted(want.Pairs)):
+				t.Errorf("\n got %v\nwant %v", sorted(boards(got)), sorted(want.Pairs))
+			}
+		})
+	}
+}
+
+func boards(r *pairing.Round) [][2]int {
+	var list [][2]int
+	for _, b := range r.Boards {
+		list = append(list, [2]int{b.White, b.Black})
+	}
+	return list
+}
+
+func sorted(pairs [][2]int) []string {
+	var list []string
+	for _, p := range pairs {
+		list = append(list, strconv.Itoa(p[0])+"-"+strconv.Itoa(p[1]))
+	}
+	slices.Sort(list)
+	return list
+}
