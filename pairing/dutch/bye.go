@@ -21,6 +21,10 @@ type Impossible struct {
 
 func (i *Impossible) Error() string { return i.Message.ID }
 
+// errIncomplete is the error of a round in which a pair is required that does
+// not let the brackets above it be completed.
+var errIncomplete = &Impossible{Message: message.New("dutch.incomplete")}
+
 // settleBye finds the lowest score that the player left over can have in a
 // complete pairing (C5), once for the whole round (R-C5-FIRST). It is an error
 // if there is no complete pairing.

@@ -23,7 +23,7 @@ func Pair(f *swiss.Field) (*Pairing, error) { return (&engine{f: f}).pair() }
 // engine pairs one field.
 type engine struct {
 	f        *swiss.Field
-	required *swiss.Pair // two players who must meet each other; nil: nobody must
+	required *swiss.Pair // who must be paired with each other, or have the bye; nil: nobody must
 	absolute []uint8     // the colour that a non-topscorer must have; 0: either
 
 	odd bool // somebody is left over
@@ -52,6 +52,9 @@ func (e *engine) pair() (*Pairing, error) {
 	p := &Pairing{Field: e.f, Brackets: e.brackets}
 	for k := range e.brackets {
 		p.Pairs = append(p.Pairs, e.brackets[k].Pairs...)
+	}
+	if len(down) > count(e.odd) {
+		return nil, errIncomplete // of a pair that is required: nobody else can keep the round from being completed
 	}
 	for _, left := range down {
 		p.Pairs = append(p.Pairs, swiss.Pair{White: left, Black: swiss.Bye})
@@ -118,13 +121,19 @@ func (e *engine) meets(a, b int) bool {
 	return e.required.White == a && e.required.Black == b || e.required.White == b && e.required.Black == a
 }
 
-func (e *engine) bound(a int) bool {
-	return e.required != nil && (e.required.White == a || e.required.Black == a)
-}
+func (e *engine) bound(a int) bool { return e.required.White == a || e.required.Black == a }
 
 // mayHaveBye reports whether a player can be the one left over (C2).
 func (e *engine) mayHaveBye(a int) bool {
-	return e.f.Players[a].ByeBar == swiss.MayHaveBye && !e.bound(a)
+	switch {
+	case e.f.Players[a].ByeBar != swiss.MayHaveBye:
+		return false
+	case e.required == nil:
+		return true
+	case e.required.Black == swiss.Bye:
+		return e.required.White == a
+	}
+	return !e.bound(a)
 }
 
 // takesBye reports whether a player may be left over with the score that C5

@@ -1,0 +1,108 @@
+package reference
+
+import (
+	"iter"
+	"slices"
+
+	"torneo/pairing/dutch"
+)
+
+// arrangement is some players paired, each pair with the member of S1 first,
+// and those of them who remain.
+type arrangement struct {
+	pairs [][2]int
+	left  []int
+}
+
+// arrangements goes through the candidates of a bracket with so many pairs, in
+// m1 of which are MDPs, in the order of Article 3: by MDP sets, for each of them
+// by transpositions of the residents, and for each of these as the remainder is
+// paired (3.7). Candidates with pairs against C1 or C3 are left out, and so is
+// what homogeneous leaves out.
+func (r *round) arrangements(b *dutch.Bracket, pairs, m1 int) iter.Seq[arrangement] {
+	return func(yield func(arrangement) bool) {
+		for chosen := range MDPSets(len(b.MDPs), m1) {
+			s1, limbo := pick(b.MDPs, chosen)
+			compatible := func(place, resident int) bool { return r.compatible[s1[place]][resident] }
+			for s2 := range transpositions(b.Residents, m1, compatible) {
+				mdpPairing := match(s1, s2)
+				for rest := range r.homogeneous(s2[m1:], pairs-m1) {
+					a := arrangement{slices.Concat(mdpPairing, rest.pairs), slices.Concat(limbo, rest.left)}
+					if !yield(a) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// homogeneous goes through the ways to make so many pairs of the players of a
+// homogeneous bracket or a remainder: the original S1 against all transpositions
+// of S2, then as each exchange leaves the two (3.5, 3.6).
+//
+// The same pairs come up again and again, wherever one of them has its lower
+// ranked player in S1. Exchanging him for his opponent gives the same pairs, and
+// earlier: fewer BSNs are exchanged if he is of the original S2 and his opponent
+// of the original S1, and as many with a smaller sum if both are of the same.
+// So pairs come first where S1 has the higher ranked player of each, of which
+// there is only one division, and the others need not be looked at.
+func (r *round) homogeneous(players []int, pairs int) iter.Seq[arrangement] {
+	return func(yield func(arrangement) bool) {
+		if 2*pairs > len(players) {
+			return
+		}
+		all := func(s1, s2 []int) bool {
+			first := func(place, p int) bool { return s1[place] < p && r.compatible[s1[place]][p] }
+			for t := range transpositions(s2, pairs, first) {
+				if !yield(arrangement{match(s1, t), slices.Clone(t[pairs:])}) {
+					return false
+				}
+			}
+			return true
+		}
+		if !all(players[:pairs], players[pairs:]) {
+			return
+		}
+		for e := range Exchanges(pairs, len(players)) {
+			if !all(exchanged(players, pairs, e)) {
+				return
+			}
+		}
+	}
+}
+
+// exchanged is S1 and S2 after an exchange, both sorted again.
+func exchanged(players []int, n1 int, e Exchange) (s1, s2 []int) {
+	for i, p := range players {
+		bsn := i + 1
+		inS1 := bsn <= n1 && !slices.Contains(e.Out, bsn) || slices.Contains(e.In, bsn)
+		if inS1 {
+			s1 = append(s1, p)
+		} else {
+			s2 = append(s2, p)
+		}
+	}
+	return s1, s2
+}
+
+// pick divides players into those with the given BSNs and the others.
+func pick(players, bsns []int) (chosen, others []int) {
+	for i, p := range players {
+		if slices.Contains(bsns, i+1) {
+			chosen = append(chosen, p)
+		} else {
+			others = append(others, p)
+		}
+	}
+	return chosen, others
+}
+
+// match pairs each member of S1 with who is in his place in S2 (3.3).
+func match(s1, s2 []int) [][2]int {
+	pairs := make([][2]int, len(s1))
+	for i, p := range s1 {
+		pairs[i] = [2]int{p, s2[i]}
+	}
+	return pairs
+}

@@ -1,0 +1,79 @@
+// Package reference pairs by the FIDE (Dutch) System of 2026 (C.04.3) as the
+// text reads: bracket by bracket it goes through the candidates in the order of
+// Articles 3 and 4, measures each by the criteria of Article 2, and looks ahead
+// by trying every pairing of the players below. It is what the pairing of large
+// fields is tested against; with much more than a dozen players it takes long.
+package reference
+
+import (
+	"errors"
+
+	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
+)
+
+var errTooMany = errors.New("reference: more than 64 players")
+
+// Pair pairs the field. The pairs are in the order of the boards. The error is
+// a *dutch.Impossible, without its reasons, if no legal pairing exists; a field
+// of more than 64 players is refused.
+func Pair(f *swiss.Field) ([]swiss.Pair, error) {
+	if f.Len() > 64 {
+		return nil, errTooMany
+	}
+	r := newRound(f)
+	whole := r.ending(span(0, f.Len()), nil)
+	if !whole.Complete {
+		return nil, &dutch.Impossible{}
+	}
+	pairs := make([]swiss.Pair, 0, (f.Len()+1)/2)
+	groups := f.Scoregroups()
+	var down []int
+	for k, g := range groups {
+		b := &dutch.Bracket{Field: f, MDPs: down, Residents: span(g[0], g[1])}
+		if k+1 < len(groups) {
+			b.Next = span(groups[k+1][0], groups[k+1][1])
+		}
+		best := r.best(b, &whole)
+		if best == nil {
+			return nil, &dutch.Impossible{}
+		}
+		pairs, down = append(pairs, best.Pairs...), best.Down
+	}
+	for _, d := range down { // at most one, from the last bracket (1.9)
+		pairs = append(pairs, swiss.Pair{White: d, Black: swiss.Bye})
+	}
+	f.SortBoards(pairs)
+	return pairs, nil
+}
+
+// round is a round being paired.
+type round struct {
+	field      *swiss.Field
+	compatible [][]bool       // C1 and C3
+	colours    [][]swiss.Pair // 5.2, of compatible players, the higher ranked first
+	complete   map[set]bool   // which players can all be paired with each other
+}
+
+func newRound(f *swiss.Field) *round {
+	n := f.Len()
+	r := &round{field: f, compatible: make([][]bool, n), colours: make([][]swiss.Pair, n), complete: map[set]bool{}}
+	for a := range n {
+		r.compatible[a], r.colours[a] = make([]bool, n), make([]swiss.Pair, n)
+		for b := range n {
+			if r.compatible[a][b] = a != b && dutch.Compatible(f, a, b); r.compatible[a][b] {
+				r.colours[a][b], _ = dutch.Colours(f, a, b)
+			}
+		}
+	}
+	return r
+}
+
+// span is the numbers from..to-1.
+func span(from, to int) []int {
+	list := make([]int, 0, to-from)
+	for i := from; i < to; i++ {
+		list = append(list, i)
+	}
+	return list
+}

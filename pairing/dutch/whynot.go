@@ -1,0 +1,181 @@
+package dutch
+
+import (
+	"slices"
+
+	"torneo/pairing/matching"
+	"torneo/pairing/swiss"
+)
+
+// Verdict is why something was not paired.
+type Verdict struct {
+	Criterion string // the first one that it fails or is worse in; "" if all are equal
+	Bracket   int    // index of the bracket that decides; -1: the round as a whole
+
+	Pairs         []swiss.Pair // that break C1 or C3
+	Chosen, Other []int        // what the criterion measured, where they can be compared
+	Later         Stage        // all criteria being equal, what is generated later
+	Best          *Candidate   // the best candidate of that bracket with the pair in it, or above it
+}
+
+// Stage is a step in the generation of candidates, the outermost first (3.7).
+type Stage string
+
+const (
+	MDPSet           Stage = "mdp-set"           // 4.4
+	MDPTransposition Stage = "mdp-transposition" // 4.2, of the MDPs' opponents
+	Exchange         Stage = "exchange"          // 4.3
+	Transposition    Stage = "transposition"     // 4.2
+)
+
+// Measures gives what every criterion measures of the candidate, in the order of
+// Criteria.
+func (c *Candidate) Measures() [][]int {
+	all := make([][]int, len(criteria))
+	for i := range criteria {
+		all[i] = criteria[i].Measure(c)
+	}
+	return all
+}
+
+// WhyNot tells why two players, as indices of the field, were not paired; or, if
+// b is swiss.Bye, why a was not left over. It is false if they were.
+func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
+	wanted := swiss.Pair{White: a, Black: b}
+	for _, pair := range p.Pairs {
+		if pair.Higher() == wanted.Higher() && pair.Lower() == wanted.Lower() {
+			return Verdict{}, false
+		}
+	}
+	round := Verdict{Bracket: -1, Pairs: []swiss.Pair{wanted}}
+	switch {
+	case b == swiss.Bye && p.Field.Players[a].ByeBar != swiss.MayHaveBye:
+		round.Criterion = "C2"
+		return round, true
+	case b != swiss.Bye && (p.Field.Met(a, b) || p.Field.Prohibited(a, b)):
+		round.Criterion = "C1"
+		return round, true
+	case b != swiss.Bye && sameAbsolute(p.Field, a, b):
+		round.Criterion = "C3"
+		return round, true
+	}
+	with := &engine{f: p.Field, required: &wanted}
+	other, err := with.pair()
+	if err != nil || b == swiss.Bye && p.Field.Len()%2 == 0 {
+		return Verdict{Criterion: "C4", Bracket: -1}, true
+	}
+	for k := range p.Brackets {
+		chosen, best := &p.Brackets[k], &other.Brackets[k]
+		if slices.Equal(chosen.ranked(), best.ranked()) && chosen.Outlook.Bye == best.Outlook.Bye {
+			continue
+		}
+		v := compareCandidates(chosen, best)
+		v.Bracket, v.Best = k, best
+		return v, true
+	}
+	return Verdict{Criterion: "C4", Bracket: -1}, true
+}
+
+// compareCandidates finds what makes the other candidate of a bracket the worse one.
+func compareCandidates(chosen, other *Candidate) Verdict {
+	for _, c := range criteria {
+		if a, b := c.Measure(chosen), c.Measure(other); !slices.Equal(a, b) {
+			return Verdict{Criterion: c.Label, Chosen: a, Other: b}
+		}
+	}
+	a, b := chosen.Subgroups(), other.Subgroups()
+	switch {
+	case !slices.Equal(a.Limbo, b.Limbo):
+		return Verdict{Later: MDPSet}
+	case !slices.Equal(a.MDPPairs, b.MDPPairs):
+		return Verdict{Later: MDPTransposition}
+	case !slices.Equal(a.Leaves, b.Leaves) || !slices.Equal(a.Enters, b.Enters):
+		return Verdict{Later: Exchange}
+	}
+	return Verdict{Later: Transposition}
+}
+
+// First is the candidate with which generation begins in the bracket, its
+// original subgroups paired in order (3.3), and why it was not taken. It is
+// false if it was.
+func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
+	chosen := &p.Brackets[k]
+	e := &engine{f: p.Field}
+	e.prepare()
+	e.bye = int(chosen.Outlook.Bye)
+	paired := min(len(chosen.MDPs), len(chosen.Residents))
+	var mates [][2]int
+	for i, m := range chosen.MDPs[:paired] {
+		mates = append(mates, [2]int{m, chosen.Residents[i]})
+	}
+	remainder := chosen.Residents[paired:]
+	half := len(remainder) / 2
+	for i := range half {
+		mates = append(mates, [2]int{remainder[i], remainder[half+i]})
+	}
+	first := e.candidate(chosen.Bracket, mates)
+	if slices.Equal(first.ranked(), chosen.ranked()) {
+		return first, Verdict{}, false
+	}
+	v := Verdict{Criterion: "C1"}
+	for _, m := range first.Pairs {
+		if p.Field.Met(m.White, m.Black) || p.Field.Prohibited(m.White, m.Black) {
+			v.Pairs = append(v.Pairs, m)
+		}
+	}
+	if len(v.Pairs) == 0 {
+		v.Criterion = "C3"
+		for _, m := range first.Pairs {
+			if sameAbsolute(p.Field, m.White, m.Black) {
+				v.Pairs = append(v.Pairs, m)
+			}
+		}
+	}
+	if len(v.Pairs) == 0 {
+		first.Outlook = e.outlook(chosen.Bracket, first.Down)
+		v = compareCandidates(chosen, &first)
+	}
+	v.Bracket = k
+	return first, v, true
+}
+
+// outlook reckons what downfloaters leave possible below.
+func (e *engine) outlook(b *Bracket, down []int) Outlook {
+	f := e.f
+	o := Outlook{ByeDown: e.odd && e.bye >= int(f.Players[b.Residents[0]].Score)}
+	from := b.Residents[len(b.Residents)-1] + 1
+	rest := append(slices.Clone(down), span(from, f.Len())...)
+	meet := func(i, j int) bool { return e.compatible(rest[i], rest[j]) }
+	mate := unmatched(len(rest))
+	if matching.Cardinality(mate, meet) < len(rest)/2 {
+		return o
+	}
+	if o.Complete = !e.odd; e.odd {
+		for i, missed := range matching.Missable(mate, meet) {
+			if score := f.Players[rest[i]].Score; missed && e.mayHaveBye(rest[i]) && (!o.Complete || score < o.Bye) {
+				o.Complete, o.Bye = true, score
+			}
+		}
+	}
+	if !o.Complete || b.last() {
+		return o
+	}
+	next := &Bracket{Field: f, MDPs: down, Residents: b.Next}
+	if to := b.Next[len(b.Next)-1] + 1; to < f.Len() {
+		next.Next = span(to, f.Len())
+		for i := to; i < f.Len(); i++ {
+			if f.Players[i].Score != f.Players[to].Score {
+				next.Next = span(to, i)
+				break
+			}
+		}
+	}
+	below := &engine{f: f, required: e.required, absolute: e.absolute, odd: e.odd, bye: int(o.Bye)}
+	c := below.candidate(next, below.best(next, withAll))
+	o.Pairs = len(c.Pairs)
+	for _, d := range c.Down {
+		o.Down = append(o.Down, f.Players[d].Score)
+	}
+	return o
+}
+

@@ -1,0 +1,83 @@
+package dutch_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+func reports(t *testing.T) map[string]*tournament.Tournament {
+	t.Helper()
+	all := map[string]*tournament.Tournament{}
+	files, _ := filepath.Glob("../../testdata/dutch2026/*.trf")
+	more, _ := filepath.Glob("../../../shared/vectors/dutch2026/0[0-4]?.trf")
+	for _, file := range append(files, more...) {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record, _, _ := trf.Read(data)
+		if record == nil {
+			t.Fatalf("%s cannot be read", file)
+		}
+		all[filepath.Base(file)] = record
+	}
+	if len(all) < 10 {
+		t.Fatalf("only %d reports", len(all))
+	}
+	return all
+}
+
+// Whatever pair is asked for, the best pairing with it in it must lose by the
+// criteria, or come later: otherwise it should have been the pairing.
+func TestNobodysPairWouldHaveBeenBetter(t *testing.T) {
+	verdicts := map[string]int{}
+	for name, record := range reports(t) {
+		if len(record.Players) > 40 {
+			continue
+		}
+		for r := 1; r <= record.RoundsPaired(); r += 2 {
+			f, err := swiss.New(record, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := dutch.Pair(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for a := range f.Len() {
+				for b := swiss.Bye; b < a; b += 1 + f.Len()/8 {
+					v, ok := p.WhyNot(a, b)
+					if !ok {
+						continue
+					}
+					verdicts[v.Criterion+string(v.Later)]++
+					if v.Bracket >= 0 && v.Criterion != "" && slices.Compare(v.Chosen, v.Other) >= 0 {
+						t.Errorf("%s round %d, %d-%d: %s chosen %v, other %v", name, r, a, b, v.Criterion, v.Chosen, v.Other)
+					}
+				}
+			}
+			for k := range p.Brackets {
+				if _, v, ok := p.First(k); ok {
+					verdicts["first "+v.Criterion+string(v.Later)]++
+					if len(v.Pairs) == 0 && v.Criterion != "" && slices.Compare(v.Chosen, v.Other) >= 0 {
+						t.Errorf("%s round %d bracket %d, first candidate: %s chosen %v, other %v", name, r, k, v.Criterion, v.Chosen, v.Other)
+					}
+				}
+			}
+		}
+	}
+	for _, id := range []string{"C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C12", "C13", "C14", "C15", string(dutch.Transposition), string(dutch.Exchange)} {
+		if verdicts[id] == 0 {
+			t.Errorf("no pair was refused for %s: %s", id, fmt.Sprint(verdicts))
+		}
+	}
+	t.Log(verdicts)
+}
