@@ -15,6 +15,22 @@ func Findings() []Finding { return findings }
 
 var findings = []Finding{
 	{
+		ID:        "F-BYE-TWICE",
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 C2"}, {"Swiss-2026", "C.04.1 4"}},
+		Where:     "bbpPairings 6.0.0, three generated situations (corner/seed7073463-r8-p9, seed735265-r7-p10, seed8848759-r9-p10)",
+		Published: "the bye to players 8, 3 and 4",
+		Computed:  "to players 6, 7 and 3, as JaVaFo 3.0p has it",
+		Because:   "Players 8, 3 and 4 had a pairing-allocated bye in rounds 6, 2 and 4, and nobody has a second one. In the tournaments that the program made itself it follows the rule.",
+	},
+	{
+		ID:        "F-COMPLETION-ORDER",
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 C4"}, {"Swiss-2026", "C.04.3 3.8"}},
+		Where:     "JaVaFo 3.0p, two situations in which the top bracket must leave players for those below (corner/c6-vs-completion-6 and -8)",
+		Published: "1–3 4–5 6–2, and 1–4 2–5 6–3 7–8",
+		Computed:  "1–2 3–5 6–4, and 1–2 3–4 7–5 6–8, as bbpPairings 6.0.0 has it",
+		Because:   "Both complete the round with the same criteria; 1–2 comes first in the order of transpositions. The engine is one of an earlier draft.",
+	},
+	{
 		ID:        "F-CUT-VOLUNTARY",
 		Refs:      []Ref{{"2026", "16.5.1"}},
 		Where:     "Gacrux 1.9.57, 22 values of SB/C1 and SB/C2 in 240 generated tournaments (016, player 2: SB/C1 37.25)",
@@ -22,6 +38,14 @@ var findings = []Finding{
 		Computed:  "37.50: the cut takes the least significant value, 2.50",
 		Because: "Among the voluntarily unplayed rounds the article names the lowest contribution, here a forfeit loss with 0; that is less than the least significant value, which goes instead. " +
 			"The published value takes the bye against the lowest dummy for the lowest contribution.",
+	},
+	{
+		ID:        "F-DRAFT-LOOKAHEAD",
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 C7"}, {"Swiss-2026", "C.04.3 C8"}},
+		Where:     "JaVaFo 3.0p, a long event with a saturated lower half (corner/issue_7)",
+		Published: "53–42 47–48 51–55 27–50 34–58 …",
+		Computed:  "27–48 47–42 51–55 34–50 53–58 …, as bbpPairings 6.0.0 has it",
+		Because:   "In the bracket of 6.0 points both leave four downfloaters; the choice differs by what they leave the next brackets. The engine is one of an earlier draft.",
 	},
 	{
 		ID:        "F-EXERCISE-CUT",

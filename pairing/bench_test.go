@@ -67,3 +67,82 @@ func result(rng *rand.Rand, whiteStronger bool) tournament.ByColor[tournament.Ou
 	}
 	return outcomes{White: loss, Black: win}
 }
+
+// BenchmarkAdversarial pairs fields of 1,000 made to be hard.
+func BenchmarkAdversarial(b *testing.B) {
+	const players = 1000
+	level := func(rounds int) *tournament.Tournament { return drawnEvent(b, players, rounds) }
+	span := func(from, to, step int) (ids []int) {
+		for i := from; i <= to; i += step {
+			ids = append(ids, i)
+		}
+		return ids
+	}
+	cases := []struct {
+		name   string
+		record func() *tournament.Tournament
+	}{
+		{"all on one score", func() *tournament.Tournament { return level(8) }},
+		{"one score, 600 prohibited pairs", func() *tournament.Tournament {
+			t, rng := level(8), rand.New(rand.NewPCG(7, 7))
+			for range 600 {
+				t.Prohibited = append(t.Prohibited, tournament.Prohibition{FirstRound: 9, IDs: []int{1 + rng.IntN(players), 1 + rng.IntN(players)}})
+			}
+			return t
+		}},
+		{"one score, a club of 400 in the lower half", func() *tournament.Tournament {
+			t := level(8)
+			t.Prohibited = []tournament.Prohibition{{FirstRound: 9, IDs: span(601, 1000, 1)}}
+			return t
+		}},
+		{"one score, two clubs of 450 and 460", func() *tournament.Tournament {
+			t := level(8)
+			t.Prohibited = []tournament.Prohibition{{FirstRound: 9, IDs: span(1, 900, 2)}, {FirstRound: 9, IDs: span(2, 920, 2)}}
+			return t
+		}},
+		{"usual scores, a club of half the field", func() *tournament.Tournament {
+			t := playedEvent(b, players, 4, 9)
+			t.Prohibited = []tournament.Prohibition{{FirstRound: 5, IDs: span(1, 1000, 2)}}
+			return t
+		}},
+		{"usual scores, ten clubs of 100", func() *tournament.Tournament {
+			t := playedEvent(b, players, 4, 9)
+			for k := 1; k <= 10; k++ {
+				t.Prohibited = append(t.Prohibited, tournament.Prohibition{FirstRound: 5, IDs: span(k*100-99, k*100, 1)})
+			}
+			return t
+		}},
+		{"last of 19 rounds", func() *tournament.Tournament { return playedEvent(b, players, 18, 19) }},
+	}
+	for _, c := range cases {
+		b.Run(c.name, func(b *testing.B) {
+			record := c.record()
+			for b.Loop() {
+				if _, err := pairing.Pair(record, pairing.Options{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// drawnEvent is an event in which every game was drawn.
+func drawnEvent(t testing.TB, players, rounds int) *tournament.Tournament {
+	t.Helper()
+	record := &tournament.Tournament{Points: tournament.StandardGamePoints(), PlannedRounds: 19, InitialColor: tournament.White}
+	for i := 1; i <= players; i++ {
+		record.Players = append(record.Players, tournament.Player{Number: i})
+	}
+	for range rounds {
+		round, err := pairing.Pair(record, pairing.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		round.Enter(record)
+		games := record.Rounds[round.Number-1].Games
+		for k := range games {
+			games[k].Result = tournament.Both(tournament.Draw)
+		}
+	}
+	return record
+}

@@ -175,10 +175,10 @@ func (x *exact) pairRemainder() {
 		return
 	}
 	r := &exchange{exact: x, members: remainder, half: remainder[pairs], settled: w.order}
-	r.cost = int64(len(w.players)) * int64(len(w.players))
-	exchanged := r.fewest()
-	r.settleLeaving(exchanged)
-	r.settleEntering(exchanged)
+	if exchanged := r.fewest(); exchanged > 0 {
+		r.settleLeaving(exchanged)
+		r.settleEntering(exchanged)
+	}
 	r.transpose()
 }
 
@@ -188,121 +188,110 @@ type exchange struct {
 	members []int // vertices, in the order of rank
 	half    int   // members below this vertex are the original S1
 	settled func(i, j int) (int64, bool)
-	cost    int64 // more than the numbers of a subgroup can add up to
-	leaves  map[int]bool
-	enters  map[int]bool
+
+	ranked bool         // exchanges have to be weighed
+	leaves map[int]bool // settled to leave the original S1,
+	enters map[int]bool // and to enter it
+	trial  int          // the member of whom that is asked
 }
 
 // within reports that both vertices are of the bracket, and then of the
 // remainder, as the MDPs are settled.
 func (r *exchange) within(i, j int) bool { return i >= r.w.mdps && j < r.w.inside }
 
-// rank is what a pair costs in the order of exchanges: the sum of the numbers in
-// S1 decides after the number of players exchanged, which is that of pairs of
-// two players of the original S2 (4.3.1, 4.3.2).
-func (r *exchange) rank(i int) int64 {
+// order is the lowest digit of the weight while subgroups are settled. What a
+// pair costs is told by its higher ranked player, who is of the final S1: the
+// number of those who come from the original S2 decides, which is that of the
+// players exchanged, then the sum of the numbers in S1 (4.3.1, 4.3.2).
+//
+// Far below that come the questions: who is asked whether he leaves loses if he
+// stays, who is asked whether he enters gains if he does, and who has entered
+// gains more.
+func (r *exchange) order(i, j int) (int64, bool) {
+	minor, ok := r.settled(i, j)
+	if !r.ranked || !ok || !r.within(i, j) {
+		return minor, ok
+	}
+	n := int64(len(r.w.players))
 	cost := int64(i)
 	if i >= r.half {
-		cost += r.cost
+		cost += n * n // more than the numbers of a subgroup can add up to
 	}
-	return 4*r.cost - cost
+	minor = (2*n*n - cost) * 2 * n
+	switch {
+	case r.enters[i]:
+		minor += 2
+	case i == r.trial && i < r.half:
+		minor--
+	case i == r.trial:
+		minor++
+	}
+	return minor, !r.leaves[i]
 }
 
 // fewest brings about the fewest exchanges, of the smallest difference of
 // numbers, and returns how many they are.
 func (r *exchange) fewest() int {
-	r.w.order = func(i, j int) (int64, bool) {
-		minor, ok := r.settled(i, j)
-		if r.within(i, j) {
-			minor = r.rank(i)
+	r.trial, r.leaves, r.enters = -1, map[int]bool{}, map[int]bool{}
+	r.w.order = r.order
+	if r.exchanged() > 0 {
+		r.ranked = true
+		for _, v := range r.members {
+			r.graph.Touch(v)
 		}
-		return minor, ok
+		r.graph.Solve()
 	}
-	r.touchAll()
+	return r.exchanged()
+}
+
+// exchanged counts the players of the original S2 who are in S1 as it came about.
+func (r *exchange) exchanged() int {
 	n := 0
 	for _, v := range r.members {
-		n += count(v >= r.half && r.pairedInside(v) && r.graph.Mate(v) > v)
+		n += count(v >= r.half && r.stays(v))
 	}
 	return n
 }
 
-func (r *exchange) touchAll() {
-	for _, v := range r.members {
-		r.graph.Touch(v)
-	}
-	r.graph.Solve()
-}
-
-// stays reports whether a member of the original S1 is in S1 as it came about.
+// stays reports whether a member is in S1 as it came about.
 func (r *exchange) stays(v int) bool { return r.pairedInside(v) && r.graph.Mate(v) > v }
+
+// ask looks for an equally good candidate in which the member leaves or enters S1.
+func (r *exchange) ask(v int) {
+	r.trial = v
+	r.touch(v, v+1)
+	r.trial = -1
+}
 
 // settleLeaving settles who leaves the original S1: the lowest ranked possible
 // (4.3.3).
 func (r *exchange) settleLeaving(exchanged int) {
-	if exchanged == 0 {
-		return
-	}
-	r.leaves = map[int]bool{}
-	trial := -1
-	r.w.order = func(i, j int) (int64, bool) {
-		minor, ok := r.settled(i, j)
-		if !r.within(i, j) {
-			return minor, ok
-		}
-		minor = 2 * r.rank(i)
-		if i == trial {
-			minor--
-		}
-		return minor, ok && !r.leaves[i]
-	}
-	r.touchAll()
 	for k := len(r.members) - 1; k >= 0 && len(r.leaves) < exchanged; k-- {
 		v := r.members[k]
 		if v >= r.half {
 			continue
 		}
-		if r.stays(v) {
-			trial = v
-			r.touch(v, v+1)
-			trial = -1
+		asked := r.stays(v)
+		if asked {
+			r.ask(v)
 		}
 		if !r.stays(v) {
 			r.leaves[v] = true
 		}
-		r.touch(v, v+1)
+		if asked || r.leaves[v] {
+			r.touch(v, v+1)
+		}
 	}
 }
 
 // settleEntering settles who enters it: the highest ranked possible (4.3.4).
 func (r *exchange) settleEntering(exchanged int) {
-	if exchanged == 0 {
-		return
-	}
-	r.enters = map[int]bool{}
-	scale := int64(2*exchanged + 2)
-	trial := -1
-	r.w.order = func(i, j int) (int64, bool) {
-		minor, ok := r.settled(i, j)
-		if !r.within(i, j) {
-			return minor, ok
-		}
-		minor = scale * r.rank(i)
-		if r.enters[i] {
-			minor += 2
-		} else if i == trial {
-			minor++
-		}
-		return minor, ok && !r.leaves[i]
-	}
-	r.touchAll()
 	for _, v := range r.members {
 		if v < r.half || len(r.enters) == exchanged {
 			continue
 		}
 		if !r.stays(v) {
-			trial = v
-			r.touch(v, v+1)
-			trial = -1
+			r.ask(v)
 		}
 		if r.stays(v) {
 			r.enters[v] = true
@@ -317,16 +306,17 @@ func (r *exchange) transpose() {
 	inS1 := func(v int) bool { return v < r.half && !r.leaves[v] || r.enters[v] }
 	current := -1
 	r.w.order = func(i, j int) (int64, bool) {
-		minor, ok := r.settled(i, j)
+		minor, ok := r.order(i, j)
 		if !r.within(i, j) {
 			return minor, ok
 		}
 		if i == current {
-			minor = int64(r.w.inside - j)
+			minor += int64(r.w.inside - j)
 		}
 		return minor, ok && inS1(i) && !inS1(j)
 	}
-	r.touchAll()
+	r.graph.Prune()
+	r.graph.Solve()
 	s1 := slices.DeleteFunc(slices.Clone(r.members), func(v int) bool { return !inS1(v) })
 	for _, v := range s1 {
 		if !r.firstLower(v, inS1) {

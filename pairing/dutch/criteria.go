@@ -14,17 +14,33 @@ import (
 type Criterion struct {
 	Label   string // as in the text
 	Measure func(*Candidate) []int
+	Unit    Unit
 }
+
+// Unit is what the numbers of a measure are.
+type Unit uint8
+
+const (
+	Number     Unit = iota // so many
+	Scores                 // points, in tenths
+	PairsScore             // so many pairs, negative as more are better; then scores
+	Difference             // of scores, in tenths; beyond Limbo for who is left in limbo
+)
+
+// Limbo is what is added to the score difference of who is left in limbo.
+const Limbo = 1 << 30
 
 // Criteria lists the criteria in the text's order.
 func Criteria() []Criterion { return criteria[:] }
 
 var criteria = [...]Criterion{
-	{"C1", c1}, {"C2", c2}, {"C3", c3}, // absolute
-	{"C4", c4},                         // completion
-	{"C5", c5},                         // pairing-allocated bye
-	{"C6", c6}, {"C7", c7}, {"C8", c8}, {"C9", c9}, {"C10", c10}, {"C11", c11}, {"C12", c12}, {"C13", c13},
-	{"C14", c14}, {"C15", c15}, {"C16", c16}, {"C17", c17}, {"C18", c18}, {"C19", c19}, {"C20", c20}, {"C21", c21},
+	{"C1", c1, Number}, {"C2", c2, Number}, {"C3", c3, Number}, // absolute
+	{"C4", c4, Number}, // completion
+	{"C5", c5, Scores}, // pairing-allocated bye
+	{"C6", c6, Number}, {"C7", c7, Scores}, {"C8", c8, PairsScore}, {"C9", c9, Number},
+	{"C10", c10, Number}, {"C11", c11, Number}, {"C12", c12, Number}, {"C13", c13, Number},
+	{"C14", c14, Number}, {"C15", c15, Number}, {"C16", c16, Number}, {"C17", c17, Number},
+	{"C18", c18, Difference}, {"C19", c19, Difference}, {"C20", c20, Difference}, {"C21", c21, Difference},
 }
 
 // Bracket is the players who are paired together: those moved down into it, and
@@ -221,7 +237,6 @@ func (c *Candidate) opponentUpfloats(back int) []int {
 // in limbo is greater than any that a resident could give him, and the greater
 // the higher his score (R-LIMBO-DIFFERENCE).
 func (c *Candidate) mdpDifferences(back int) []int {
-	const beyond = 1 << 30
 	var all []int
 	for _, m := range c.MDPs {
 		if c.Field.Players[m].Floats[back] != swiss.Down {
@@ -229,7 +244,7 @@ func (c *Candidate) mdpDifferences(back int) []int {
 		}
 		difference := c.overResidents(m)
 		if slices.Contains(c.Down, m) {
-			difference += beyond
+			difference += Limbo
 		}
 		all = append(all, difference)
 	}

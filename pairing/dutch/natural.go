@@ -64,8 +64,8 @@ type counting struct {
 	e *engine
 	b *Bracket
 
-	prefer [3]int // how many prefer no colour, White, Black
-	mild   [3]int // how many of them mildly
+	prefer [3]int     // how many prefer no colour, White, Black
+	mild   [3]int     // how many of them mildly
 	best   floaterKey // of an odd number of players
 
 	// The pairs that keep C12 and C13 at their least. If nobody's preference need

@@ -156,4 +156,3 @@ func (p *Pairing) outlooks(e *engine) {
 		c.Outlook.ByeDown = e.odd && e.bye >= int(p.Field.Players[c.Residents[0]].Score)
 	}
 }
-

@@ -178,4 +178,3 @@ func (e *engine) outlook(b *Bracket, down []int) Outlook {
 	}
 	return o
 }
-

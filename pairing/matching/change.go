@@ -63,6 +63,22 @@ func (s *Solver) Remove(i int) {
 	s.alive = slices.Delete(s.alive, at, at+1)
 }
 
+// Prune says that edges have gone, but none of the matched ones; it is what Touch
+// would be for all their ends, and loses less. Call Solve afterwards.
+func (s *Solver) Prune() {
+	if s.fresh {
+		return
+	}
+	for _, v := range s.alive {
+		s.isolate(v)
+	}
+	for _, v := range s.alive {
+		if m := s.mate[v]; m >= 0 && !s.noSlack(v, m) {
+			s.unmatch(v)
+		}
+	}
+}
+
 // isolate opens all blossoms around a vertex.
 func (s *Solver) isolate(v int32) {
 	for s.top[v] != v {

@@ -114,7 +114,7 @@ func (f *Field) Met(a, b int) bool { return f.met.has(a, b) }
 func (f *Field) Prohibited(a, b int) bool { return f.prohibited.rows != nil && f.prohibited.has(a, b) }
 
 // Topscorer reports a player with more than half of the points obtainable so
-// far when the final round is paired (C.04.3 1.8).
+// far when the final round is paired (C.04.3 1.8, R-TOPSCORER-SCORE).
 func (f *Field) Topscorer(a int) bool {
 	return f.Last() && 2*int(f.Players[a].Score) > (f.Round-1)*int(f.Win)
 }

@@ -81,7 +81,7 @@ func over(e *crosstable.Entry) bool {
 }
 
 // float is what the round was for the participant (C.04.3 1.4): the scores
-// compared are those with which the round was paired.
+// compared are those with which the round was paired (R-FLOAT-ROUND).
 func (h *history) float(i, round int) Float {
 	e := h.table.Entry(i, round)
 	if !over(e) {

@@ -3,6 +3,7 @@ package reference
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -46,7 +47,7 @@ func TestAgreesWithTheReference(t *testing.T) {
 		}
 		rounds++
 		want, wantErr := Pair(f)
-		got, err := dutch.Pair(f)
+		got, err := caught(f)
 		var none *dutch.Impossible
 		if wantErr != nil {
 			impossible++
@@ -58,14 +59,55 @@ func TestAgreesWithTheReference(t *testing.T) {
 		}
 		if err != nil || !slices.Equal(got.Pairs, want) {
 			failures++
-			var pairs []swiss.Pair
-			if err == nil {
-				pairs = got.Pairs
+			if err != nil {
+				t.Errorf("%v\nwant %v in round %d of\n%s", err, inNumbers(f, want), f.Round, written(t, record))
+				return
 			}
-			t.Errorf("round %d, %v\n got %v\nwant %v\nin\n%s", f.Round, err, inNumbers(f, pairs), inNumbers(f, want), written(t, record))
+			t.Errorf("\n got %v\nwant %v in round %d:\n%s\nin\n%s",
+				inNumbers(f, got.Pairs), inNumbers(f, want), f.Round, difference(t, f, got.Brackets), written(t, record))
 		}
 	})
 	t.Logf("%d tournaments, %d rounds, %d of them without legal pairing", count, rounds, impossible)
+}
+
+// caught is dutch.Pair with a panic as an error, so that its tournament is shown.
+func caught(f *swiss.Field) (p *dutch.Pairing, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	return dutch.Pair(f)
+}
+
+// difference says by what the candidates taken differ in the first bracket where
+// they do.
+func difference(t *testing.T, f *swiss.Field, got []dutch.Candidate) string {
+	want, err := brackets(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, w := range want {
+		if k >= len(got) {
+			return "brackets are missing"
+		}
+		g := &dutch.Candidate{Bracket: w.Bracket, Pairs: slices.Clone(got[k].Pairs), Down: slices.Clone(got[k].Down)}
+		slices.Sort(g.Down)
+		f.SortBoards(g.Pairs)
+		f.SortBoards(w.Pairs)
+		if slices.Equal(g.Pairs, w.Pairs) {
+			continue
+		}
+		g.Outlook = newRound(f).outlook(w.Bracket, g.Down)
+		text := fmt.Sprintf("bracket %d: got %v, want %v: ", k+1, inNumbers(f, g.Pairs), inNumbers(f, w.Pairs))
+		for _, c := range dutch.Criteria() {
+			if gm, wm := c.Measure(g), c.Measure(w); !slices.Equal(gm, wm) {
+				return text + fmt.Sprintf("%s is %v, not %v", c.Label, gm, wm)
+			}
+		}
+		return text + "only the order differs"
+	}
+	return "the brackets are the same"
 }
 
 // written is a record for who looks into a difference.

@@ -57,8 +57,8 @@ func RandomTournament(rng *rand.Rand, mostPlayers int) *tournament.Tournament {
 	return m.t
 }
 
-// Fields are those of all the rounds of a random tournament, as far as they can
-// be paired: one with no more than byes before others is not.
+// Fields are those of all the rounds of a random tournament that somebody is to
+// be paired in, the next one included.
 func Fields(t testing.TB, record *tournament.Tournament) []*swiss.Field {
 	t.Helper()
 	var all []*swiss.Field
@@ -67,7 +67,9 @@ func Fields(t testing.TB, record *tournament.Tournament) []*swiss.Field {
 		if err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
-		all = append(all, f)
+		if f.Len() > 0 {
+			all = append(all, f)
+		}
 	}
 	return all
 }
@@ -78,7 +80,7 @@ type maker struct {
 	t           *tournament.Tournament
 	from, until []int // rounds between which a player is there
 
-	byes, forfeits, draws, favourites, late, withdrawn, byChance int
+	byes, forfeits, draws, favourites, late, withdrawn, byChance, skew int
 }
 
 // choose sets the rates: most tournaments are regular in most respects.
@@ -91,9 +93,10 @@ func (m *maker) choose() {
 			*rate = m.rng.IntN(5)
 		}
 	}
-	if m.chance(15) {
+	if m.chance(30) { // colours and floats as no pairing would give them
 		m.byChance = 100
 	}
+	m.skew = m.rng.IntN(2) * m.rng.IntN(100)
 	m.draws, m.favourites = m.rng.IntN(60), 30+m.rng.IntN(70)
 	if m.chance(10) {
 		m.draws = 90
@@ -221,8 +224,12 @@ func (m *maker) pairByChance(round int) {
 		i := slices.IndexFunc(waiting, func(b int) bool { return !m.met(a, b) })
 		switch {
 		case i >= 0:
-			m.play(round, a, waiting[i])
+			b := waiting[i]
 			waiting = slices.Delete(waiting, i, i+1)
+			if b < a && m.chance(m.skew) { // the best want Black more and more
+				a, b = b, a
+			}
+			m.play(round, a, b)
 		case !given && !m.barred(a):
 			m.bye(round, a)
 			given = true

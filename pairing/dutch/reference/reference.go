@@ -18,6 +18,26 @@ var errTooMany = errors.New("reference: more than 64 players")
 // a *dutch.Impossible, without its reasons, if no legal pairing exists; a field
 // of more than 64 players is refused.
 func Pair(f *swiss.Field) ([]swiss.Pair, error) {
+	chosen, err := brackets(f)
+	if err != nil {
+		return nil, err
+	}
+	pairs := make([]swiss.Pair, 0, (f.Len()+1)/2)
+	for _, c := range chosen {
+		pairs = append(pairs, c.Pairs...)
+		if len(c.Next) > 0 {
+			continue
+		}
+		for _, d := range c.Down { // one at most (1.9)
+			pairs = append(pairs, swiss.Pair{White: d, Black: swiss.Bye})
+		}
+	}
+	f.SortBoards(pairs)
+	return pairs, nil
+}
+
+// brackets is the candidate taken in each bracket, from the top.
+func brackets(f *swiss.Field) ([]*dutch.Candidate, error) {
 	if f.Len() > 64 {
 		return nil, errTooMany
 	}
@@ -26,8 +46,8 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 	if !whole.Complete {
 		return nil, &dutch.Impossible{}
 	}
-	pairs := make([]swiss.Pair, 0, (f.Len()+1)/2)
 	groups := f.Scoregroups()
+	chosen := make([]*dutch.Candidate, 0, len(groups))
 	var down []int
 	for k, g := range groups {
 		b := &dutch.Bracket{Field: f, MDPs: down, Residents: span(g[0], g[1])}
@@ -38,13 +58,9 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 		if best == nil {
 			return nil, &dutch.Impossible{}
 		}
-		pairs, down = append(pairs, best.Pairs...), best.Down
+		chosen, down = append(chosen, best), best.Down
 	}
-	for _, d := range down { // at most one, from the last bracket (1.9)
-		pairs = append(pairs, swiss.Pair{White: d, Black: swiss.Bye})
-	}
-	f.SortBoards(pairs)
-	return pairs, nil
+	return chosen, nil
 }
 
 // round is a round being paired.
