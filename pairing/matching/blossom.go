@@ -101,62 +101,6 @@ func (s *Solver) step(b int32, kids []int32, links []edge) ([]int32, []edge, int
 	return append(kids, b, t), append(links, edge{v, s.mate[v]}, edge{e.b, e.a}), s.top[e.a]
 }
 
-// fillRow finds the best edge from a new outer blossom to each other outer
-// blossom, from what is known about its kids; and the best of all. So every
-// pair of vertices is compared at most once in a search, and every pair of
-// blossoms once more when they are merged.
-func (s *Solver) fillRow(d int32) {
-	if s.usedRows == len(s.rows) {
-		s.rows = append(s.rows, nil)
-	}
-	row := resize(s.rows[s.usedRows], len(s.parent))
-	s.rows[s.usedRows] = row
-	s.usedRows++
-	s.rowNear = none
-	for _, b := range s.outers {
-		row[b] = none
-		for _, kid := range s.kids[d] {
-			if s.offerPair(kid, b, &row[b]) {
-				break
-			}
-		}
-		if row[b] != none && (s.rowNear == none || compare(s.pair, s.value(d)) < 0) {
-			copy(s.value(d), s.pair)
-			s.rowNear = row[b]
-		}
-	}
-}
-
-// offerPair improves an edge, of the value pair, by those between an outer
-// blossom and another, and reports that it cannot be better.
-func (s *Solver) offerPair(x, y int32, best *edge) bool {
-	known := none
-	switch {
-	case s.row[x] >= 0 && s.entered[x] > s.entered[y]:
-		known = s.rows[s.row[x]][y]
-	case s.row[y] >= 0 && s.entered[y] > s.entered[x]:
-		known = s.rows[s.row[y]][x]
-		known.a, known.b = known.b, known.a
-	default:
-		for _, i := range s.leaves[x] {
-			for _, j := range s.leaves[y] {
-				if s.offer(s.pair, *best == none, i, j) {
-					*best = edge{i, j}
-					if s.isDoubleDelta(s.pair) {
-						return true
-					}
-				}
-			}
-		}
-		return false
-	}
-	if known == none || !s.offer(s.pair, *best == none, known.a, known.b) {
-		return false
-	}
-	*best = known
-	return s.isDoubleDelta(s.pair)
-}
-
 // expand opens an inner blossom whose dual has become zero during the search.
 // The kids on the way of even length from where the tree enters to the base
 // stay in the tree, in turn inner and outer; the others become free.

@@ -37,7 +37,10 @@ type twoSides struct {
 	next, before []int
 
 	// Of a search.
-	unvisited []int
+	unvisited []int // and perhaps some that have been reached
+	reached   []int // of a right vertex: the last search that reached it
+	searches  int
+	spare     bool  // one of the left vertices from n1 on has been tried
 	via       []int // of a right vertex: the left vertex that wants it
 	queue     []int // right vertices reached, whose partners want another one
 	tried     int   // how far the queue has been worked through
@@ -54,6 +57,7 @@ func newTwoSides(n1, n2 int, adjacent func(i, j int) bool, leftover func(j int) 
 		},
 		right: make([]int, n2), left: make([]int, n2),
 		next: make([]int, n2+1), before: make([]int, n2+1), via: make([]int, n2),
+		reached: make([]int, n2),
 	}
 	for j := range n2 + 1 {
 		t.next[j], t.before[j] = j+1, j-1
@@ -89,24 +93,23 @@ func (t *twoSides) pairAll() bool {
 // augment pairs an unpaired left vertex by an alternating path to one of the
 // free right vertices, and returns that one, or -1.
 func (t *twoSides) augment(i int, free []int) int {
-	t.unvisited = t.unvisited[:0]
-	t.queue = t.queue[:0]
-	for want, at := i, 0; ; at++ {
-		for _, j := range free {
-			if t.adjacent(want, j) {
-				t.via[j] = want
-				t.shift(j, i)
-				return j
-			}
+	t.begin()
+	for j, paired := range t.left {
+		if paired >= 0 {
+			t.unvisited = append(t.unvisited, j)
 		}
-		if at == 0 {
-			for j, paired := range t.left {
-				if paired >= 0 {
-					t.unvisited = append(t.unvisited, j)
+	}
+	for want, at := i, 0; ; at++ {
+		if !t.repeats(want) {
+			for _, j := range free {
+				if t.adjacent(want, j) {
+					t.via[j] = want
+					t.shift(j, i)
+					return j
 				}
 			}
+			t.reachFrom(want, -1)
 		}
-		t.reachFrom(want)
 		if at == len(t.queue) {
 			return -1
 		}
@@ -122,10 +125,10 @@ func (t *twoSides) augment(i int, free []int) int {
 // to r. What one such search has reached in vain need not be tried again.
 func (t *twoSides) takeFirst(i int) {
 	r := t.right[i]
-	t.queue, t.tried = t.queue[:0], 0
+	t.begin()
 	searching := false
 	for j := t.next[t.n2]; j != r; j = t.next[j] {
-		if !t.adjacent(i, j) {
+		if t.reached[j] == t.searches || !t.adjacent(i, j) {
 			continue
 		}
 		if t.adjacent(t.left[j], r) {
@@ -135,18 +138,13 @@ func (t *twoSides) takeFirst(i int) {
 		}
 		if !searching {
 			searching = true
-			t.unvisited = t.unvisited[:0]
 			for x := t.next[t.n2]; x != t.n2; x = t.next[x] {
 				if x != r {
 					t.unvisited = append(t.unvisited, x)
 				}
 			}
 		}
-		at, waiting := slices.BinarySearch(t.unvisited, j)
-		if !waiting {
-			continue
-		}
-		t.unvisited = slices.Delete(t.unvisited, at, at+1)
+		t.reached[j] = t.searches
 		t.queue = append(t.queue, j)
 		if t.reaches(r) {
 			t.settle(i, j, r)
@@ -156,35 +154,55 @@ func (t *twoSides) takeFirst(i int) {
 	t.unlink(r)
 }
 
+// begin forgets the last search.
+func (t *twoSides) begin() {
+	t.searches++
+	t.unvisited, t.queue, t.tried, t.spare = t.unvisited[:0], t.queue[:0], 0, false
+}
+
 // reaches works through the queue until a partner can take r.
 func (t *twoSides) reaches(r int) bool {
 	for ; t.tried < len(t.queue); t.tried++ {
 		want := t.left[t.queue[t.tried]]
-		known := len(t.queue)
-		t.reachFrom(want)
-		for _, j := range t.queue[known:] {
-			if t.adjacent(t.left[j], r) {
-				t.via[r] = t.left[j]
-				return true
-			}
+		if !t.repeats(want) && t.reachFrom(want, r) {
+			return true
 		}
 	}
 	return false
 }
 
+// repeats reports that a left vertex has been tried in the search, or another
+// that stands for not being paired, just as this one.
+func (t *twoSides) repeats(want int) bool {
+	if want < t.n1 {
+		return false
+	}
+	tried := t.spare
+	t.spare = true
+	return tried
+}
+
 // reachFrom adds to the queue the unvisited right vertices that a left vertex
-// is adjacent to.
-func (t *twoSides) reachFrom(want int) {
+// is adjacent to, until the partner of one can take r (unless r < 0).
+func (t *twoSides) reachFrom(want, r int) bool {
 	kept := t.unvisited[:0]
 	for _, j := range t.unvisited {
-		if t.adjacent(want, j) {
+		switch {
+		case t.reached[j] == t.searches:
+		case t.adjacent(want, j):
+			t.reached[j] = t.searches
 			t.via[j] = want
 			t.queue = append(t.queue, j)
-		} else {
+			if r >= 0 && t.adjacent(t.left[j], r) {
+				t.via[r] = t.left[j]
+				return true
+			}
+		default:
 			kept = append(kept, j)
 		}
 	}
 	t.unvisited = kept
+	return false
 }
 
 // shift gives each left vertex on the way to a right vertex the one that it

@@ -1,79 +1,5 @@
 package matching
 
-// tree is the alternating tree of a search and what the search knows about the
-// rest of the graph.
-//
-// Outer vertices and blossoms are at an even distance from the root, inner ones
-// at an odd distance. The search only counts how far the duals have moved in
-// all, delta. While a vertex is outer its dual is u-delta, while it is inner
-// u+delta; half of the dual of an outer blossom is half+delta, of an inner one
-// half-delta. So nothing has to be computed again when delta grows, and each
-// event is known by the delta at which it happens.
-type tree struct {
-	delta  []int64
-	side   []side  // of a vertex
-	entry  []edge  // of an inner blossom: the edge from its parent in the tree
-	outers []int32 // outermost outer blossoms, single vertices included
-	inners []int32 // outermost inner blossoms, single vertices left out
-
-	// Of a vertex that is not outer: the outer vertex with the least slack to
-	// it, and u(outer) less twice the weight.
-	from  []int32
-	key   []int64
-	tight []bool  // the slack is zero
-	ready []int32 // vertices that were free when they became tight
-
-	// Of an outer blossom: an edge with the least slack to other outer
-	// blossoms and u+u less twice its weight. Of two outer blossoms only the
-	// later one needs to know the edge between them.
-	near      []edge
-	nearValue []int64
-	entered   []int32 // when it became outer
-	row       []int32 // its row, or -1
-	rows      [][]edge
-	usedRows  int
-	clock     int32
-
-	low     []int64 // the least u of the outer vertices
-	lowAt   int32
-	target  edge // a tight edge from the tree to an unmatched vertex outside
-	event   []int64
-	pair    []int64
-	mark    []int32
-	stamp   int32
-	turned  []int32 // inner vertices that became outer
-	opened  []int32 // kids of an opened blossom that became outer
-	rowNear edge    // the best edge in the last row
-}
-
-type side uint8
-
-const (
-	free side = iota
-	outer
-	inner
-)
-
-func (t *tree) reset(n, m, k int) {
-	t.delta = resize(t.delta, k)
-	t.side = resize(t.side, n)
-	clear(t.side)
-	t.entry = resize(t.entry, m)
-	t.from = resize(t.from, n)
-	t.key = resize(t.key, n*k)
-	t.tight = resize(t.tight, n)
-	t.near = resize(t.near, m)
-	t.nearValue = resize(t.nearValue, m*k)
-	t.entered = resize(t.entered, m)
-	t.row = resize(t.row, m)
-	t.low = resize(t.low, k)
-	t.event = resize(t.event, k)
-	t.pair = resize(t.pair, k)
-	t.mark = resize(t.mark, m)
-	clear(t.mark)
-	t.stamp = 0
-}
-
 // search grows a tree from the unmatched vertex, whose dual is positive, until
 // it is matched or has given its place to a vertex whose dual is zero.
 //
@@ -160,88 +86,6 @@ func (s *Solver) enterOuter(b int32) {
 	s.outers = append(s.outers, b)
 }
 
-func (s *Solver) lookAround(b int32) {
-	for _, v := range s.leaves[b] {
-		if s.target != none {
-			return
-		}
-		s.look(v)
-		s.lookAtOuters(v, b)
-	}
-}
-
-// look offers the edges from an outer vertex to the vertices that are not
-// outer. Inner vertices matter only in blossoms, which may be opened.
-func (s *Solver) look(i int32) {
-	k, w, ui := s.k, s.w, s.dual(i)
-	last := k - 1
-	for _, j := range s.alive {
-		if s.side[j] == outer || s.tight[j] || s.side[j] == inner && s.top[j] == j {
-			continue
-		}
-		major, minor, ok := w.Weight(int(i), int(j))
-		if !ok {
-			continue
-		}
-		key, c := s.key[int(j)*k:][:k:k], 0
-		if s.from[j] >= 0 {
-			for c < last && ui[c]-2*major[c] == key[c] {
-				c++
-			}
-			if ui[c]-2*component(major, minor, c) >= key[c] {
-				continue
-			}
-		}
-		for ; c < last; c++ {
-			key[c] = ui[c] - 2*major[c]
-		}
-		key[last] = ui[last] - 2*minor
-		s.from[j] = i
-		if s.side[j] == free && s.compareEvent(j, s.delta) == 0 && s.becomeTight(j) {
-			return
-		}
-	}
-}
-
-// lookAtOuters offers the edges from an outer vertex to other outer blossoms.
-// A tight one suffices: it is used up before delta grows.
-func (s *Solver) lookAtOuters(i, b int32) {
-	if s.near[b] != none && s.isDoubleDelta(s.value(b)) {
-		return
-	}
-	for _, j := range s.alive {
-		if s.side[j] == outer && s.top[j] != b && s.offer(s.value(b), s.near[b] == none, i, j) {
-			s.near[b] = edge{i, j}
-			if s.isDoubleDelta(s.value(b)) {
-				return
-			}
-		}
-	}
-}
-
-// offer puts u+u less twice the weight of an edge between outer vertices in
-// value, if there is no value yet or it is less, and reports that it did.
-func (s *Solver) offer(value []int64, first bool, i, j int32) bool {
-	major, minor, ok := s.w.Weight(int(i), int(j))
-	if !ok {
-		return false
-	}
-	ui, uj, last, c := s.dual(i), s.dual(j), s.k-1, 0
-	if !first {
-		for c < last && ui[c]+uj[c]-2*major[c] == value[c] {
-			c++
-		}
-		if ui[c]+uj[c]-2*component(major, minor, c) >= value[c] {
-			return false
-		}
-	}
-	for ; c < last; c++ {
-		value[c] = ui[c] + uj[c] - 2*major[c]
-	}
-	value[last] = ui[last] + uj[last] - 2*minor
-	return true
-}
-
 // becomeTight notes a free vertex that the tree can take in, and reports
 // whether the tree can end there.
 func (s *Solver) becomeTight(v int32) bool {
@@ -267,7 +111,7 @@ func (s *Solver) advance() {
 		}
 	}
 	for _, b := range s.outers {
-		if s.near[b] != none && s.lessHalf(s.value(b), s.event) {
+		if s.near[b] != none && lessHalf(s.value(b), s.event) {
 			for c, x := range s.value(b) {
 				s.event[c] = x >> 1
 			}
@@ -326,27 +170,6 @@ func (s *Solver) compareEvent(v int32, with []int64) int {
 	}
 	return 0
 }
-
-// lessHalf reports that half of the value, all even, is less.
-func (s *Solver) lessHalf(value, than []int64) bool {
-	for c, x := range value {
-		if x>>1 != than[c] {
-			return x>>1 < than[c]
-		}
-	}
-	return false
-}
-
-func (s *Solver) isDoubleDelta(value []int64) bool {
-	for c, x := range value {
-		if x != 2*s.delta[c] {
-			return false
-		}
-	}
-	return true
-}
-
-func (s *Solver) value(b int32) []int64 { return s.nearValue[int(b)*s.k:][:s.k:s.k] }
 
 // flip exchanges matched and unmatched edges on the way from an outer vertex to
 // the root and matches the vertex with a partner outside the tree, or with

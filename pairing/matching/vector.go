@@ -42,6 +42,16 @@ func subtract(a, b []int64) {
 	}
 }
 
+// lessHalf reports that half of the value, all even, is less.
+func lessHalf(value, than []int64) bool {
+	for c, x := range value {
+		if x>>1 != than[c] {
+			return x>>1 < than[c]
+		}
+	}
+	return false
+}
+
 // raise makes a at least the weight.
 func raise(a, major []int64, minor int64) {
 	last := len(a) - 1
