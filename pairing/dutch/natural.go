@@ -24,7 +24,7 @@ func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	n := &counting{e: e, b: b}
 	n.count()
 	if players%2 == 0 {
-		n.majority, _, n.strong = leastRefused(n.prefer, n.mild)
+		n.majority, n.refused, n.strong = leastRefused(n.prefer, n.mild)
 	} else if !n.chooseFloaters() {
 		return nil, false
 	}
@@ -35,6 +35,7 @@ func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 			return nil, false
 		}
 		used[r] = true
+		n.settle(m, b.Residents[r])
 		pairs = append(pairs, [2]int{m, b.Residents[r]})
 	}
 	remainder := make([]int, 0, len(b.Residents)-len(b.MDPs))
@@ -49,7 +50,13 @@ func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	if half == 0 {
 		return pairs, len(s2) == 0 || mayFloat(0)
 	}
-	partners := matching.First(half, len(s2), func(i, j int) bool { return n.allowed(s1[i], s2[j]) }, mayFloat)
+	partners := matching.First(matching.Sides{
+		Left: half, Right: len(s2),
+		Adjacent: func(i, j int) bool { return n.allowed(s1[i], s2[j]) },
+		Leftover: mayFloat,
+		Start:    func(i, j int) bool { return !n.refuses(s1[i], s2[j]) },
+		Settled:  func(i, j int) { n.settle(s1[i], s2[j]) },
+	})
 	if partners == nil {
 		return nil, false
 	}
@@ -74,6 +81,7 @@ type counting struct {
 	// the majority meet each other: with somebody who prefers it mildly in each
 	// such pair, if there are enough of these, and otherwise with these in no other pair.
 	majority tournament.Color // NoColor: nobody's need be refused
+	refused  int              // pairs of the majority that must still be made, neither more nor fewer
 	strong   int              // by how many the mild preferences are too few
 }
 
@@ -105,7 +113,7 @@ func (n *counting) chooseFloaters() bool {
 			n.best, found = key, true
 		}
 	}
-	n.majority, n.strong = n.best.majority, n.best.strong
+	n.majority, n.refused, n.strong = n.best.majority, n.best.refused, n.best.strong
 	return found
 }
 
@@ -151,10 +159,9 @@ func leastRefused(prefer, mild [3]int) (majority tournament.Color, refused, stro
 func (n *counting) allowed(i, j int) bool {
 	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
 	switch {
+	case n.refuses(i, j) && (p.Color != n.majority || n.refused == 0):
+		return false
 	case n.majority == tournament.NoColor:
-		if p.Color == q.Color && p.Color != tournament.NoColor {
-			return false
-		}
 	case p.Color != n.majority && q.Color != n.majority:
 		return false
 	case p.Color != q.Color:
@@ -176,6 +183,15 @@ func (n *counting) allowed(i, j int) bool {
 	}
 	return n.e.compatible(i, j)
 }
+
+// refuses reports that one of the two cannot get his colour preference.
+func (n *counting) refuses(i, j int) bool {
+	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
+	return p.Color == q.Color && p.Color != tournament.NoColor
+}
+
+// settle notes a pair of the answer.
+func (n *counting) settle(i, j int) { n.refused -= count(n.refuses(i, j)) }
 
 // opponent is the first resident that an MDP can meet with all criteria at
 // their least, those of floats included (C15, C17, C19, C21); -1 if there is none.

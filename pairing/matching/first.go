@@ -2,26 +2,43 @@ package matching
 
 import "slices"
 
-// First pairs every vertex of the left side 0..n1-1 with a different vertex of
-// the right side 0..n2-1 such that the list of the right partners is the first
-// in lexicographic order. Only right vertices with leftover(j) may be without
-// partner; all may when leftover is nil. It returns nil when there is no such
-// pairing.
+// Sides is a bipartite graph with the vertices 0..Left-1 and 0..Right-1.
+type Sides struct {
+	Left, Right int
+	Adjacent    func(i, j int) bool
+	Leftover    func(j int) bool // which right vertices may be without partner; nil: all
+
+	// Start, if not nil, tells the edges to begin with: those, of the edges that
+	// there are, of which a pairing of everybody mostly consists.
+	Start func(i, j int) bool
+
+	// Settled, if not nil, is told every pair of the answer, from the first left
+	// vertex on. From then on Adjacent may deny edges that are in no pairing of
+	// everybody with the pairs settled so far.
+	Settled func(i, j int)
+}
+
+// First pairs every left vertex with a different right vertex such that the list
+// of the right partners is the first in lexicographic order. It returns nil
+// when there is no such pairing.
 //
-// Each left vertex costs at most one search of O(n2²); on almost complete graphs
-// nearly all searches end after a few steps.
-func First(n1, n2 int, adjacent func(i, j int) bool, leftover func(j int) bool) []int {
-	if n1 < 0 || n1 > n2 {
+// Each left vertex costs at most one search of O(Right²); on almost complete
+// graphs nearly all searches end after a few steps.
+func First(s Sides) []int {
+	if s.Left < 0 || s.Left > s.Right {
 		return nil
 	}
-	t := newTwoSides(n1, n2, adjacent, leftover)
-	if !t.pairAll() {
+	t := newTwoSides(s.Left, s.Right, s.Adjacent, s.Leftover)
+	if !t.pairAll(s.Start) {
 		return nil
 	}
-	for i := range n1 {
+	for i := range s.Left {
 		t.takeFirst(i)
+		if s.Settled != nil {
+			s.Settled(i, t.right[i])
+		}
 	}
-	return t.right[:n1:n1]
+	return t.right[:s.Left:s.Left]
 }
 
 // twoSides is a bipartite graph with as many vertices on the left as on the
@@ -67,14 +84,31 @@ func newTwoSides(n1, n2 int, adjacent func(i, j int) bool, leftover func(j int) 
 }
 
 // pairAll pairs everybody, with the same number where possible.
-func (t *twoSides) pairAll() bool {
-	var freeRight []int
+func (t *twoSides) pairAll(start func(i, j int) bool) bool {
 	for i := range t.n2 {
 		t.right[i], t.left[i] = -1, -1
-		if t.adjacent(i, i) {
+		if (start == nil || i >= t.n1 || start(i, i)) && t.adjacent(i, i) {
 			t.right[i], t.left[i] = i, i
-		} else {
-			freeRight = append(freeRight, i)
+		}
+	}
+	var freeRight []int
+	for j := range t.n2 {
+		if t.left[j] < 0 {
+			freeRight = append(freeRight, j)
+		}
+	}
+	for i := range t.n1 {
+		if start == nil {
+			break
+		}
+		if t.right[i] >= 0 {
+			continue
+		}
+		at := slices.IndexFunc(freeRight, func(j int) bool { return start(i, j) && t.adjacent(i, j) })
+		if at >= 0 {
+			j := freeRight[at]
+			t.right[i], t.left[j] = j, i
+			freeRight = slices.Delete(freeRight, at, at+1)
 		}
 	}
 	for i := range t.n2 {

@@ -27,7 +27,11 @@ func TestFirstAgainstAllPairings(t *testing.T) {
 		if r.IntN(2) == 0 {
 			leftover = nil
 		}
-		got, want := First(n1, n2, adjacent, leftover), firstOfAll(n1, n2, adjacent, leftover)
+		var start func(i, j int) bool
+		if r.IntN(2) == 0 {
+			start = func(i, j int) bool { return (i+j)%3 > 0 }
+		}
+		got, want := First(Sides{Left: n1, Right: n2, Adjacent: adjacent, Leftover: leftover, Start: start}), firstOfAll(n1, n2, adjacent, leftover)
 		if (got == nil) != (want == nil) || !slices.Equal(got, want) {
 			t.Fatalf("%d of %d, edges %v, free %v: got %v, want %v", n1, n2, edges, free, got, want)
 		}
@@ -89,7 +93,7 @@ func TestFirstOfSidesThatDoNotFit(t *testing.T) {
 		{1, 3, func(j int) bool { return j != 2 }, []int{2}},
 		{1, 3, func(j int) bool { return j == 0 }, nil},
 	} {
-		got := First(test.n1, test.n2, all, test.leftover)
+		got := First(Sides{Left: test.n1, Right: test.n2, Adjacent: all, Leftover: test.leftover})
 		if (got == nil) != (test.want == nil) || !slices.Equal(got, test.want) {
 			t.Errorf("%d and %d: got %v, want %v", test.n1, test.n2, got, test.want)
 		}
@@ -114,7 +118,7 @@ func BenchmarkFirst(b *testing.B) {
 	} {
 		b.Run(fmt.Sprint(bench.name, "/", n), func(b *testing.B) {
 			for b.Loop() {
-				if First(n, bench.n2, bench.adjacent, bench.leftover) == nil {
+				if First(Sides{Left: n, Right: bench.n2, Adjacent: bench.adjacent, Leftover: bench.leftover}) == nil {
 					b.Fatal("no pairing")
 				}
 			}
