@@ -38,7 +38,7 @@ const arrows = `
 	pairing/dutch    -> message tournament pairing/swiss pairing/matching
 	pairing/dutch/reference -> pairing/swiss pairing/dutch
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch
-	simulate         -> message tournament rating pairing standings
+	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/dutch pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
 	RULES       = handbook message tournament crosstable rating tiebreak standings trf i18n pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing simulate
@@ -49,6 +49,8 @@ const arrows = `
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/cli    -> RULES internal/report github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
+
+	internal/journal -> handbook tournament
 
 	# For tests and benchmarks only.
 

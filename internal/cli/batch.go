@@ -20,11 +20,20 @@ type outcome struct {
 // manyFiles is from how many files on a terminal shows how far the work is.
 const manyFiles = 20
 
-// each runs the work on every file, on all cores, and hands the outcomes over
-// in the order of the files. No more than a few outcomes wait at any time. It
-// ends early when handing over fails.
-func each(files []string, work func(file string) outcome, handOver func(outcome) error) error {
-	workers := min(runtime.GOMAXPROCS(0), len(files))
+// workers is how many files are worked on at a time: as many as there are cores
+// unless --jobs says otherwise.
+func (a *app) workers() int {
+	if a.jobs > 0 {
+		return a.jobs
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// each runs the work on every file, so many at a time, and hands the outcomes
+// over in the order of the files. No more than a few outcomes wait at any time.
+// It ends early when handing over fails.
+func each(workers int, files []string, work func(file string) outcome, handOver func(outcome) error) error {
+	workers = min(workers, len(files))
 	type job struct {
 		file string
 		done chan outcome
@@ -74,7 +83,7 @@ func (a *app) perFile(files []string, f format, work func(file string, out *byte
 	if len(files) >= manyFiles && isTerminal(a.stderr) {
 		r.bar = report.NewProgress(a.stderr, a.T("cli.progress.files"), len(files))
 	}
-	err := each(files, func(file string) outcome {
+	err := each(a.workers(), files, func(file string) outcome {
 		var out bytes.Buffer
 		talk, err := work(file, &out)
 		return outcome{file, out.Bytes(), talk, err}

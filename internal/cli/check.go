@@ -26,8 +26,11 @@ const (
 type checker struct {
 	*app
 	*source
-	found trf.Problems
-	lines map[recordOf]int // made when first needed
+	options  tiebreak.Options
+	unlisted bool // places are compared also where no list is declared: by the points alone
+	found    trf.Problems
+	places   int              // compared
+	lines    map[recordOf]int // made when first needed
 }
 
 // recordOf is a record and whom it is about.
@@ -45,9 +48,13 @@ func (a *app) check(s *source) trf.Problems {
 		c.report(trf.Violation, 0, 0, "", "", "", "cli.check.contradiction", "reason", reasonOf(err))
 		return c.found
 	}
-	c.teamPoints(table)
-	c.places(table)
+	c.compare(table)
 	return c.found
+}
+
+func (c *checker) compare(table *crosstable.Table) {
+	c.teamPoints(table)
+	c.order(table)
 }
 
 func (c *checker) report(severity trf.Severity, line, column int, record, found, taken, id string, pairs ...any) {
@@ -82,12 +89,17 @@ func (c *checker) teamPoints(table *crosstable.Table) {
 	}
 }
 
-// places compares the declared places, if the file says by which list.
-func (c *checker) places(table *crosstable.Table) {
-	if len(c.t.TieBreaks) == 0 || table.Rounds == 0 {
+// order compares the declared places, if the file says by which list; they are
+// none where the players are paired by them.
+func (c *checker) order(table *crosstable.Table) {
+	listed := len(c.t.TieBreaks) > 0
+	if table.Rounds == 0 || c.t.RankOrder || !listed && (!c.unlisted || c.numbered()) {
 		return
 	}
 	list, err := tiebreak.ParseAll(c.t.TieBreaks)
+	if !listed {
+		list = []tiebreak.Spec{{Code: "PTS"}}
+	}
 	if syntax := (*tiebreak.SyntaxError)(nil); errors.As(err, &syntax) {
 		severity := trf.Violation
 		if syntax.Reason == "other" {
@@ -97,7 +109,7 @@ func (c *checker) places(table *crosstable.Table) {
 		c.report(severity, c.lineOf("212", 0), 0, "", syntax.Entry, "", "cli.check.list", "text", text)
 		return
 	}
-	calculation, err := tiebreak.New(table, c.t.Rulebook.TieBreaks, tiebreak.Options{})
+	calculation, err := tiebreak.New(table, c.t.Rulebook.TieBreaks, c.options)
 	if err != nil {
 		return
 	}
@@ -128,14 +140,32 @@ func (c *checker) place(r *standings.Row, sharing int) {
 	} else {
 		declared = c.t.Players[r.Index].Declared.Rank
 	}
-	if declared == 0 || r.Rank == 0 || declared >= r.Rank && declared < r.Rank+sharing {
+	if declared == 0 || r.Rank == 0 {
+		return
+	}
+	if c.places++; declared >= r.Rank && declared < r.Rank+sharing {
 		return
 	}
 	computed := strconv.Itoa(r.Rank)
 	if sharing > 1 {
 		computed += "–" + strconv.Itoa(r.Rank+sharing-1)
 	}
-	c.report(trf.Violation, c.lineOf(record, r.Number), column, record, strconv.Itoa(declared), computed, "cli.check.place", "number", r.Number, "name", r.Name)
+	id := "cli.check.place"
+	if len(c.t.TieBreaks) == 0 {
+		id = "cli.check.place-by-points"
+	}
+	c.report(trf.Violation, c.lineOf(record, r.Number), column, record, strconv.Itoa(declared), computed, id, "number", r.Number, "name", r.Name)
+}
+
+// numbered reports places that only repeat everybody's number, as programs write
+// them into files of which nothing but the pairing is wanted.
+func (c *checker) numbered() bool {
+	for i := range c.t.Players {
+		if p := &c.t.Players[i]; p.Declared.Rank != p.Number {
+			return false
+		}
+	}
+	return !c.t.IsTeam()
 }
 
 // lineOf finds the line of a participant's record, or of the list of tie-breaks

@@ -64,7 +64,7 @@ func TestEachKeepsTheOrder(t *testing.T) {
 	}
 	var running, most atomic.Int32
 	var got []string
-	err := each(files, func(file string) outcome {
+	err := each(runtime.GOMAXPROCS(0), files, func(file string) outcome {
 		most.Store(max(most.Load(), running.Add(1)))
 		runtime.Gosched()
 		running.Add(-1)
@@ -86,7 +86,7 @@ func TestEachEndsWhenNobodyTakes(t *testing.T) {
 	var worked atomic.Int32
 	enough := errors.New("enough")
 	taken := 0
-	err := each(files, func(string) outcome { worked.Add(1); return outcome{} }, func(outcome) error {
+	err := each(runtime.GOMAXPROCS(0), files, func(string) outcome { worked.Add(1); return outcome{} }, func(outcome) error {
 		if taken++; taken == 3 {
 			return enough
 		}

@@ -41,7 +41,14 @@ func (a *app) prepare(name string, r *request) (*computed, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &computed{source: s, talk: a.remarks(s)}
+	c, err := a.settle(s, r)
+	c.talk = append(a.remarks(s), c.talk...)
+	return c, err
+}
+
+// settle prepares what has been read.
+func (a *app) settle(s *source, r *request) (*computed, error) {
+	c := &computed{source: s}
 	c.Tournament = s.t
 	if err := r.apply(s.t); err != nil {
 		return c, err
@@ -51,9 +58,10 @@ func (a *app) prepare(name string, r *request) (*computed, error) {
 		f.usage = false
 		return c, f
 	}
+	var err error
 	c.Table, err = crosstable.New(s.t, r.round)
 	if err != nil {
-		return c, contradiction(name, err)
+		return c, contradiction(s.name, err)
 	}
 	a.settleEdition(c, r)
 	if err := a.settleList(c, r); err != nil {

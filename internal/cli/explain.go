@@ -13,12 +13,15 @@ import (
 func (a *app) explainCommand() *cobra.Command {
 	var c choices
 	var who, entry string
+	var q pairingQuestion
 	cmd := &cobra.Command{
 		Use:  "explain",
 		Args: oneFile,
 		Example: `torneo explain open.trf --player 12 --tiebreak BH/C1
 torneo explain open.trf --player garcía --lang es
-torneo explain league.trf --team 3 --tiebreak EDE --format json`,
+torneo explain league.trf --team 3 --tiebreak EDE --format json
+torneo explain open.trf --pairing --round 4 --board 7
+torneo explain open.trf --pairing --why-not 5-12`,
 	}
 	c.addTo(cmd)
 	cmd.Flags().StringVar(&who, "player", "", "")
@@ -27,6 +30,7 @@ torneo explain league.trf --team 3 --tiebreak EDE --format json`,
 	complete(cmd, "team", func() []string { return nil })
 	cmd.Flags().StringVar(&entry, "tiebreak", "", "")
 	complete(cmd, "tiebreak", codeNames)
+	q.addTo(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
@@ -36,6 +40,12 @@ torneo explain league.trf --team 3 --tiebreak EDE --format json`,
 		r, err := c.check(cmd)
 		if err != nil {
 			return err
+		}
+		if err := q.check(cmd); err != nil {
+			return err
+		}
+		if q.asked {
+			return a.explainPairing(args[0], &q, c.round, who, f)
 		}
 		if who == "" {
 			return usage("cli.player.none")

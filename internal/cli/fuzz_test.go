@@ -33,6 +33,8 @@ func FuzzVerbs(f *testing.F) {
 			"explain - --player 1 --unrated skip", "explain - --player 2 --tiebreak BH/C1 --declared --buchholz-anywhere --format json",
 			"compare - --editions 2009,2026 --tiebreaks SB,DE", "crosstable - --tiebreaks PTS", "crosstable - --format json --tiebreaks PTS",
 			"validate - --format json", "validate - --lang es", "convert - --to trf26 --recompute", "convert - --to trf16", "convert - --to json",
+			"pair - --format json", "pair - --format javafo --system dutch --round 2", "pair - --system dutch --lang es", "check - --format json", "check - --system dutch --lang es",
+			"checklist - --format json", "checklist - --round 2 --format html", "checklist - --round 1 --lang es",
 		} {
 			args := strings.Fields(verb)
 			var out, said bytes.Buffer

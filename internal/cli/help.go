@@ -121,7 +121,7 @@ func (a *app) flags(set *pflag.FlagSet) [][2]string {
 		if value != "" {
 			left += " " + value
 		}
-		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" {
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
 			text += " " + a.T("cli.help.default", "value", f.DefValue)
 		}
 		rows = append(rows, [2]string{left, text})
@@ -137,10 +137,26 @@ func formatsOf(cmd *cobra.Command) string {
 	return ""
 }
 
+const textAnnotation = "text"
+
+// describe gives a flag of a command a text of its own, where that of its name
+// is another command's.
+func describe(cmd *cobra.Command, flag, text string) {
+	_ = cmd.Flags().SetAnnotation(flag, textAnnotation, []string{text}) // the flag exists
+}
+
+// flagKey is how identifiers name a flag.
+func flagKey(f *pflag.Flag) string {
+	if own := f.Annotations[textAnnotation]; len(own) > 0 {
+		return own[0]
+	}
+	return f.Name
+}
+
 // flagText is the description of a flag, and before it in its text, between
 // grave accents, the name of its value.
 func (a *app) flagText(f *pflag.Flag) (value, text string) {
-	text = a.T("cli.flag." + f.Name)
+	text = a.T("cli.flag." + flagKey(f))
 	if rest, ok := strings.CutPrefix(text, "`"); ok {
 		value, text, _ = strings.Cut(rest, "` ")
 	}

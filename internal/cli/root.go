@@ -51,6 +51,7 @@ type app struct {
 	lang     i18n.Language
 	langFlag string
 	verbose  bool
+	jobs     int // files at a time; 0: as many as there are cores
 
 	// printer loads the texts when the first sentence is said.
 	printer func() *i18n.Printer
@@ -99,7 +100,11 @@ func (a *app) root() *cobra.Command {
 		a.compareCommand(),
 		a.crosstableCommand(),
 		a.validateCommand(),
+		a.pairCommand(),
+		a.checkCommand(),
+		a.checklistCommand(),
 		a.convertCommand(),
+		a.generateCommand(),
 		a.tiebreaksCommand(),
 		a.versionCommand(),
 		a.completionCommand(),

@@ -1,6 +1,9 @@
 package dutch
 
 import (
+	"strconv"
+	"strings"
+
 	"torneo/message"
 	"torneo/pairing/matching"
 )
@@ -74,14 +77,22 @@ func (e *engine) blocked(mate []int) error {
 	for _, group := range odd {
 		i.Groups = append(i.Groups, e.numbers(group))
 	}
-	i.Message = message.New("dutch.impossible", "players", i.Separator, "groups", i.Groups, "count", len(i.Groups))
+	groups := make([]string, len(i.Groups))
+	for k, group := range i.Groups {
+		groups[k] = listed(group)
+	}
+	id := "dutch.impossible"
+	if len(separator) == 0 {
+		id = "dutch.impossible-alone"
+	}
+	i.Message = message.New(id, "players", listed(i.Separator), "groups", strings.Join(groups, " | "), "count", len(i.Groups))
 	return i
 }
 
 // barred explains that nobody who can be left over may have the bye (C2).
 func (e *engine) barred(left []int) error {
 	i := &Impossible{Barred: e.numbers(left)}
-	i.Message = message.New("dutch.impossible-bye", "players", i.Barred, "count", len(i.Barred))
+	i.Message = message.New("dutch.impossible-bye", "players", listed(i.Barred), "count", len(i.Barred))
 	return i
 }
 
@@ -91,6 +102,15 @@ func (e *engine) numbers(players []int) []int {
 		list[k] = e.f.Players[i].Number
 	}
 	return list
+}
+
+// listed is numbers in a row: "3, 5, 8".
+func listed(numbers []int) string {
+	parts := make([]string, len(numbers))
+	for k, n := range numbers {
+		parts[k] = strconv.Itoa(n)
+	}
+	return strings.Join(parts, ", ")
 }
 
 func unmatched(n int) []int {

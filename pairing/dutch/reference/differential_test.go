@@ -16,7 +16,7 @@ import (
 
 // most is how many players a random tournament has at most: with more, one that
 // has a large bracket and few who may meet takes too long.
-const most = 11
+const most = 12
 
 // For a long run: go test ./pairing/dutch/reference -run Agrees -tournaments 50000
 var (

@@ -18,7 +18,7 @@ import (
 
 const (
 	collection  = "../../../../shared/vectors/dutch2026"
-	mostPlayers = 32 // of the tournaments that are compared
+	mostPlayers = 26 // of the tournaments that are compared
 )
 
 func needCollection(t *testing.T) {
@@ -50,18 +50,6 @@ func readJSON(t *testing.T, name string, into any) {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-}
-
-// boards are pairs by the numbers of the players, 0 for the bye, sorted.
-func boards(f *swiss.Field, pairs []swiss.Pair) [][2]int {
-	list := make([][2]int, len(pairs))
-	for i, p := range pairs {
-		list[i][0] = f.Players[p.White].Number
-		if p.Black != swiss.Bye {
-			list[i][1] = f.Players[p.Black].Number
-		}
-	}
-	return sorted(list)
 }
 
 func sorted(pairs [][2]int) [][2]int {
@@ -115,13 +103,33 @@ func compare(t *testing.T, name string, f *swiss.Field, want [][2]int, impossibl
 	var none *dutch.Impossible
 	switch {
 	case impossible && !errors.As(err, &none):
-		t.Errorf("%s: %v, %v: want no legal pairing", name, boards(f, pairs), err)
+		t.Errorf("%s: %v, %v: want no legal pairing", name, sorted(inNumbers(f, pairs)), err)
 	case impossible:
 	case err != nil:
 		t.Errorf("%s: %v", name, err)
-	case !slices.Equal(boards(f, pairs), sorted(want)):
-		t.Errorf("%s:\n got %v\nwant %v", name, boards(f, pairs), sorted(want))
+	case !slices.Equal(sorted(inNumbers(f, pairs)), sorted(want)):
+		t.Errorf("%s:\n got %v\nwant %v", name, sorted(inNumbers(f, pairs)), sorted(want))
 	}
+}
+
+// decided is who is right where two programs differ, and why.
+var decided = map[string]string{
+	// The player whom the other program leaves over has had a bye (C2).
+	"seed735265-r7-p10.trf":  "JaVaFo 3.0p",
+	"seed7073463-r8-p9.trf":  "JaVaFo 3.0p",
+	"seed8848759-r9-p10.trf": "JaVaFo 3.0p",
+
+	// Of the second bracket two residents must downfloat, as 5 and 6 have met
+	// (C4). Whichever they are, no criterion minds; 1-2 is the first transposition.
+	"c6-vs-completion-6.trf": "bbpPairings 6.0.0",
+
+	// Here 5 and 6 can still meet 7 and 8 when nobody else downfloats (C6).
+	"c6-vs-completion-8.trf": "bbpPairings 6.0.0",
+
+	// Of the bracket of 6.0 points four must downfloat, so MaxPairs is 4 and S1 of
+	// the remainder has three players, 27, 34 and 41. No criterion tells the two
+	// apart; this one exchanges two residents, the other three (4.3).
+	"issue_7.trf": "bbpPairings 6.0.0",
 }
 
 func TestCornerCases(t *testing.T) {
@@ -139,18 +147,19 @@ func TestCornerCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if f.Len() > 70 {
+			if f.Len() > 64 {
 				t.Skipf("%d players", f.Len())
 			}
 			if want.Disputed != nil {
-				pairs, err := Pair(f)
-				t.Log(boards(f, pairs), err)
-				for program, w := range want.Disputed {
-					t.Log(program, sorted(w))
-				}
-				return
+				want.Pairs = want.Disputed[decided[name]]
 			}
 			compare(t, name, f, want.Pairs, want.Impossible)
 		})
+	}
+}
+
+func TestTooManyPlayers(t *testing.T) {
+	if _, err := Pair(&swiss.Field{Players: make([]swiss.Player, 65)}); err == nil {
+		t.Error("65 players: no error")
 	}
 }

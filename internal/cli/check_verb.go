@@ -1,0 +1,193 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"torneo/crosstable"
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/swiss"
+	"torneo/trf"
+)
+
+// checkRequest is what check is asked for.
+type checkRequest struct {
+	pairing.Options
+	pairings, standings bool
+	rules               request // of the standings: how unrated players count
+}
+
+func (a *app) checkCommand() *cobra.Command {
+	var r checkRequest
+	var rules pairingRules
+	var unrated string
+	cmd := &cobra.Command{
+		Use:  "check",
+		Args: files,
+		Example: `torneo check open.trf
+torneo check open.trf --round 5 --pairings
+torneo check *.trf --format json
+torneo check archive -j 4`,
+	}
+	addRound(cmd, &r.Round, "check-round")
+	cmd.Flags().BoolVar(&r.pairings, "pairings", false, "")
+	cmd.Flags().BoolVar(&r.standings, "standings", false, "")
+	rules.addTo(cmd)
+	cmd.Flags().StringVar(&unrated, "unrated", "", "")
+	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
+	cmd.Flags().IntVarP(&a.jobs, "jobs", "j", 0, "")
+	complete(cmd, "jobs", func() []string { return nil })
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if err := checkRound(cmd, r.Round); err != nil {
+			return err
+		}
+		if cmd.Flags().Changed("jobs") && a.jobs < 1 {
+			return usage("cli.jobs.positive", "value", a.jobs)
+		}
+		if r.System, err = rules.check(); err != nil {
+			return err
+		}
+		if err := r.rules.setUnrated(unrated); err != nil {
+			return err
+		}
+		if !r.pairings && !r.standings {
+			r.pairings, r.standings = true, r.Round == 0 // places are those after the last round
+		}
+		names, err := reports(args)
+		if err != nil {
+			return err
+		}
+		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
+			return nil, a.recheck(file, &r, f, out)
+		}, a.line)
+	}
+	return cmd
+}
+
+// rechecked is a file of which pairings and standings have been checked.
+type rechecked struct {
+	file    string
+	request *checkRequest
+	rounds  []pairing.Checked
+	refused *swiss.Unpairable // why the pairings cannot be checked
+	found   trf.Problems      // of the standings
+	places  int               // compared
+}
+
+// recheck pairs a file's rounds and computes its standings again.
+func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	c := &rechecked{file: shown(file), request: r}
+	if r.pairings {
+		c.rounds, err = pairing.Check(s.t, r.Options)
+		if errors.As(err, &c.refused) && c.refused.Message.ID != "pairing.not-paired" {
+			err = nil
+		}
+		if err != nil {
+			return a.notPaired(file, err)
+		}
+	}
+	if r.standings {
+		if err := a.recheckStandings(s, c); err != nil {
+			return err
+		}
+	}
+	if f == jsonFormat {
+		out.Write(a.recheckedJSON(c))
+	} else {
+		a.recheckedText(c, out)
+	}
+	if c.differences() == 0 && c.refused == nil {
+		return nil
+	}
+	return &failure{code: exitBroken}
+}
+
+// recheckStandings compares the declared points and places.
+func (a *app) recheckStandings(s *source, c *rechecked) error {
+	table, err := crosstable.New(s.t, 0)
+	if err != nil {
+		return contradiction(s.name, err)
+	}
+	checker := &checker{app: a, source: s, options: c.request.rules.options, unlisted: true}
+	if c.request.rules.floor {
+		checker.options.Unrated.Rating = ratingFloor(s.t)
+	}
+	for _, p := range s.problems {
+		if p.Message.ID == "trf.points.differ" {
+			checker.found = append(checker.found, p)
+		}
+	}
+	checker.compare(table)
+	c.found, c.places = checker.found, checker.places
+	return nil
+}
+
+func (c *rechecked) differences() int {
+	n := len(c.found)
+	for _, r := range c.rounds {
+		n += len(r.Differences)
+	}
+	return n
+}
+
+// recheckedText is one line if all is well, else a line for each difference too.
+func (a *app) recheckedText(c *rechecked, out *bytes.Buffer) {
+	count := c.differences()
+	switch {
+	case c.refused != nil:
+		out.WriteString(a.T("check.refused", "file", c.file, "reason", c.refused.Message))
+	case count > 0:
+		out.WriteString(a.T("check.differences", "file", c.file, "count", count))
+	default:
+		var parts []message.Message
+		if c.request.pairings {
+			parts = append(parts, message.New("check.rounds", "count", len(c.rounds)))
+		}
+		if c.request.standings {
+			parts = append(parts, message.New("check.places", "count", c.places))
+		}
+		id := "check.right.both"
+		if len(parts) == 1 {
+			id, parts = "check.right", append(parts, message.Message{})
+		}
+		out.WriteString(a.T(id, "file", c.file, "what", parts[0], "and", parts[1]))
+	}
+	out.WriteByte('\n')
+	for _, r := range c.rounds {
+		for _, d := range r.Differences {
+			out.WriteString("  " + a.difference(r.Round, &d) + "\n")
+		}
+	}
+	for _, p := range c.found {
+		out.WriteString("  " + report.Printable(a.text(p.Message)) + "\n")
+	}
+}
+
+// difference is a sentence about a round that is not as the rules say.
+func (a *app) difference(round int, d *pairing.Difference) string {
+	recorded, right := report.Pairs(a.printer(), d.Recorded), report.Pairs(a.printer(), d.Right)
+	switch {
+	case d.Kind == pairing.NotPairable:
+		return a.T("check.not-pairable", "round", round, "reason", d.Reason)
+	case d.Kind == pairing.NoLegalPairing:
+		return a.T("check.no-legal-pairing", "round", round, "reason", d.Reason)
+	case len(d.Right) == 0:
+		return a.T("check.illegal", "round", round, "recorded", recorded, "reason", d.Reason)
+	case d.Reason.IsZero():
+		return a.T("check.pairs", "round", round, "recorded", recorded, "right", right)
+	}
+	return a.T("check.pairs.because", "round", round, "recorded", recorded, "right", right, "reason", d.Reason)
+}

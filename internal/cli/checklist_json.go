@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"torneo/crosstable"
+	"torneo/internal/report"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+type checklistRowJSON struct {
+	Rank       int               `json:"rank"`
+	ID         int               `json:"id"`
+	TPN        int               `json:"tpn"`
+	Title      string            `json:"title,omitempty"`
+	Name       string            `json:"name"`
+	Rating     int               `json:"rating,omitempty"`
+	Points     tournament.Points `json:"points"`
+	Score      tournament.Points `json:"score"` // for pairing, with virtual points
+	Rounds     []entryJSON       `json:"rounds"`
+	Preference preferenceJSON    `json:"preference"`
+	Floats     []swiss.Float     `json:"floats"` // of the last round and of the one before it
+	Difference int               `json:"difference"`
+	Repeated   int               `json:"repeated"`
+	Unplayed   int               `json:"unplayed"`
+	Topscorer  bool              `json:"topscorer,omitempty"`
+	Bye        *byeBarJSON       `json:"bye,omitempty"`
+	Opponent   int               `json:"opponent,omitempty"` // in the round, if it has been paired
+	Color      string            `json:"color,omitempty"`
+}
+
+type preferenceJSON struct {
+	Color    tournament.Color `json:"color"`
+	Strength swiss.Strength   `json:"strength"`
+}
+
+// byeBarJSON is why a player may not get the pairing-allocated bye.
+type byeBarJSON struct {
+	Bar   swiss.ByeBar `json:"bar"`
+	Round int          `json:"round"`
+}
+
+// checklistJSON is one line: everybody who is to be paired, by rank.
+func (a *app) checklistJSON(t *tournament.Tournament, f *swiss.Field, table *crosstable.Table) []byte {
+	out := struct {
+		Round        int                `json:"round"`
+		Planned      int                `json:"planned,omitempty"`
+		InitialColor tournament.Color   `json:"initialColor"`
+		Players      []checklistRowJSON `json:"checklist"`
+		Absent       []absenteeJSON     `json:"absent"`
+	}{Round: f.Round, Planned: f.Planned, InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesJSON(t, f.Absent)}
+	index, games := t.PlayerIndex(), gamesOf(t, f.Round)
+	for i := range f.Players {
+		player := &f.Players[i]
+		p := &t.Players[index[player.Number]]
+		row := checklistRowJSON{
+			Rank: i + 1, ID: p.Number, TPN: player.TPN, Title: p.Title, Name: p.Name, Rating: p.Rating, Points: player.Standing, Score: player.Score,
+			Rounds: []entryJSON{}, Preference: preferenceJSON{player.Preference.Color, player.Preference.Strength}, Floats: player.Floats[:],
+			Difference: player.Difference, Repeated: report.Repeated(player.Colors), Unplayed: player.Unplayed, Topscorer: f.Topscorer(i),
+		}
+		for r := 1; r <= table.Rounds; r++ {
+			row.Rounds = append(row.Rounds, roundJSON(table, index[player.Number], r))
+		}
+		if player.ByeBar != swiss.MayHaveBye {
+			row.Bye = &byeBarJSON{player.ByeBar, player.BarRound}
+		}
+		if g, paired := games[p.Number]; paired {
+			row.Opponent = g.White + g.Black - p.Number
+			switch {
+			case g.NoColors:
+			case g.White == p.Number:
+				row.Color = "white"
+			default:
+				row.Color = "black"
+			}
+		}
+		out.Players = append(out.Players, row)
+	}
+	return a.jsonLine(out)
+}
+
+// gamesOf are the games of a round by their players' numbers.
+func gamesOf(t *tournament.Tournament, round int) map[int]tournament.Game {
+	games := map[int]tournament.Game{}
+	if round <= len(t.Rounds) {
+		for _, g := range t.Rounds[round-1].Games {
+			games[g.White], games[g.Black] = g, g
+		}
+	}
+	return games
+}

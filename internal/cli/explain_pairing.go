@@ -1,0 +1,193 @@
+package cli
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/pairing"
+	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
+)
+
+// pairingQuestion is what explain is asked about a round's pairing.
+type pairingQuestion struct {
+	asked  bool
+	board  int
+	whyNot []string
+}
+
+func (q *pairingQuestion) addTo(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&q.asked, "pairing", false, "")
+	cmd.Flags().IntVar(&q.board, "board", 0, "")
+	cmd.Flags().StringSliceVar(&q.whyNot, "why-not", nil, "")
+	complete(cmd, "board", func() []string { return nil })
+	complete(cmd, "why-not", func() []string { return nil })
+}
+
+// check refuses what belongs to the explanation of tie-breaks.
+func (q *pairingQuestion) check(cmd *cobra.Command) error {
+	q.asked = q.asked || len(q.whyNot) > 0 || cmd.Flags().Changed("board")
+	if !q.asked {
+		return nil
+	}
+	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "buchholz-anywhere"} {
+		if cmd.Flags().Changed(name) {
+			return usage("cli.pairing.not-with", "flag", name)
+		}
+	}
+	if cmd.Flags().Changed("board") && q.board < 1 {
+		return usage("cli.pairing.board", "board", q.board)
+	}
+	return nil
+}
+
+// explainPairing explains the pairing of a round: the last one paired, or the
+// next one if none has been.
+func (a *app) explainPairing(file string, q *pairingQuestion, round int, who string, f format) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	if round == 0 {
+		round = max(s.t.RoundsPaired(), 1)
+	}
+	paired, err := pairing.Pair(s.t, pairing.Options{Round: round})
+	if err != nil {
+		return a.notPaired(file, err)
+	}
+	var players []int
+	if who != "" {
+		number, err := playerOf(paired, who)
+		if err != nil {
+			return err
+		}
+		players = []int{number}
+	}
+	if q.board > 0 {
+		if q.board > len(paired.Boards) {
+			return usage("cli.pairing.no-board", "board", q.board, "count", len(paired.Boards))
+		}
+		b := paired.Boards[q.board-1]
+		players = append(players, b.White)
+		if b.Black != pairing.Bye {
+			players = append(players, b.Black)
+		}
+	}
+	asked, err := questions(paired, q.whyNot)
+	if err != nil {
+		return err
+	}
+	asked = append(asked, passedOver(paired, players)...)
+	return a.reasons(s, paired, players, asked, f)
+}
+
+// reasons writes how a round was paired.
+func (a *app) reasons(s *source, round *pairing.Round, players []int, asked []report.WhyNot, f format) error {
+	if f == jsonFormat {
+		return a.line(a.pairingExplanationJSON(s, round, players, asked))
+	}
+	return a.write(report.PairingExplanation(a.printer(), s.t, round, players, asked), f)
+}
+
+// playerOf is the player of the round with that number.
+func playerOf(round *pairing.Round, text string) (int, error) {
+	number, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		return 0, usage("cli.pairing.player-number", "value", text)
+	}
+	if _, ok := round.Dutch.Field.IndexOf(number); !ok {
+		return 0, usage("cli.pairing.not-in-round", "player", number, "round", round.Number)
+	}
+	return number, nil
+}
+
+// questions answers "5-12", why these two do not meet, and "5-0", why 5 does not
+// get the bye.
+func questions(round *pairing.Round, list []string) ([]report.WhyNot, error) {
+	var asked []report.WhyNot
+	for _, text := range list {
+		first, second, ok := strings.Cut(text, "-")
+		if !ok {
+			return nil, usage("cli.pairing.why-not", "value", text)
+		}
+		a, err := playerOf(round, first)
+		if err != nil {
+			return nil, err
+		}
+		b := pairing.Bye
+		if strings.TrimSpace(second) != "0" {
+			if b, err = playerOf(round, second); err != nil {
+				return nil, err
+			}
+		}
+		if a == b {
+			return nil, usage("cli.pairing.why-not", "value", text)
+		}
+		asked = append(asked, whyNot(round, a, b))
+	}
+	return asked, nil
+}
+
+func whyNot(round *pairing.Round, a, b int) report.WhyNot {
+	f := round.Dutch.Field
+	i, _ := f.IndexOf(a)
+	j := swiss.Bye
+	if b != pairing.Bye {
+		j, _ = f.IndexOf(b)
+	}
+	v, refused := round.Dutch.WhyNot(i, j)
+	return report.WhyNot{Asked: pairing.Board{White: a, Black: b}, Paired: !refused, Verdict: v}
+}
+
+// passedOver is the opponents who come before the one that a player got: those
+// of S2 with a higher rank.
+func passedOver(round *pairing.Round, players []int) []report.WhyNot {
+	const most = 40 // further ones are asked for by name
+	f := round.Dutch.Field
+	var asked []report.WhyNot
+	told := map[int]bool{}
+	for _, number := range players {
+		i, _ := f.IndexOf(number)
+		for k := range round.Dutch.Brackets {
+			c := &round.Dutch.Brackets[k]
+			for _, pair := range c.Pairs {
+				if pair.White != i && pair.Black != i || told[pair.Higher()] {
+					continue
+				}
+				told[pair.Higher()] = true
+				for _, r := range before(c, pair) {
+					if len(asked) == most {
+						return asked
+					}
+					asked = append(asked, whyNot(round, f.Players[pair.Higher()].Number, f.Players[r].Number))
+				}
+			}
+		}
+	}
+	return asked
+}
+
+// before is the players of S2 who are tried before the lower ranked player of
+// a pair of the bracket.
+func before(c *dutch.Candidate, pair swiss.Pair) []int {
+	s := c.Subgroups()
+	group := s.RemainderS2
+	for _, m := range s.S1 {
+		if c.Heterogeneous() && m == pair.Higher() {
+			group = s.S2
+		}
+	}
+	var list []int
+	for _, r := range group {
+		if r < pair.Lower() && r != pair.Higher() {
+			list = append(list, r)
+		}
+	}
+	return list
+}

@@ -1,0 +1,172 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/message"
+	"torneo/simulate"
+	"torneo/tiebreak"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// maxGenerated bounds how many tournaments are made at a time.
+const maxGenerated = 1_000_000
+
+// generation is what generate is asked for.
+type generation struct {
+	simulate.Options
+	parameters      []string // of the command line that makes the same again
+	count           int
+	seed            uint64
+	output          string
+	force, portable bool
+	to              trf.Format
+}
+
+func (a *app) generateCommand() *cobra.Command {
+	var g generation
+	var w wishes
+	var to string
+	cmd := &cobra.Command{
+		Use:  "generate",
+		Args: noArguments,
+		Example: `torneo generate > random.trf
+torneo generate -n 1000 -o random
+torneo generate --players 100 --rounds 9 --acceleration baku --tiebreaks BH/C1,BH,SB
+torneo generate -n 500 -o random --half-point-byes 5% --forfeit-wins 2:1,5:10% --zero-zero 3
+torneo generate --ratings 2450,2380,2310,2200,2150,0 --rounds 4 -o six.trf
+torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
+	}
+	fs := cmd.Flags()
+	fs.IntVarP(&g.count, "count", "n", 1, "")
+	complete(cmd, "count", func() []string { return nil })
+	fs.Uint64Var(&g.seed, "seed", 0, "")
+	complete(cmd, "seed", func() []string { return nil })
+	fs.StringVarP(&g.output, "output", "o", "", "")
+	describe(cmd, "output", "generate-output")
+	fs.BoolVar(&g.force, "force", false, "")
+	describe(cmd, "force", "generate-force")
+	fs.StringVar(&to, "to", toTRF26, "")
+	describe(cmd, "to", "generate-to")
+	complete(cmd, "to", func() []string { return []string{toTRF26, toTRF16} })
+	fs.BoolVar(&g.portable, "portable", false, "")
+	fs.IntVarP(&a.jobs, "jobs", "j", 0, "")
+	complete(cmd, "jobs", func() []string { return nil })
+	w.addTo(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		switch to = strings.ToLower(to); to {
+		case toTRF26:
+			g.to = trf.TRF26
+		case toTRF16:
+			g.to = trf.TRF16
+		default:
+			return unknown("cli.to.unknown", to, []string{toTRF26, toTRF16})
+		}
+		switch {
+		case g.count < 1 || g.count > maxGenerated:
+			return usage("generate.count", "count", g.count, "most", maxGenerated)
+		case fs.Changed("jobs") && a.jobs < 1:
+			return usage("cli.jobs.positive", "value", a.jobs)
+		case !toFile(g.output) && g.count > 1:
+			return usage("generate.folder", "count", g.count)
+		case !toFile(g.output) && f == jsonFormat:
+			return usage("generate.summary")
+		case !fs.Changed("seed"):
+			g.seed = rand.Uint64() >> 11
+		}
+		if g.Options, g.parameters, err = a.wished(cmd, &w); err != nil {
+			return err
+		}
+		if g.to == trf.TRF16 {
+			g.parameters = append(g.parameters, "--to "+toTRF16)
+		}
+		if g.portable {
+			g.parameters = append(g.parameters, "--portable")
+		}
+		if toFile(g.output) {
+			return a.generateFiles(&g, f)
+		}
+		record, data, err := a.generate(&g, g.seed)
+		if err != nil {
+			return err
+		}
+		if ended := endedEarly(record); !ended.IsZero() {
+			a.tell(a.text(ended))
+		}
+		return a.line(data)
+	}
+	return cmd
+}
+
+// chances tells the chance of this program from that of others with the same seed.
+const chances = 0x746f726e656f
+
+// generate makes the tournament of a seed, and its report.
+func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []byte, error) {
+	o := g.Options
+	o.Name = fmt.Sprintf("Random tournament %d", seed)
+	record, err := simulate.Tournament(rand.New(rand.NewPCG(seed, chances)), o)
+	if err != nil {
+		return nil, nil, a.notGenerated(err)
+	}
+	comments := []string{
+		fmt.Sprintf("random tournament of torneo %s; the same again:", Version),
+		strings.Join(slices.Concat([]string{fmt.Sprintf("torneo generate --seed %d", seed)}, g.parameters), " "),
+	}
+	if g.to == trf.TRF16 {
+		comments = append(comments, "tie-breaks "+strings.Join(record.TieBreaks, ","))
+	}
+	data, err := trf.Write(record, g.to, trf.Options{Comments: comments, Portable: g.portable})
+	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {
+		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", g.to.String(), "count", len(unwritable.Reasons))}
+		for _, m := range unwritable.Reasons {
+			f.lines = append(f.lines, a.text(m))
+		}
+		return nil, nil, f
+	}
+	return record, data, err
+}
+
+// notGenerated is why there is no such tournament.
+func (a *app) notGenerated(err error) error {
+	if wrong := (*simulate.Invalid)(nil); errors.As(err, &wrong) {
+		return &failure{code: exitUsage, text: wrong.Message, usage: true}
+	}
+	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
+		return a.refusal(refused)
+	}
+	return err
+}
+
+// endedEarly is what there is to say of a tournament that has fewer rounds than
+// planned.
+func endedEarly(record *tournament.Tournament) message.Message {
+	if played := len(record.Rounds); played < record.PlannedRounds {
+		return message.New("generate.ended", "round", played+1, "planned", record.PlannedRounds)
+	}
+	return message.Message{}
+}
+
+// seedOf is the seed of the n-th of several tournaments, counted from 0: the
+// first one's is the one given, the others' are drawn from it (SplitMix64).
+func seedOf(seed uint64, n int) uint64 {
+	if n == 0 {
+		return seed
+	}
+	z := seed + uint64(n)*0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return (z ^ z>>31) >> 11
+}

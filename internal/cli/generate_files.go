@@ -1,0 +1,192 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// generateFiles makes the tournaments asked for, a file each. Nothing is made if
+// a file would be replaced that may not be.
+func (a *app) generateFiles(g *generation, f format) error {
+	names := g.files()
+	seeds := make(map[string]uint64, g.count)
+	for k, name := range names {
+		seeds[name] = seedOf(g.seed, k)
+	}
+	if g.count > 1 { // what nothing satisfies is said once
+		if _, _, err := a.generate(g, g.seed); err != nil {
+			return err
+		}
+	}
+	if folder := filepath.Dir(names[0]); g.output != names[0] {
+		if err := os.MkdirAll(folder, 0o777); err != nil {
+			return notWritten(folder, err)
+		}
+	}
+	if err := mayWrite(names, g.force); err != nil {
+		return err
+	}
+	var ready, ended atomic.Int64
+	err := a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
+		record, data, err := a.generate(g, seeds[file])
+		if err != nil {
+			return nil, err
+		}
+		if err := create(file, data, g.force); err != nil {
+			return nil, notWritten(file, err)
+		}
+		ready.Add(1)
+		var talk []string
+		if early := endedEarly(record); !early.IsZero() {
+			ended.Add(1)
+			if a.verbose {
+				talk = append(talk, file+": "+a.text(early))
+			}
+		}
+		if f == jsonFormat {
+			out.Write(a.jsonLine(generatedJSON(file, seeds[file], record)))
+		}
+		return talk, nil
+	}, a.line)
+	if f == jsonFormat || ready.Load() == 0 {
+		return err
+	}
+	text := a.T("generate.done", "count", int(ready.Load()), "folder", g.output, "seed", g.seed)
+	if n := int(ended.Load()); n > 0 {
+		text += "; " + a.T("generate.done.ended", "count", n)
+	}
+	return errors.Join(err, a.line([]byte(text+"\n")))
+}
+
+// files are the names of the files: 0001.trf and so on in the folder, or for a
+// single tournament the file itself if it is named as one.
+func (g *generation) files() []string {
+	if g.count == 1 && strings.EqualFold(filepath.Ext(g.output), ".trf") {
+		return []string{g.output}
+	}
+	names := make([]string, g.count)
+	width := max(4, len(strconv.Itoa(g.count)))
+	for k := range names {
+		names[k] = filepath.Join(g.output, fmt.Sprintf("%0*d.trf", width, k+1))
+	}
+	return names
+}
+
+// mayWrite is an error if there is a file already that is not to be replaced.
+func mayWrite(names []string, force bool) error {
+	if force {
+		return nil
+	}
+	there := 0
+	first := ""
+	for _, name := range names {
+		if _, err := os.Lstat(name); err == nil {
+			if there++; there == 1 {
+				first = name
+			}
+		}
+	}
+	if there == 0 {
+		return nil
+	}
+	return &failure{code: exitUsage, text: message.New("generate.exists", "file", first, "count", there)}
+}
+
+func notWritten(name string, err error) error {
+	if errors.Is(err, fs.ErrExist) {
+		return &failure{code: exitUsage, text: message.New("generate.exists", "file", name, "count", 1)}
+	}
+	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason(err))}
+}
+
+// create writes a file so that there is never half of it, and replaces another
+// one only if that is asked for. Unlike save it does not wait for the disk: what
+// is lost in a power cut can be made again.
+func create(target string, data []byte, force bool) error {
+	file, err := aside(target)
+	if err != nil {
+		return err
+	}
+	name := file.Name()
+	_, err = file.Write(data)
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	if info, there := os.Lstat(target); err == nil && there == nil && info.IsDir() {
+		err = syscall.EISDIR
+	}
+	if err == nil && !force {
+		if err = os.Link(name, target); err == nil || errors.Is(err, fs.ErrExist) {
+			os.Remove(name)
+			return err
+		}
+		err = nil // a file system without links
+	}
+	if err == nil {
+		err = os.Rename(name, target)
+	}
+	if err != nil {
+		os.Remove(name)
+	}
+	return err
+}
+
+// generated is a tournament as the summary has it.
+type generated struct {
+	File        string         `json:"file"`
+	Seed        uint64         `json:"seed"`
+	Players     int            `json:"players"`
+	Unrated     int            `json:"unrated"`
+	Rounds      int            `json:"rounds"` // planned
+	Played      int            `json:"played"`
+	Accelerated bool           `json:"accelerated"`
+	TieBreaks   []string       `json:"tiebreaks"`
+	Prohibited  int            `json:"prohibited"`
+	Withdrawn   int            `json:"withdrawn"`
+	Byes        map[string]int `json:"byes"`
+	Games       int            `json:"games"`
+	Forfeits    int            `json:"forfeits"`
+	Unusual     int            `json:"unusual"` // ½-0, 0-½, 0-0
+	UnratedGame int            `json:"unratedGames"`
+}
+
+func generatedJSON(file string, seed uint64, t *tournament.Tournament) generated {
+	x := generated{
+		File: file, Seed: seed, Players: len(t.Players), Unrated: len(t.Unrated()), Rounds: t.PlannedRounds, Played: len(t.Rounds),
+		Accelerated: len(t.Accelerations) > 0, TieBreaks: t.TieBreaks, Prohibited: len(t.Prohibited), Byes: map[string]int{},
+	}
+	for i := range t.Players {
+		if t.Players[i].Withdrawn {
+			x.Withdrawn++
+		}
+	}
+	for r := range t.Rounds {
+		x.Games += len(t.Rounds[r].Games)
+		for _, b := range t.Rounds[r].Byes {
+			x.Byes[b.Kind.String()]++
+		}
+		for _, g := range t.Rounds[r].Games {
+			white, black := g.Result.White, g.Result.Black
+			switch {
+			case white.Forfeit():
+				x.Forfeits++
+			case !white.Rated():
+				x.UnratedGame++
+			case white.Standard()+black.Standard() < tournament.One:
+				x.Unusual++
+			}
+		}
+	}
+	return x
+}

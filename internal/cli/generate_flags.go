@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"torneo/simulate"
+)
+
+// wishes are the flags of generate that say what the tournaments are like.
+type wishes struct {
+	players, rounds                       int
+	quotas                                [len(quotaNames)]string
+	tiebreaks, acceleration, points       string
+	ratings                               string
+	lowest, highest, gap, mean, deviation int
+	anonymous                             bool
+}
+
+// quotaNames are the flags that take a number or a percentage, most of them also
+// by round.
+var quotaNames = [...]string{
+	"full-point-byes", "half-point-byes", "zero-point-byes", "late-entries", "withdrawals",
+	"forfeit-wins", "forfeit-losses", "double-forfeits", "half-zero", "zero-half", "zero-zero",
+	"unrated-wins", "unrated-draws", "unrated-losses", "prohibited", "unrated-players",
+}
+
+// quotasOf are the quotas of the options in the order of their flags.
+func quotasOf(o *simulate.Options) [len(quotaNames)]*simulate.Quota {
+	return [...]*simulate.Quota{
+		&o.FullPointByes, &o.HalfPointByes, &o.ZeroPointByes, &o.LateEntries, &o.Withdrawals,
+		&o.ForfeitWins, &o.ForfeitLosses, &o.DoubleForfeits, &o.HalfZero, &o.ZeroHalf, &o.ZeroZero,
+		&o.UnratedWins, &o.UnratedDraws, &o.UnratedLosses, &o.Prohibited, &o.UnratedPlayers,
+	}
+}
+
+// numberFlag is a flag that takes a number from 1 on.
+type numberFlag struct {
+	name string
+	to   *int
+}
+
+func (w *wishes) numbers() []numberFlag {
+	return []numberFlag{
+		{"players", &w.players}, {"rounds", &w.rounds}, {"rating-min", &w.lowest}, {"rating-max", &w.highest},
+		{"rating-gap", &w.gap}, {"rating-mean", &w.mean}, {"rating-deviation", &w.deviation},
+	}
+}
+
+const (
+	accelerationBaku = "baku"
+	accelerationNone = "none"
+)
+
+var accelerations = []string{accelerationBaku, accelerationNone}
+
+func (w *wishes) addTo(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	nothing := func() []string { return nil }
+	for _, n := range w.numbers() {
+		fs.IntVar(n.to, n.name, 0, "")
+		complete(cmd, n.name, nothing)
+	}
+	for k, name := range quotaNames {
+		fs.StringVar(&w.quotas[k], name, "", "")
+		complete(cmd, name, nothing)
+	}
+	fs.StringVar(&w.tiebreaks, "tiebreaks", "", "")
+	completeList(cmd, "tiebreaks", codeNames)
+	fs.StringVar(&w.acceleration, "acceleration", "", "")
+	complete(cmd, "acceleration", func() []string { return accelerations })
+	fs.StringVar(&w.points, "points", "", "")
+	complete(cmd, "points", nothing)
+	fs.StringVar(&w.ratings, "ratings", "", "")
+	complete(cmd, "ratings", nothing)
+	fs.BoolVar(&w.anonymous, "anonymous", false, "")
+}

@@ -1,0 +1,167 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"torneo/crosstable"
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
+)
+
+// javafoFormat is the plain list of pairs that JaVaFo and bbpPairings write:
+// their number, then White and Black, 0 for the bye.
+const javafoFormat format = "javafo"
+
+// pairRequest is what pair is asked for.
+type pairRequest struct {
+	pairing.Options
+	output, into string
+	force        bool
+	explain      bool // say how it was paired, too
+}
+
+func (a *app) pairCommand() *cobra.Command {
+	var r pairRequest
+	var rules pairingRules
+	cmd := &cobra.Command{
+		Use:  "pair",
+		Args: oneFile,
+		Example: `torneo pair open.trf
+torneo pair open.trf --round 5 --format json
+torneo pair open.trf -o pairs.txt
+torneo pair open.trf --into open6.trf --format html --lang es > ronda6.html`,
+	}
+	addRound(cmd, &r.Round, "pair-round")
+	rules.addTo(cmd)
+	cmd.Flags().StringVarP(&r.output, "output", "o", "", "")
+	describe(cmd, "output", "pair-output")
+	cmd.Flags().StringVar(&r.into, "into", "", "")
+	cmd.Flags().BoolVar(&r.force, "force", false, "")
+	cmd.Flags().BoolVar(&r.explain, "explain", false, "")
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, javafoFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if r.output != "" && !cmd.Flags().Changed("format") {
+			f = javafoFormat
+		}
+		if r.explain && (f == csvFormat || f == javafoFormat) {
+			return usage("cli.pairing.explain-format", "format", string(f))
+		}
+		if err := checkRound(cmd, r.Round); err != nil {
+			return err
+		}
+		if r.System, err = rules.check(); err != nil {
+			return err
+		}
+		return a.pair(args[0], &r, f)
+	}
+	return cmd
+}
+
+func (a *app) pair(file string, r *pairRequest, f format) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	round, err := pairing.Pair(s.t, r.Options)
+	if err != nil {
+		return a.notPaired(file, err)
+	}
+	var pairs bytes.Buffer
+	to := a
+	if toFile(r.output) {
+		to = a.into(&pairs)
+	}
+	if err := to.boards(s, round, f); err != nil {
+		return err
+	}
+	if r.explain {
+		if err := to.reasons(s, round, nil, nil, f); err != nil {
+			return err
+		}
+	}
+	if r.into != "" {
+		report, err := a.withRound(s, round)
+		if err != nil {
+			return err
+		}
+		if err := a.save(r.into, report, s, r.force); err != nil {
+			return err
+		}
+	}
+	if to == a {
+		return nil
+	}
+	if err := to.out.Flush(); err != nil {
+		return err
+	}
+	return a.save(r.output, pairs.Bytes(), s, r.force)
+}
+
+func toFile(output string) bool { return output != "" && output != standardInput }
+
+// into is the same run with its results going there.
+func (a *app) into(b *bytes.Buffer) *app {
+	other := *a
+	other.out, other.stdout = bufio.NewWriter(b), b
+	return &other
+}
+
+// boards writes a round that has been paired.
+func (a *app) boards(s *source, round *pairing.Round, f format) error {
+	switch f {
+	case jsonFormat:
+		return a.line(a.pairingJSON(s, round))
+	case javafoFormat:
+		return a.line(plainPairs(round))
+	}
+	return a.write(report.Pairing(a.printer(), s.t, round, f.reader()), f)
+}
+
+func plainPairs(round *pairing.Round) []byte {
+	var b bytes.Buffer
+	fmt.Fprintln(&b, len(round.Boards))
+	for _, x := range round.Boards {
+		fmt.Fprintln(&b, x.White, x.Black)
+	}
+	return b.Bytes()
+}
+
+// notPaired is why a round cannot be paired, or not be checked.
+func (a *app) notPaired(file string, err error) error {
+	var (
+		refused *swiss.Unpairable
+		none    *dutch.Impossible
+		torn    *crosstable.Contradiction
+	)
+	switch {
+	case errors.As(err, &torn):
+		return contradiction(file, err)
+	case errors.As(err, &none):
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", none.Message)}
+	case !errors.As(err, &refused):
+		return err
+	}
+	f := &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", refused.Message)}
+	switch refused.Message.ID {
+	case "pairing.no-round", "pairing.not-paired":
+		f.code = exitUsage
+	case "pairing.system-not-built":
+		f.lines = []string{a.T("cli.hint.pairing-system")}
+	}
+	return f
+}

@@ -1,0 +1,164 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/crosstable"
+	"torneo/i18n"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Checklist is what an arbiter checks the pairing of a round with (Arbiters'
+// Manual, chapter 7): everybody's past as the pairing sees it, by scoregroups,
+// and colour and opponent if the round has been paired. The table is that of the
+// rounds before it.
+func Checklist(p *i18n.Printer, t *tournament.Tournament, f *swiss.Field, table *crosstable.Table, reader For) *Document {
+	c := newChecklister(p, t, f, table, reader)
+	e := Event{Tournament: t}
+	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: []string{c.caption()}}
+	if where := e.where(); where != "" {
+		d.Lead = slices.Insert(d.Lead, 0, where)
+	}
+	whole := Table{Columns: c.columns()}
+	for i := range f.Players {
+		whole.Rows = append(whole.Rows, c.row(i))
+	}
+	if reader == Programs {
+		d.Tables = []Table{whole}
+		return d
+	}
+	whole = whole.without(func(Column) bool { return true })
+	for _, g := range f.Scoregroups() {
+		d.Tables = append(d.Tables, Table{Caption: c.group(g[0], g[1]), Columns: whole.Columns, Rows: whole.Rows[g[0]:g[1]]})
+	}
+	if len(f.Absent) > 0 {
+		d.Tables = append(d.Tables, absentees(p, t, f.Absent))
+	}
+	d.Notes = append(c.apart(), c.legend(whole.Columns)...)
+	return d
+}
+
+// checklister writes one check-list.
+type checklister struct {
+	p      *i18n.Printer
+	t      *tournament.Tournament
+	f      *swiss.Field
+	table  *crosstable.Table
+	reader For
+
+	index map[int]int // number -> participant of the table
+	now   map[int]tournament.Game
+	byes  map[int]bool // who has the pairing-allocated bye of the round
+}
+
+func newChecklister(p *i18n.Printer, t *tournament.Tournament, f *swiss.Field, table *crosstable.Table, reader For) *checklister {
+	c := &checklister{p: p, t: t, f: f, table: table, reader: reader, index: t.PlayerIndex(), now: map[int]tournament.Game{}, byes: map[int]bool{}}
+	if f.Round <= len(t.Rounds) {
+		for _, g := range t.Rounds[f.Round-1].Games {
+			c.now[g.White], c.now[g.Black] = g, g
+		}
+		for _, b := range t.Rounds[f.Round-1].Byes {
+			c.byes[b.ID] = b.Kind == tournament.PairingAllocatedBye
+		}
+	}
+	return c
+}
+
+func (c *checklister) caption() string {
+	if c.f.Planned > 0 {
+		return c.p.T("checklist.caption.of", "round", c.f.Round, "planned", c.f.Planned)
+	}
+	return c.p.T("checklist.caption", "round", c.f.Round)
+}
+
+// group names a scoregroup, how many it has and what colours they are due.
+func (c *checklister) group(from, to int) string {
+	due := map[tournament.Color]int{}
+	for i := from; i < to; i++ {
+		due[c.f.Players[i].Preference.Color]++
+	}
+	return c.p.T("checklist.group", "points", c.f.Players[from].Score.String(), "count", to-from,
+		"white", due[tournament.White], "black", due[tournament.Black])
+}
+
+// columns are those of the Manual, and after them what its programs did not know.
+func (c *checklister) columns() []Column {
+	var columns []Column
+	for _, x := range []struct {
+		key, title string
+		align      Align
+	}{
+		{"rank", "checklist.column.rank", Right},
+		{"number", "report.column.number", Right},
+		{"tpn", "checklist.column.tpn", Right},
+		{"title", "report.column.title", Left},
+		{"name", "report.column.name", Left},
+		{"rating", "report.column.rating", Right},
+		{"points", "report.column.points", Right},
+		{"score", "pairing.column.score", Right},
+		{"colours", "checklist.column.colours", Left},
+		{"colour", "checklist.column.colour", Center},
+		{"due", "checklist.column.due", Center},
+		{"preference", "checklist.column.preference", Left},
+		{"float before", "checklist.column.float-before", Center},
+		{"float", "checklist.column.float", Center},
+		{"difference", "checklist.column.difference", Right},
+		{"repeated", "checklist.column.repeated", Right},
+		{"topscorer", "checklist.column.topscorer", Center},
+		{"bye", "checklist.column.bye", Left},
+		{"opponent", "checklist.column.opponent", Right},
+		{"opponents", "checklist.column.opponents", Left},
+	} {
+		columns = append(columns, Column{Key: x.key, Title: c.p.T(x.title), Align: x.align, Heading: x.key == "name"})
+	}
+	return columns
+}
+
+func (c *checklister) row(i int) []string {
+	player := &c.f.Players[i]
+	record := &c.t.Players[c.index[player.Number]]
+	tpn, score, top := "", "", ""
+	if player.TPN != player.Number || c.reader == Programs {
+		tpn = strconv.Itoa(player.TPN)
+	}
+	if player.Score != player.Standing || c.reader == Programs {
+		score = player.Score.String()
+	}
+	if c.f.Topscorer(i) {
+		top = "*"
+	}
+	return []string{
+		strconv.Itoa(i + 1), strconv.Itoa(player.Number), tpn, record.Title, record.Name, ratingOrBlank(record.Rating),
+		player.Standing.String(), score, c.colours(player.Number), c.letter(c.colour(player.Number)),
+		c.letter(player.Preference.Color), c.strength(player.Preference.Strength),
+		c.float(player.Floats[1]), c.float(player.Floats[0]), signed(player.Difference), signed(Repeated(player.Colors)),
+		top, c.bar(player), c.opponent(player.Number), c.opponents(player.Number),
+	}
+}
+
+// apart names those whom the arbiter keeps apart in this round.
+func (c *checklister) apart() []string {
+	var lines []string
+	for _, x := range c.t.Prohibited {
+		if x.FirstRound <= c.f.Round && (x.LastRound == 0 || c.f.Round <= x.LastRound) {
+			lines = append(lines, c.p.T("checklist.apart", "players", strings.Trim(fmt.Sprint(x.IDs), "[]")))
+		}
+	}
+	return lines
+}
+
+// legend explains the columns that are there.
+func (c *checklister) legend(columns []Column) []string {
+	var lines []string
+	for _, column := range columns {
+		switch column.Key {
+		case "tpn", "score", "colours", "colour", "due", "float before", "float", "difference", "repeated", "topscorer", "bye", "opponent", "opponents":
+			lines = append(lines, column.Title+": "+c.p.T("checklist.legend."+strings.ReplaceAll(column.Key, " ", "-")))
+		}
+	}
+	return lines
+}

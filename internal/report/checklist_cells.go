@@ -1,0 +1,128 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/crosstable"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// colours are those of the rounds before, a letter each; - or u was not played.
+func (c *checklister) colours(number int) string {
+	var b strings.Builder
+	for _, e := range c.table.Row(c.index[number]) {
+		if letter := c.letter(e.Color); letter != "" && (e.Kind == crosstable.Played || e.Kind == crosstable.Pending) {
+			b.WriteString(letter)
+		} else if c.reader == Programs {
+			b.WriteByte('u') // as in C.04.2 3.4
+		} else {
+			b.WriteByte('-')
+		}
+	}
+	return b.String()
+}
+
+// colour is that of the round, if it has been paired.
+func (c *checklister) colour(number int) tournament.Color {
+	switch g, paired := c.now[number]; {
+	case !paired || g.NoColors:
+		return tournament.NoColor
+	case g.White == number:
+		return tournament.White
+	}
+	return tournament.Black
+}
+
+func (c *checklister) letter(color tournament.Color) string {
+	switch {
+	case color == tournament.NoColor:
+		return ""
+	case c.reader == Programs:
+		return [...]string{tournament.White: "w", tournament.Black: "b"}[color]
+	case color == tournament.White:
+		return c.p.T("report.color.white")
+	}
+	return c.p.T("report.color.black")
+}
+
+func (c *checklister) strength(s swiss.Strength) string {
+	switch {
+	case s == swiss.NoPreference:
+		return ""
+	case c.reader == Programs:
+		return s.String()
+	}
+	return c.p.T("checklist.preference." + s.String())
+}
+
+func (c *checklister) float(f swiss.Float) string {
+	if c.reader == Programs {
+		return f.String()
+	}
+	return [...]string{swiss.NoFloat: "", swiss.Down: "↓", swiss.Up: "↑"}[f]
+}
+
+// bar is why a player may not get the bye, and the round of it.
+func (c *checklister) bar(p *swiss.Player) string {
+	switch {
+	case p.ByeBar == swiss.MayHaveBye:
+		return ""
+	case c.reader == Programs:
+		return p.ByeBar.String()
+	}
+	return c.p.T("checklist.bar."+p.ByeBar.String(), "round", p.BarRound)
+}
+
+// opponent is that of the round, if it has been paired.
+func (c *checklister) opponent(number int) string {
+	switch g, paired := c.now[number]; {
+	case c.byes[number] && c.reader == Programs:
+		return "bye"
+	case c.byes[number]:
+		return c.p.T("pairing.bye")
+	case !paired:
+		return ""
+	default:
+		return strconv.Itoa(g.White + g.Black - number)
+	}
+}
+
+// opponents are the numbers of those he has played, in ascending order.
+func (c *checklister) opponents(number int) string {
+	var met []int
+	for _, e := range c.table.Row(c.index[number]) {
+		if e.Kind == crosstable.Played || e.Kind == crosstable.Pending {
+			met = append(met, c.table.Participants[e.Opponent].Number)
+		}
+	}
+	slices.Sort(met)
+	parts := make([]string, len(met))
+	for k, n := range met {
+		parts[k] = strconv.Itoa(n)
+	}
+	return strings.Join(parts, " ")
+}
+
+// Repeated is how often running a player had his last colour: above 0 White,
+// below 0 Black.
+func Repeated(colors []tournament.Color) int {
+	n := 0
+	for k := len(colors) - 1; k >= 0 && colors[k] == colors[len(colors)-1]; k-- {
+		n++
+	}
+	if n > 0 && colors[len(colors)-1] == tournament.Black {
+		return -n
+	}
+	return n
+}
+
+func signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", n)
+}

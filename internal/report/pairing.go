@@ -1,0 +1,136 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Pairing is the boards of a round, and who is not paired.
+func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, reader For) *Document {
+	x := pairer{p: p, t: t, round: round, reader: reader, index: t.PlayerIndex()}
+	e := Event{Tournament: t}
+	d := &Document{Language: p.Language(), Title: e.Title(p), Tables: []Table{x.boards()}}
+	if where := e.where(); where != "" {
+		d.Lead = append(d.Lead, where)
+	}
+	if len(round.Absent) > 0 && reader == People {
+		d.Tables = append(d.Tables, absentees(p, t, round.Absent))
+	}
+	return d
+}
+
+// Pair is two players by number, "5–12", or a player and the bye.
+func Pair(p *i18n.Printer, b pairing.Board) string {
+	if b.Black == pairing.Bye {
+		return p.T("pairing.pair.bye", "player", b.White)
+	}
+	return strconv.Itoa(b.White) + none + strconv.Itoa(b.Black)
+}
+
+// Pairs is several pairs in a row.
+func Pairs(p *i18n.Printer, boards []pairing.Board) string {
+	parts := make([]string, len(boards))
+	for k := range boards {
+		parts[k] = Pair(p, boards[k])
+	}
+	return strings.Join(parts, ", ")
+}
+
+// pairer writes one round.
+type pairer struct {
+	p      *i18n.Printer
+	t      *tournament.Tournament
+	round  *pairing.Round
+	reader For
+	index  map[int]int // number -> player of the record
+}
+
+func (x *pairer) boards() Table {
+	t := Table{Caption: x.p.T("pairing.caption", "round", x.round.Number), Columns: []Column{
+		{Key: "board", Title: x.p.T("pairing.column.board"), Align: Right},
+		{Key: "white number", Title: x.p.T("report.column.number"), Align: Right},
+		{Key: "white title", Title: x.p.T("report.column.title")},
+		{Key: "white", Title: x.p.T("pairing.column.white"), Heading: true},
+		{Key: "white rating", Title: x.p.T("report.column.rating"), Align: Right},
+		{Key: "white points", Title: x.p.T("report.column.points"), Align: Right},
+		{Key: "white score", Title: x.p.T("pairing.column.score"), Align: Right},
+		{Key: "black number", Title: x.p.T("report.column.number"), Align: Right},
+		{Key: "black title", Title: x.p.T("report.column.title")},
+		{Key: "black", Title: x.p.T("pairing.column.black"), Heading: true},
+		{Key: "black rating", Title: x.p.T("report.column.rating"), Align: Right},
+		{Key: "black points", Title: x.p.T("report.column.points"), Align: Right},
+		{Key: "black score", Title: x.p.T("pairing.column.score"), Align: Right},
+	}}
+	players := map[int]*swiss.Player{}
+	for k := range x.round.Dutch.Field.Players {
+		player := &x.round.Dutch.Field.Players[k]
+		players[player.Number] = player
+	}
+	for k, b := range x.round.Boards {
+		row := append([]string{strconv.Itoa(k + 1)}, x.side(players[b.White])...)
+		if b.Black != pairing.Bye {
+			row = append(row, x.side(players[b.Black])...)
+		} else {
+			row[0] = ""
+			row = append(row, "", "", x.bye(), "", "", "")
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if x.reader == Programs {
+		return t
+	}
+	return t.without(func(Column) bool { return true })
+}
+
+// bye stands for the opponent of who is left over.
+func (x *pairer) bye() string {
+	if x.reader == Programs {
+		return "bye"
+	}
+	return x.p.T("pairing.bye")
+}
+
+// side is what the boards say of a player. The score for pairing is told where
+// it is not that of the standings.
+func (x *pairer) side(player *swiss.Player) []string {
+	p := &x.t.Players[x.index[player.Number]]
+	score := ""
+	if player.Score != player.Standing {
+		score = player.Score.String()
+	}
+	return []string{strconv.Itoa(p.Number), p.Title, p.Name, ratingOrBlank(p.Rating), player.Standing.String(), score}
+}
+
+// absentees lists the players who are not to be paired, and what they get.
+func absentees(p *i18n.Printer, t *tournament.Tournament, list []swiss.Absentee) Table {
+	table := Table{Caption: p.T("pairing.absent"), Columns: []Column{
+		{Key: "number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "title", Title: p.T("report.column.title")},
+		{Key: "name", Title: p.T("report.column.name"), Heading: true},
+		{Key: "rating", Title: p.T("report.column.rating"), Align: Right},
+		{Key: "why", Title: p.T("pairing.column.why")},
+	}}
+	index := t.PlayerIndex()
+	for _, a := range list {
+		player := &t.Players[index[a.Number]]
+		why := message.New("pairing.absent." + a.Bye.String())
+		if a.Withdrawn {
+			why = message.New("pairing.absent.withdrawn")
+		}
+		table.Rows = append(table.Rows, []string{strconv.Itoa(a.Number), player.Title, player.Name, ratingOrBlank(player.Rating), p.Text(why)})
+	}
+	return table.without(func(Column) bool { return true })
+}
+
+func ratingOrBlank(r int) string {
+	if r == 0 {
+		return ""
+	}
+	return strconv.Itoa(r)
+}

@@ -1,0 +1,113 @@
+package pairing
+
+import (
+	"errors"
+	"slices"
+
+	"torneo/crosstable"
+	"torneo/message"
+	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Checked is a round of the record compared with what the rules make of the
+// rounds before it.
+type Checked struct {
+	Round       int
+	Differences []Difference // none: the round is as the rules say
+}
+
+// Difference is what a round of the record has otherwise than the rules, about
+// no more players than belong together: those whose pairs can be put right
+// without touching anybody else's.
+type Difference struct {
+	Kind     DifferenceKind
+	Players  []int           // by number
+	Recorded []Board         // in the order that their boards should have
+	Right    []Board         // in the order of their boards
+	Reason   message.Message // what speaks against the recorded pairs; none: they are legal, the right ones come first
+}
+
+// DifferenceKind is in what a round differs.
+type DifferenceKind string
+
+const (
+	OtherPairs     DifferenceKind = "pairs"            // other pairs are right
+	OtherBye       DifferenceKind = "bye"              // another player gets the pairing-allocated bye, or nobody
+	OtherColours   DifferenceKind = "colours"          // the right pair with the wrong colours
+	NoLegalPairing DifferenceKind = "no-legal-pairing" // the round cannot be paired within the rules, and yet it is
+	NotPairable    DifferenceKind = "not-pairable"     // the rounds before it do not allow it to be paired
+)
+
+// Check pairs rounds of the record again, each from the rounds before it, and
+// compares: one round with Options.Round, otherwise all that have been paired.
+// Who has neither a game nor a bye there was not to be paired. The order of the
+// boards is not compared, because records do not tell it.
+//
+// The error is a *swiss.Unpairable if the record has no round to check or its
+// system is not known, or a *crosstable.Contradiction.
+func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
+	if _, err := systemOf(t, o.System); err != nil {
+		return nil, err
+	}
+	first, last, end := o.Round, o.Round, t.RoundsPaired()
+	if o.Round == 0 {
+		first, last = 1, end
+	}
+	if first < 1 || last > end {
+		return nil, &swiss.Unpairable{Message: message.New("pairing.not-paired", "round", o.Round, "last", end)}
+	}
+	if _, err := crosstable.New(t, 0); err != nil {
+		return nil, err
+	}
+	rounds := make([]Checked, 0, last-first+1)
+	for r := first; r <= last; r++ {
+		checked, err := checkRound(t, r)
+		if err != nil {
+			return nil, err
+		}
+		rounds = append(rounds, checked)
+	}
+	return rounds, nil
+}
+
+func checkRound(t *tournament.Tournament, round int) (Checked, error) {
+	c := Checked{Round: round}
+	if !paired(&t.Rounds[round-1]) {
+		return c, nil
+	}
+	field, err := swiss.New(t, round)
+	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && ofOneRound(refused) {
+		c.Differences = []Difference{{Kind: NotPairable, Reason: refused.Message}}
+		return c, nil
+	}
+	if err != nil {
+		return c, err
+	}
+	x := newComparison(t, field)
+	if t.InitialColor == tournament.NoColor {
+		x.drawColour()
+	}
+	right, err := dutch.Pair(field)
+	if none := (*dutch.Impossible)(nil); errors.As(err, &none) {
+		c.Differences = append([]Difference{{Kind: NoLegalPairing, Reason: none.Message}}, x.forbidden()...)
+		return c, nil
+	}
+	if err != nil {
+		return c, err
+	}
+	c.Differences = x.with(right.Pairs)
+	return c, nil
+}
+
+// paired reports a round that has a pairing; in others everybody was given a bye.
+func paired(r *tournament.Round) bool {
+	return len(r.Games) > 0 || slices.ContainsFunc(r.Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye })
+}
+
+// ofOneRound tells what is wrong with a single round from what is wrong with
+// the whole record.
+func ofOneRound(u *swiss.Unpairable) bool {
+	return u.Message.ID == "pairing.unfinished" || u.Message.ID == "pairing.all-rounds-paired"
+}

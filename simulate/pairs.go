@@ -1,0 +1,60 @@
+package simulate
+
+import (
+	"torneo/pairing/baku"
+	"torneo/tournament"
+)
+
+// enterProhibitions keeps pairs of players apart for the whole event. In a
+// percentage each player has one he must not meet with that probability.
+func (m *maker) enterProhibitions() error {
+	share, most := *m.Prohibited.Overall, m.Players*(m.Players-1)/4
+	times := share.N
+	if share.Percent {
+		times = 0
+		for range m.Players {
+			if m.percent(share.N) && times < most {
+				times++
+			}
+		}
+	}
+	if times > most {
+		return noRoom("prohibited", times, most)
+	}
+	kept := map[[2]int]bool{}
+	for len(kept) < times {
+		a, b := 1+m.chance.IntN(m.Players), 1+m.chance.IntN(m.Players)
+		if pair := [2]int{min(a, b), max(a, b)}; a != b && !kept[pair] {
+			kept[pair] = true
+			m.t.Prohibited = append(m.t.Prohibited, tournament.Prohibition{FirstRound: 1, IDs: pair[:]})
+		}
+	}
+	return nil
+}
+
+// accelerate writes the virtual points of the Baku acceleration out, so that
+// nobody has to derive them: the group is made of those who take part in the
+// first round, and its last member stays its last one whoever comes between
+// (C.04.7 1.2, 1.3).
+func (m *maker) accelerate() {
+	if m.Acceleration != Baku {
+		return
+	}
+	var first []int // who takes part in the first round, by number
+	for i, kind := range m.away.slots[0] {
+		if kind == 0 {
+			first = append(first, i+1)
+		}
+	}
+	last := first[min(baku.GroupA(len(first)), len(first))-1]
+	accelerated, whole := baku.Rounds(m.Rounds)
+	win := m.t.Points.Win.White
+	for _, a := range []tournament.Acceleration{
+		{Game: win, FirstRound: 1, LastRound: whole, FirstID: 1, LastID: last},
+		{Game: win / 2, FirstRound: whole + 1, LastRound: accelerated, FirstID: 1, LastID: last},
+	} {
+		if a.FirstRound <= a.LastRound {
+			m.t.Accelerations = append(m.t.Accelerations, a)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package simulate
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Quota is how often something happens. The zero Quota leaves it to chance.
+type Quota struct {
+	Overall *Share        // in the rounds that are not named, taken together; nil: never in these
+	Rounds  map[int]Share // round by round
+}
+
+// Share is so many times, or in so many cases.
+type Share struct {
+	N       int  // times, or hundredths of a percent
+	Percent bool // of the players or games there are, each with that probability
+}
+
+// Never is the quota of what does not happen.
+func Never() Quota { return Quota{Overall: &Share{}} }
+
+// Given reports whether the quota says anything.
+func (q Quota) Given() bool { return q.Overall != nil || len(q.Rounds) > 0 }
+
+// maxTimes bounds a fixed number: more than all games of all rounds.
+const maxTimes = MaxPlayers * MaxRounds
+
+// ParseQuota reads a number of times or a percentage, in the whole event, or by
+// round with the rounds in front: "5", "2.5%", "2:1,5:10%", "3%,1:0". What has no
+// round in front is for the rounds that are not named.
+func ParseQuota(text string) (Quota, error) {
+	wrong := invalid("simulate.quota", "value", text)
+	var q Quota
+	for _, part := range strings.Split(text, ",") {
+		before, share, named := strings.Cut(strings.TrimSpace(part), ":")
+		if !named {
+			share = before
+		}
+		s, ok := parseShare(share)
+		if !ok {
+			return Quota{}, wrong
+		}
+		if !named {
+			if q.Overall != nil {
+				return Quota{}, wrong
+			}
+			q.Overall = &s
+			continue
+		}
+		round, ok := digits(before, MaxRounds)
+		if _, twice := q.Rounds[round]; !ok || round == 0 || twice {
+			return Quota{}, wrong
+		}
+		if q.Rounds == nil {
+			q.Rounds = map[int]Share{}
+		}
+		q.Rounds[round] = s
+	}
+	return q, nil
+}
+
+func parseShare(text string) (Share, bool) {
+	percent, relative := strings.CutSuffix(text, "%")
+	if !relative {
+		n, ok := digits(text, maxTimes)
+		return Share{N: n}, ok
+	}
+	whole, fraction, dotted := strings.Cut(percent, ".")
+	n, ok := digits(whole, 100)
+	if !ok || len(fraction) > 2 || dotted && fraction == "" {
+		return Share{}, false
+	}
+	hundredths := 0
+	if dotted {
+		if hundredths, ok = digits((fraction + "0")[:2], 99); !ok {
+			return Share{}, false
+		}
+	}
+	s := Share{N: 100*n + hundredths, Percent: true}
+	return s, s.N <= 10000
+}
+
+// digits reads a number without sign.
+func digits(text string, most int) (int, bool) {
+	n, err := strconv.ParseUint(text, 10, 31)
+	return int(n), err == nil && int(n) <= most
+}
+
+// String writes the quota as ParseQuota reads it.
+func (q Quota) String() string {
+	var parts []string
+	if q.Overall != nil {
+		parts = append(parts, q.Overall.String())
+	}
+	for _, r := range q.rounds() {
+		parts = append(parts, fmt.Sprintf("%d:%v", r, q.Rounds[r]))
+	}
+	return strings.Join(parts, ",")
+}
+
+func (s Share) String() string {
+	switch {
+	case !s.Percent:
+		return strconv.Itoa(s.N)
+	case s.N%100 == 0:
+		return fmt.Sprintf("%d%%", s.N/100)
+	}
+	return strings.TrimRight(fmt.Sprintf("%d.%02d", s.N/100, s.N%100), "0") + "%"
+}
+
+// rounds lists the rounds that are named, in their order.
+func (q Quota) rounds() []int { return slices.Sorted(maps.Keys(q.Rounds)) }
+
+// in is the quota of a round by itself: a percentage of all rounds is one of
+// each, a number for all rounds is none of any.
+func (q Quota) in(round int) Share {
+	if s, named := q.Rounds[round]; named {
+		return s
+	}
+	if q.Overall != nil && q.Overall.Percent {
+		return *q.Overall
+	}
+	return Share{}
+}
+
+// total is the fixed number for the rounds that are not named.
+func (q Quota) total() int {
+	if q.Overall == nil || q.Overall.Percent {
+		return 0
+	}
+	return q.Overall.N
+}
+
+// count is the fixed number for a round.
+func (q Quota) count(round int) int {
+	if s := q.Rounds[round]; !s.Percent {
+		return s.N
+	}
+	return 0
+}
+
+// likelihood is in how many of ten thousand cases it happens in a round.
+func (q Quota) likelihood(round int) int {
+	if s := q.in(round); s.Percent {
+		return s.N
+	}
+	return 0
+}

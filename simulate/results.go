@@ -1,0 +1,82 @@
+package simulate
+
+import (
+	"torneo/rating"
+	"torneo/tournament"
+)
+
+// oddResults are the results out of the ordinary, as Options.games lists them.
+var oddResults = [...]tournament.ByColor[tournament.Outcome]{
+	{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss},
+	{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin},
+	{White: tournament.ForfeitLoss, Black: tournament.ForfeitLoss},
+	{White: tournament.Draw, Black: tournament.Loss},
+	{White: tournament.Loss, Black: tournament.Draw},
+	{White: tournament.Loss, Black: tournament.Loss},
+	{White: tournament.UnratedWin, Black: tournament.UnratedLoss},
+	{White: tournament.UnratedDraw, Black: tournament.UnratedDraw},
+	{White: tournament.UnratedLoss, Black: tournament.UnratedWin},
+}
+
+// planResults decides on which boards something out of the ordinary happens.
+// Who is present is known, and all of them but one at most are paired.
+func (m *maker) planResults() error {
+	boards := make([]int, m.Rounds)
+	for r := range boards {
+		boards[r] = m.away.free(r) / 2
+	}
+	m.odd = newSchedule(boards)
+	if err := m.placeNamed(&m.odd, m.games()); err != nil {
+		return err
+	}
+	if err := m.placeTotals(&m.odd, m.games()); err != nil {
+		return err
+	}
+	m.placeShares(&m.odd, m.games())
+	return nil
+}
+
+// play gives the games of a round their results.
+func (m *maker) play(round int) {
+	games := m.t.Rounds[round-1].Games
+	for board := range games {
+		g := &games[board]
+		if kind := m.odd.slots[round-1][board]; kind > 0 {
+			g.Result = oddResults[kind-1]
+			continue
+		}
+		g.Result = m.result(m.strength[g.White-1], m.strength[g.Black-1])
+	}
+}
+
+// maxDifference is the rating difference beyond which it counts no further
+// (B.02 8.3.1).
+const maxDifference = 400
+
+// Odds are the likelihoods, in ten thousandths, with which a player wins and
+// draws against an opponent; he loses in the rest of the cases.
+//
+// The expected score, the win and half of the draw, is exactly that of FIDE's
+// table (B.02 8.1.2) for the difference of the ratings, of which no more than 400
+// points count. Colours make no difference. How likely a draw is the table does
+// not say: between equals it is 20 % if they have 1400 points or less, growing
+// with the mean of both ratings to 50 % from 2600 points on; between unequals it
+// is smaller in proportion to the product of both expected scores.
+func Odds(mine, theirs int) (win, draw int) {
+	expected := rating.Expected(min(max(mine-theirs, -maxDifference), maxDifference)) // hundredths
+	equal := min(max(20+((mine+theirs)/2-1400)/40, 20), 50)                           // hundredths
+	draw = equal * 4 * expected * (100 - expected) / 100 / 2 * 2                      // even, so that half of it is whole
+	return 100*expected - draw/2, draw
+}
+
+// result plays a game.
+func (m *maker) result(white, black int) tournament.ByColor[tournament.Outcome] {
+	win, draw := Odds(white, black)
+	switch x := m.chance.IntN(10000); {
+	case x < win:
+		return tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
+	case x < win+draw:
+		return tournament.Both(tournament.Draw)
+	}
+	return tournament.ByColor[tournament.Outcome]{White: tournament.Loss, Black: tournament.Win}
+}

@@ -1,0 +1,206 @@
+// Package simulate makes random tournaments: a random tournament generator as
+// FIDE asks for one beside a pairing program. Every round is paired by the
+// rules, the results follow FIDE's rating table, and the declared points and
+// places follow from the results by the declared list of tie-breaks.
+//
+// Chance is handed in: the same chance and options make the same tournament.
+package simulate
+
+import (
+	"errors"
+
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/dutch"
+	"torneo/tiebreak"
+	"torneo/tournament"
+)
+
+// Chance draws numbers. A *rand.Rand of math/rand/v2 is one.
+type Chance interface {
+	IntN(n int) int // one of 0, 1, … n-1, all equally likely
+}
+
+// Limits of what can be asked for: those of the report file.
+const (
+	MaxPlayers = 9999
+	MaxRounds  = 500
+)
+
+// Options say what the tournament is to be like. What is not given is drawn.
+// Quotas of byes count players and rounds, those of games count games, the
+// others count players.
+type Options struct {
+	Name    string // "": "Random tournament"
+	Players int    // 0: drawn
+	Rounds  int    // 0: drawn
+
+	FullPointByes Quota
+	HalfPointByes Quota
+	ZeroPointByes Quota // requested; who comes late or has left has more of them
+	LateEntries   Quota // by round: who plays from that round on
+	Withdrawals   Quota // by round: who plays no more from that round on
+
+	// Games as seen by White: won by forfeit, lost by forfeit, lost by both by
+	// forfeit; ½-0, 0-½ and 0-0 over the board; won, drawn or lost in less than
+	// one move.
+	ForfeitWins, ForfeitLosses, DoubleForfeits Quota
+	HalfZero, ZeroHalf, ZeroZero               Quota
+	UnratedWins, UnratedDraws, UnratedLosses   Quota
+
+	Acceleration Acceleration
+	Prohibited   Quota                  // pairs of players that are kept apart
+	TieBreaks    []tiebreak.Spec        // nil: drawn; the points are put first unless they are in it
+	Points       *tournament.GamePoints // nil: 1-½-0
+
+	Ratings        Ratings
+	UnratedPlayers Quota
+	Anonymous      bool // no sex, title, federation or day of birth
+
+	pair pairer // nil: by the rules
+}
+
+// pairer pairs a round of the record.
+type pairer func(t *tournament.Tournament, round int) (*pairing.Round, error)
+
+// Acceleration is whether the pairing is accelerated.
+type Acceleration uint8
+
+const (
+	AnyAcceleration Acceleration = iota // drawn
+	NoAcceleration
+	Baku // C.04.7
+)
+
+// Invalid is the error of options that no tournament can satisfy.
+type Invalid struct{ Message message.Message }
+
+func (i *Invalid) Error() string { return i.Message.ID }
+
+func invalid(id string, pairs ...any) error { return &Invalid{message.New(id, pairs...)} }
+
+// Tournament makes a tournament. Where a round cannot be paired legally the
+// event ends before it: the record then has fewer rounds than it has planned.
+//
+// The error is an *Invalid, or a *tiebreak.Refused for a list of tie-breaks that
+// the regulations do not allow.
+func Tournament(chance Chance, o Options) (*tournament.Tournament, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	m := &maker{Options: o, chance: chance}
+	if m.pair == nil {
+		m.pair = byTheRules
+	}
+	for _, step := range []func() error{m.drawOptions, m.begin, m.enterPlayers, m.enterTieBreaks, m.enterProhibitions, m.planAbsences, m.planResults} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	m.accelerate()
+	for round := 1; round <= m.Rounds; round++ {
+		paired, err := m.pair(m.t, round)
+		if impossible := (*dutch.Impossible)(nil); errors.As(err, &impossible) {
+			m.t.Rounds = m.t.Rounds[:round-1]
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		paired.Enter(m.t)
+		m.play(round)
+	}
+	return m.t, m.finish()
+}
+
+func byTheRules(t *tournament.Tournament, round int) (*pairing.Round, error) {
+	return pairing.Pair(t, pairing.Options{Round: round})
+}
+
+// maker is one tournament being made. Players are known by their index, which
+// is one less than their number.
+type maker struct {
+	Options
+	chance Chance
+	t      *tournament.Tournament
+
+	strength []int    // the rating, also of who has none to show
+	away     schedule // byes by player
+	odd      schedule // odd results by board
+	leaves   []int    // first round that a player who withdraws misses; 0: stays
+}
+
+// begin sets up the record with its rounds and their dates.
+func (m *maker) begin() error {
+	m.t = &tournament.Tournament{
+		Name: m.Name, PlannedRounds: m.Rounds, PairingBy: "torneo",
+		InitialColor: []tournament.Color{tournament.White, tournament.Black}[m.chance.IntN(2)], // by lot (C.04.3 5.1)
+		Points:       tournament.StandardGamePoints(),
+		Rounds:       make([]tournament.Round, m.Rounds),
+	}
+	if m.t.Name == "" {
+		m.t.Name = "Random tournament"
+	}
+	if m.Options.Points != nil {
+		m.t.Points = *m.Options.Points
+	}
+	code := "FIDE_DUTCH_2026"
+	if m.Acceleration == Baku {
+		code += "_BAKU"
+	}
+	var err error
+	if m.t.System, err = tournament.ParseSystem(code); err != nil {
+		return err
+	}
+	day := tournament.Date{Year: 2026, Month: 3 + m.chance.IntN(7), Day: 1 + m.chance.IntN(30)} // under the editions of 2026
+	for r := range m.t.Rounds {
+		m.t.Rounds[r].Date = day
+		day = tomorrow(day)
+	}
+	m.t.Start, m.t.End = m.t.Rounds[0].Date, m.t.Rounds[m.Rounds-1].Date
+	m.t.Rulebook = tournament.ProposeRulebook(m.t.Start, m.t.End)
+	return nil
+}
+
+// tomorrow is the next day.
+func tomorrow(d tournament.Date) tournament.Date {
+	d.Day++
+	if _, err := tournament.ParseDate(d.String()); err == nil {
+		return d
+	}
+	d.Day = 1
+	if d.Month++; d.Month > 12 {
+		d.Year, d.Month = d.Year+1, 1
+	}
+	return d
+}
+
+// finish puts the event's end and standing into the record.
+func (m *maker) finish() error {
+	played := len(m.t.Rounds)
+	if played > 0 {
+		m.t.End = m.t.Rounds[played-1].Date
+	}
+	for i, round := range m.leaves {
+		m.t.Players[i].Withdrawn = round > 0 && round <= played
+	}
+	return m.declare()
+}
+
+// percent is true in so many of ten thousand cases.
+func (m *maker) percent(hundredths int) bool {
+	return hundredths > 0 && m.chance.IntN(10000) < hundredths
+}
+
+// between draws a number; the limits are included.
+func (m *maker) between(low, high int) int { return low + m.chance.IntN(high-low+1) }
+
+// shuffled is the numbers 0, 1, … n-1 in random order.
+func (m *maker) shuffled(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		k := m.chance.IntN(i + 1)
+		list[i], list[k] = list[k], i
+	}
+	return list
+}

@@ -1,0 +1,97 @@
+package simulate
+
+import (
+	"slices"
+
+	"torneo/crosstable"
+	"torneo/standings"
+	"torneo/tiebreak"
+	"torneo/tournament"
+)
+
+// drawnFrom are the tie-breaks that lists are drawn from: those for players that
+// every program must have for a Swiss (MTB26), with some of their modifiers.
+var drawnFrom = [][]string{
+	{"BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2"}, {"FB", "FB/C1", "FB/M1"}, {"AOB"}, {"SB", "SB/C1", "SB/C2"},
+	{"DE", "DE/P"}, {"WIN"}, {"WON"}, {"BPG"}, {"BWG"}, {"REP"}, {"STD"}, {"PS", "PS/C1"}, {"TPN"},
+	{"ARO", "ARO/C1", "ARO/M1"}, {"TPR"}, {"PTP"}, {"APRO"}, {"APPO"}, {"RTNG"},
+}
+
+// enterTieBreaks puts the list of tie-breaks into the record, without those that
+// the regulations leave out for players without rating.
+func (m *maker) enterTieBreaks() error {
+	list := m.Options.TieBreaks
+	if list == nil {
+		var err error
+		if list, err = m.drawTieBreaks(); err != nil {
+			return err
+		}
+	}
+	if !slices.ContainsFunc(list, func(s tiebreak.Spec) bool { return s.Code == "PTS" }) {
+		list = slices.Insert(slices.Clone(list), 0, tiebreak.Spec{Code: "PTS"})
+	}
+	c, err := m.calculation()
+	if err != nil {
+		return err
+	}
+	admitted, _, err := c.Admit(list)
+	if err != nil {
+		return err
+	}
+	m.Options.TieBreaks = admitted
+	for _, s := range admitted {
+		m.t.TieBreaks = append(m.t.TieBreaks, s.String())
+	}
+	return nil
+}
+
+// drawTieBreaks draws one to five different tie-breaks, those on ratings only
+// where all players have one.
+func (m *maker) drawTieBreaks() ([]tiebreak.Spec, error) {
+	rated := len(m.t.Unrated()) == 0
+	var list []tiebreak.Spec
+	length := m.between(1, 5)
+	for _, k := range m.shuffled(len(drawnFrom)) {
+		s, err := tiebreak.Parse(drawnFrom[k][m.chance.IntN(len(drawnFrom[k]))])
+		if err != nil {
+			return nil, err
+		}
+		if entry, _ := tiebreak.Describe(s.Code); len(list) < length && (rated || !entry.Rating) {
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+// ratingsMatter reports a given list that cannot be used with unrated players.
+func (o *Options) ratingsMatter() bool {
+	return slices.ContainsFunc(o.TieBreaks, func(s tiebreak.Spec) bool {
+		entry, _ := tiebreak.Describe(s.Code)
+		return entry.Rating && s.Unrated == 0
+	})
+}
+
+func (m *maker) calculation() (*tiebreak.Calculation, error) {
+	table, err := crosstable.New(m.t, 0)
+	if err != nil {
+		return nil, err
+	}
+	return tiebreak.New(table, m.t.Rulebook.TieBreaks, tiebreak.Options{})
+}
+
+// declare puts the points and places that the results give into the record.
+func (m *maker) declare() error {
+	c, err := m.calculation()
+	if err != nil {
+		return err
+	}
+	s, err := standings.Compute(c, m.Options.TieBreaks, nil)
+	if err != nil {
+		return err
+	}
+	for _, row := range s.Rows {
+		points := c.Table().Final(row.Index, tournament.GameScore)
+		m.t.Players[row.Index].Declared = tournament.Declared{Points: &points, Rank: row.Rank}
+	}
+	return nil
+}
