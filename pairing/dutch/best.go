@@ -175,6 +175,10 @@ func (x *exact) pairRemainder() {
 		return
 	}
 	r := &exchange{exact: x, members: remainder, half: remainder[pairs], settled: w.order}
+	r.numbers = make([]int64, w.inside)
+	for k, v := range remainder {
+		r.numbers[v] = int64(k + 1)
+	}
 	if exchanged := r.fewest(); exchanged > 0 {
 		r.settleLeaving(exchanged)
 		r.settleEntering(exchanged)
@@ -185,8 +189,9 @@ func (x *exact) pairRemainder() {
 // exchange settles the subgroups of a remainder.
 type exchange struct {
 	*exact
-	members []int // vertices, in the order of rank
-	half    int   // members below this vertex are the original S1
+	members []int   // vertices, in the order of rank
+	numbers []int64 // of the members, counted afresh in the remainder (4.1); by vertex
+	half    int     // members below this vertex are the original S1
 	settled func(i, j int) (int64, bool)
 
 	ranked bool         // exchanges have to be weighed
@@ -213,7 +218,7 @@ func (r *exchange) order(i, j int) (int64, bool) {
 		return minor, ok
 	}
 	n := int64(len(r.w.players))
-	cost := int64(i)
+	cost := r.numbers[i]
 	if i >= r.half {
 		cost += n * n // more than the numbers of a subgroup can add up to
 	}

@@ -197,7 +197,7 @@ func wideDifferences(f *swiss.Field, p swiss.Pair) int {
 	if !f.Topscorer(p.White) && !f.Topscorer(p.Black) {
 		return 0
 	}
-	return count(f.Players[p.White].Difference+1 > 2) + count(f.Players[p.Black].Difference-1 < -2)
+	return count(abs(f.Players[p.White].Difference+1) > 2) + count(abs(f.Players[p.Black].Difference-1) > 2)
 }
 
 // thirdColours counts the players of a pair with a topscorer who would have the

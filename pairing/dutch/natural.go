@@ -177,8 +177,7 @@ func (n *counting) allowed(i, j int) bool {
 			return false
 		}
 	}
-	// C10 and C11 speak of such pairs of topscorers only.
-	if p.Strength == swiss.Absolute && p == q {
+	if wide, third := n.e.excesses(i, j); wide+third > 0 {
 		return false
 	}
 	return n.e.compatible(i, j)

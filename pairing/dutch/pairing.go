@@ -25,6 +25,7 @@ type engine struct {
 	f        *swiss.Field
 	required *swiss.Pair // who must be paired with each other, or have the bye; nil: nobody must
 	absolute []uint8     // the colour that a non-topscorer must have; 0: either
+	top      []bool      // topscorers; nil before the final round
 
 	odd bool // somebody is left over
 	bye int  // the score of the assignee of the bye, the lowest possible (C5)
@@ -102,6 +103,12 @@ func (e *engine) candidate(b *Bracket, mates [][2]int) Candidate {
 func (e *engine) prepare() {
 	e.odd = e.f.Len()%2 == 1
 	e.absolute = make([]uint8, e.f.Len())
+	if e.f.Last() {
+		e.top = make([]bool, e.f.Len())
+		for i := range e.top {
+			e.top[i] = e.f.Topscorer(i)
+		}
+	}
 	for i := range e.f.Players {
 		if p := e.f.Players[i].Preference; p.Strength == swiss.Absolute && !e.f.Topscorer(i) {
 			e.absolute[i] = uint8(p.Color)
@@ -115,6 +122,16 @@ func (e *engine) compatible(a, b int) bool {
 		return false
 	}
 	return e.required == nil || e.meets(a, b) || !e.bound(a) && !e.bound(b)
+}
+
+// excesses counts what C10 and C11 count of a pair: colour differences beyond two
+// and third colours in a row.
+func (e *engine) excesses(a, b int) (wide, third int) {
+	if e.top == nil || !e.top[a] && !e.top[b] {
+		return 0, 0
+	}
+	pair, _ := Colours(e.f, a, b)
+	return wideDifferences(e.f, pair), thirdColours(e.f, pair)
 }
 
 func (e *engine) meets(a, b int) bool {

@@ -71,6 +71,9 @@ type digit struct {
 	shift     int
 }
 
+// excess is how many values what C10 and C11 count of a pair can have: 0, 1, 2.
+const excess = 3
+
 // wordBits is how much of a word the digits fill: what the solver allows.
 const wordBits = 39
 
@@ -94,7 +97,7 @@ func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
 	}
 	w.classify()
 	w.chooseDigits()
-	w.majors = make([][]int64, 4*len(w.kinds)*len(w.kinds))
+	w.majors = make([][]int64, excess*excess*len(w.kinds)*len(w.kinds))
 }
 
 // complete reports whether everybody in the graph has to be matched.
@@ -231,15 +234,11 @@ func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 			return nil, 0, false
 		}
 	}
-	third, wide := 0, 0
+	wide, third := 0, 0
 	if j < w.inside {
-		p, q := w.kinds[w.class[i]].preference, w.kinds[w.class[j]].preference
-		if p.Strength == swiss.Absolute && p == q { // only of topscorers
-			pair, _ := Colours(w.e.f, w.players[i], w.players[j])
-			third, wide = thirdColours(w.e.f, pair), wideDifferences(w.e.f, pair)
-		}
+		wide, third = w.e.excesses(w.players[i], w.players[j])
 	}
-	slot := ((w.class[i]*len(w.kinds)+w.class[j])*2+wide)*2 + third
+	slot := ((w.class[i]*len(w.kinds)+w.class[j])*excess+wide)*excess + third
 	if w.majors[slot] == nil {
 		w.majors[slot] = w.major(&w.kinds[w.class[i]], &w.kinds[w.class[j]], wide, third)
 	}
@@ -289,9 +288,9 @@ func (w *weights) part(d *digit, p, q *kind, wide, third int) int {
 		}
 		return 0
 	case "C10":
-		return count(inBracket) - count(inBracket && wide > 0)
+		return (2 - wide) * count(inBracket)
 	case "C11":
-		return count(inBracket) - count(inBracket && third > 0)
+		return (2 - third) * count(inBracket)
 	case "C12":
 		return count(inBracket && !bothPrefer(p, q))
 	case "C13":

@@ -170,7 +170,7 @@ func (e *engine) outlook(b *Bracket, down []int) Outlook {
 			}
 		}
 	}
-	below := &engine{f: f, required: e.required, absolute: e.absolute, odd: e.odd, bye: int(o.Bye)}
+	below := &engine{f: f, required: e.required, absolute: e.absolute, top: e.top, odd: e.odd, bye: int(o.Bye)}
 	c := below.candidate(next, below.best(next, withAll))
 	o.Pairs = len(c.Pairs)
 	for _, d := range c.Down {
