@@ -24,11 +24,12 @@ var findings = []Finding{
 	},
 	{
 		ID:        "F-COMPLETION-ORDER",
-		Refs:      []Ref{{"Swiss-2026", "C.04.3 C4"}, {"Swiss-2026", "C.04.3 3.8"}},
-		Where:     "JaVaFo 3.0p, two situations in which the top bracket must leave players for those below (corner/c6-vs-completion-6 and -8)",
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 C4"}, {"Swiss-2026", "C.04.3 C6"}, {"Swiss-2026", "C.04.3 4.2"}},
+		Where:     "JaVaFo 3.0p, two situations in which players must be left for those below (corner/c6-vs-completion-6 and -8)",
 		Published: "1–3 4–5 6–2, and 1–4 2–5 6–3 7–8",
 		Computed:  "1–2 3–5 6–4, and 1–2 3–4 7–5 6–8, as bbpPairings 6.0.0 has it",
-		Because:   "Both complete the round with the same criteria; 1–2 comes first in the order of transpositions. The engine is one of an earlier draft.",
+		Because: "In the first 5 and 6 have met, so two players with 4.5 must downfloat; all criteria tie, and 1–2 is the first transposition. " +
+			"In the second 5 and 6 can still meet 7 and 8, so that nobody need downfloat from the bracket above. The engine is one of an earlier draft.",
 	},
 	{
 		ID:        "F-CUT-VOLUNTARY",
@@ -41,11 +42,12 @@ var findings = []Finding{
 	},
 	{
 		ID:        "F-DRAFT-LOOKAHEAD",
-		Refs:      []Ref{{"Swiss-2026", "C.04.3 C7"}, {"Swiss-2026", "C.04.3 C8"}},
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 4.3"}},
 		Where:     "JaVaFo 3.0p, a long event with a saturated lower half (corner/issue_7)",
 		Published: "53–42 47–48 51–55 27–50 34–58 …",
 		Computed:  "27–48 47–42 51–55 34–50 53–58 …, as bbpPairings 6.0.0 has it",
-		Because:   "In the bracket of 6.0 points both leave four downfloaters; the choice differs by what they leave the next brackets. The engine is one of an earlier draft.",
+		Because: "Four players must downfloat from the bracket of 6.0 points, so that it makes four pairs and the original S1 of its remainder is 27, 34 and 41. " +
+			"All criteria tie; the published candidate exchanges three residents, the other one two. The engine is one of an earlier draft.",
 	},
 	{
 		ID:        "F-EXERCISE-CUT",

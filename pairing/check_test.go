@@ -11,42 +11,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"torneo/crosstable"
+	"torneo/internal/tournamenttest"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
 
-// written is an event of n players from its rounds: "1-3 1, 4-2 0, 5 bye, 6 half"
-// with White first and his result (1, =, 0, + forfeit, ? none yet), "n" after it
-// for a forfeit without colours.
-func written(n int, rounds ...string) *tournament.Tournament {
-	t := &tournament.Tournament{Points: tournament.StandardGamePoints(), InitialColor: tournament.White}
-	for i := 1; i <= n; i++ {
-		t.Players = append(t.Players, tournament.Player{Number: i})
-	}
-	results := map[string]tournament.ByColor[tournament.Outcome]{
-		"1": {White: tournament.Win, Black: tournament.Loss}, "=": tournament.Both(tournament.Draw), "0": {White: tournament.Loss, Black: tournament.Win},
-		"+": {White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}, "?": {},
-	}
-	byes := map[string]tournament.ByeKind{"bye": tournament.PairingAllocatedBye, "half": tournament.HalfPointBye, "zero": tournament.ZeroPointBye}
-	for _, text := range rounds {
-		var round tournament.Round
-		for _, entry := range strings.Split(text, ", ") {
-			var white, black int
-			words := strings.Fields(entry)
-			if kind, bye := byes[words[1]]; bye {
-				fmt.Sscan(words[0], &white)
-				round.Byes = append(round.Byes, tournament.Bye{ID: white, Kind: kind})
-				continue
-			}
-			fmt.Sscanf(words[0], "%d-%d", &white, &black)
-			round.Games = append(round.Games, tournament.Game{White: white, Black: black, Result: results[words[1]], NoColors: len(words) > 2})
-		}
-		t.Rounds = append(t.Rounds, round)
-	}
-	return t
-}
+var written = tournamenttest.Written
 
 // said writes differences: "2 pairs [4-1 2-3] > [2-1 3-4]: reasons".
 func said(rounds []pairing.Checked) []string {
