@@ -27,7 +27,7 @@ const arrows = `
 	message     ->
 	tournament  -> handbook
 	crosstable  -> handbook message tournament
-	rating      ->
+	rating      -> tournament crosstable
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak
 	trf         -> handbook message tournament
@@ -46,6 +46,7 @@ const arrows = `
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.
 
+	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/cli    -> RULES internal/report github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
@@ -54,8 +55,10 @@ const arrows = `
 
 	# For tests and benchmarks only.
 
+	internal/store/storetest           ->
 	internal/tournamenttest            -> tournament
 	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest
+	internal/crosscheck                -> RULES internal/report
 `
 
 // impure lists what the rules must not import: everything that touches disk,

@@ -63,6 +63,13 @@ var readings = []Reading{
 		WhyEN:      "Then nobody below can have the bye. It need not be the last bracket.",
 	},
 	{
+		ID:         "R-CAP-ONCE",
+		Refs:       []Ref{{"Ratings-2024", "8.3.1"}},
+		QuestionEN: "In 2022 and 2023 a difference above 400 counts as 400 in one game of an event. In which, if there are several?",
+		TakenEN:    "In the one with the greatest difference.",
+		WhyEN:      "It is the game for which the rule was made; the text leaves it open.",
+	},
+	{
 		ID:         "R-CUT-EQUAL",
 		Refs:       []Ref{{"2024", "16.5.1"}, {"2026", "16.5.1"}, {"2023", "14.6"}},
 		QuestionEN: "Several voluntarily unplayed rounds contribute equally little. Which one does a cut take?",

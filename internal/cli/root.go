@@ -103,6 +103,7 @@ func (a *app) root() *cobra.Command {
 		a.pairCommand(),
 		a.checkCommand(),
 		a.checklistCommand(),
+		a.ratingsCommand(),
 		a.convertCommand(),
 		a.generateCommand(),
 		a.tiebreaksCommand(),

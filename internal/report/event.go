@@ -103,8 +103,8 @@ func (e *Event) nameOf(number int) string {
 	return ""
 }
 
-// rating writes a rating; none for the unrated.
-func rating(r int) string {
+// ratingText writes a rating; none for the unrated.
+func ratingText(r int) string {
 	if r == 0 {
 		return none
 	}

@@ -65,7 +65,7 @@ var (
 	titleField      = field{"title", "report.column.title", Left, false, func(e *Event, i int) string { return e.player(i).Title }}
 	nameField       = field{"name", "report.column.name", Left, true, (*Event).name}
 	teamField       = field{"name", "report.column.team", Left, true, (*Event).name}
-	ratingField     = field{"rating", "report.column.rating", Right, false, func(e *Event, i int) string { return rating(e.Table.Participants[i].Rating) }}
+	ratingField     = field{"rating", "report.column.rating", Right, false, func(e *Event, i int) string { return ratingText(e.Table.Participants[i].Rating) }}
 	federationField = field{"federation", "report.column.federation", Left, false, func(e *Event, i int) string { return e.player(i).Federation }}
 )
 

@@ -1,0 +1,211 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+
+	"torneo/i18n"
+	"torneo/rating"
+	"torneo/tournament"
+)
+
+// Ratings is what an event does to the ratings of its players.
+func Ratings(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, reader For) *Document {
+	x := rater{p: p, t: t, r: r, index: t.PlayerIndex()}
+	d := x.document()
+	rated, unrated := x.rated(), x.unrated()
+	if reader == Programs {
+		d.Tables = []Table{x.everybody()}
+		return d
+	}
+	if len(rated.Rows) > 0 {
+		d.Tables = append(d.Tables, rated)
+	}
+	if len(unrated.Rows) > 0 {
+		d.Tables = append(d.Tables, unrated)
+	}
+	if len(d.Tables) == 0 {
+		d.Notes = append(d.Notes, p.T("ratings.nobody"))
+	}
+	return d
+}
+
+// RatingExplanation is how one player's change, or first rating, came about.
+func RatingExplanation(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, number int) *Document {
+	x := rater{p: p, t: t, r: r, index: t.PlayerIndex()}
+	d := x.document()
+	i := x.index[number]
+	player := &r.Players[i]
+	d.Lead = append(d.Lead, p.T("ratings.player", "number", number, "name", t.Players[i].Name, "rating", ratingText(player.Rating)))
+	d.Tables = []Table{x.games(player)}
+	d.Notes = x.reasons(player)
+	return d
+}
+
+// rater writes the ratings of one event.
+type rater struct {
+	p     *i18n.Printer
+	t     *tournament.Tournament
+	r     *rating.Report
+	index map[int]int
+}
+
+func (x *rater) document() *Document {
+	e := Event{Tournament: x.t}
+	d := &Document{Language: x.p.Language(), Title: e.Title(x.p)}
+	if where := e.where(); where != "" {
+		d.Lead = append(d.Lead, where)
+	}
+	d.Lead = append(d.Lead, x.p.T("ratings.lead", "edition", x.r.Rules.Edition, "kind", x.p.T("ratings.kind."+x.r.Rules.Kind.String())))
+	return d
+}
+
+func (x *rater) columns(keys ...string) []Column {
+	var columns []Column
+	for _, key := range keys {
+		align := Right
+		switch key {
+		case "name", "title", "why":
+			align = Left
+		}
+		columns = append(columns, Column{Key: key, Title: x.p.T("ratings.column." + key), Align: align, Heading: key == "name"})
+	}
+	return columns
+}
+
+func (x *rater) rated() Table {
+	t := Table{Caption: x.p.T("ratings.rated"), Columns: x.columns("number", "title", "name", "rating", "games", "points", "expected", "k", "change", "new", "performance")}
+	for i := range x.r.Players {
+		if p := &x.r.Players[i]; p.Rating > 0 {
+			t.Rows = append(t.Rows, append(x.who(p), x.numbers(p)...))
+		}
+	}
+	return t
+}
+
+func (x *rater) who(p *rating.Player) []string {
+	record := &x.t.Players[x.index[p.Number]]
+	return []string{strconv.Itoa(p.Number), record.Title, record.Name, ratingText(p.Rating)}
+}
+
+func (x *rater) numbers(p *rating.Player) []string {
+	if p.Count == 0 {
+		return []string{"0", none, none, none, none, ratingText(p.Rating), none}
+	}
+	return []string{
+		strconv.Itoa(p.Count), tournament.Points(p.Points).String(), decimal(p.Expected), strconv.Itoa(p.K),
+		withSign(p.Change), strconv.Itoa(p.Rating + p.Rounded), strconv.Itoa(p.Performance),
+	}
+}
+
+func (x *rater) unrated() Table {
+	t := Table{Caption: x.p.T("ratings.unrated"), Columns: x.columns("number", "title", "name", "games", "points", "average", "new", "why")}
+	for i := range x.r.Players {
+		if p := &x.r.Players[i]; p.Rating == 0 {
+			who := x.who(p)
+			t.Rows = append(t.Rows, append(who[:3:3], x.firstNumbers(p)...))
+		}
+	}
+	return t
+}
+
+func (x *rater) firstNumbers(p *rating.Player) []string {
+	f := p.First
+	if f == nil {
+		return []string{"0", none, none, none, x.p.T("ratings.first.no-games")}
+	}
+	return []string{strconv.Itoa(f.Games), tournament.Points(f.Points).String(), decimal(100 * f.Sum / f.Games), ratingText(f.Rating), x.firstWhy(f)}
+}
+
+func (x *rater) firstWhy(f *rating.First) string {
+	switch {
+	case f.Points == 0:
+		return x.p.T("ratings.first.zero")
+	case f.Games < 5:
+		return x.p.T("ratings.first.few", "count", f.Games)
+	case f.Rating == 0:
+		return x.p.T("ratings.first.floor", "floor", x.r.Rules.Floor)
+	}
+	return ""
+}
+
+// everybody is one table, for programs.
+func (x *rater) everybody() Table {
+	t := Table{Columns: x.columns("number", "title", "name", "rating", "games", "points", "expected", "k", "change", "new", "performance")}
+	for i := range x.r.Players {
+		p := &x.r.Players[i]
+		row := append(x.who(p), x.numbers(p)...)
+		if p.Rating == 0 {
+			row = append(x.who(p), x.firstNumbers(p)[:2]...)
+			row = append(row, none, none, none, x.firstNumbers(p)[3], none)
+		}
+		for k := range row {
+			if row[k] == none {
+				row[k] = ""
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func (x *rater) games(p *rating.Player) Table {
+	t := Table{Columns: []Column{
+		{Key: "round", Title: x.p.T("report.column.round"), Align: Right},
+		{Key: "number", Title: x.p.T("report.column.number"), Align: Right},
+		{Key: "name", Title: x.p.T("report.column.opponent"), Heading: true},
+		{Key: "rating", Title: x.p.T("ratings.column.rating"), Align: Right},
+		{Key: "difference", Title: x.p.T("ratings.column.difference"), Align: Right},
+		{Key: "points", Title: x.p.T("ratings.column.points"), Align: Right},
+		{Key: "expected", Title: x.p.T("ratings.column.expected"), Align: Right},
+		{Key: "gain", Title: x.p.T("ratings.column.gain"), Align: Right},
+		{Key: "why", Title: x.p.T("ratings.column.why")},
+	}}
+	for k := range p.Games {
+		g := &p.Games[k]
+		row := []string{strconv.Itoa(g.Round), strconv.Itoa(g.Opponent), x.t.Players[x.index[g.Opponent]].Name, ratingText(g.Rating), "", tournament.Points(g.Points).String(), "", "", ""}
+		switch {
+		case g.Omitted != rating.Counts:
+			row[8] = x.p.T("ratings.omitted." + string(g.Omitted))
+		case p.Rating > 0:
+			row[4], row[6], row[7] = fmt.Sprintf("%+d", g.Difference), decimal(g.Expected), withSign(10*g.Points-g.Expected)
+			if g.Capped {
+				row[8] = x.p.T("ratings.capped")
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t.without(func(c Column) bool { return c.Key != "round" })
+}
+
+// reasons says how the numbers come together.
+func (x *rater) reasons(p *rating.Player) []string {
+	if f := p.First; f != nil {
+		lines := []string{x.p.T("ratings.explain.first", "total", f.Total, "opponents", f.Opponents, "score", decimal(f.Score), "difference", fmt.Sprintf("%+d", f.Difference))}
+		if f.Points == 0 {
+			lines = nil
+		}
+		if why := x.firstWhy(f); why != "" {
+			return append(lines, why)
+		}
+		return append(lines, x.p.T("ratings.explain.first-rating", "rating", f.Rating))
+	}
+	if p.Count == 0 {
+		return []string{x.p.T("ratings.explain.none")}
+	}
+	return []string{
+		x.p.T("ratings.k."+string(p.Why), "k", p.K, "count", p.Count),
+		x.p.T("ratings.explain.change", "gain", withSign(10*p.Points-p.Expected), "k", p.K, "change", withSign(p.Change), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded),
+	}
+}
+
+// decimal writes hundredths: "1.36".
+func decimal(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
+
+// signed writes hundredths with their sign: "+1.36", "-0.20".
+func withSign(n int) string {
+	if n < 0 {
+		return "-" + decimal(-n)
+	}
+	return "+" + decimal(n)
+}

@@ -1,0 +1,141 @@
+package rating
+
+import (
+	"testing"
+
+	"torneo/crosstable"
+	"torneo/tournament"
+)
+
+// event is one player, number 1, against opponents of those ratings, with what
+// he got in tenths.
+func event(t *testing.T, own int, birth int, games ...[2]int) (*tournament.Tournament, *crosstable.Table) {
+	t.Helper()
+	record := &tournament.Tournament{Points: tournament.StandardGamePoints()}
+	record.Players = append(record.Players, tournament.Player{Number: 1, Rating: own, Birth: tournament.Date{Year: birth}})
+	outcomes := map[int]tournament.ByColor[tournament.Outcome]{
+		10: {White: tournament.Win, Black: tournament.Loss},
+		5:  {White: tournament.Draw, Black: tournament.Draw},
+		0:  {White: tournament.Loss, Black: tournament.Win},
+	}
+	for k, g := range games {
+		record.Players = append(record.Players, tournament.Player{Number: k + 2, Rating: g[0]})
+		record.Rounds = append(record.Rounds, tournament.Round{Games: []tournament.Game{{White: 1, Black: k + 2, Result: outcomes[g[1]]}}})
+	}
+	table, err := crosstable.New(record, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record, table
+}
+
+func rules(t *testing.T, edition string, kind Kind) Rules {
+	t.Helper()
+	r, ok := RulesOf(edition, kind)
+	if !ok {
+		t.Fatalf("no edition %s", edition)
+	}
+	return r
+}
+
+func TestChange(t *testing.T) {
+	tests := []struct {
+		name            string
+		edition         string
+		kind            Kind
+		own, birth      int
+		games           [][2]int
+		k, change, want int // change in hundredths
+	}{
+		// D = 100: .64; a win gives .36, K 20: 7.2.
+		{"a win", "2024", Standard, 2000, 1990, [][2]int{{1900, 10}}, 20, 720, 7},
+		// D = 500 counts as 400: .92; a win .08 × 20 = 1.6.
+		{"capped", "2024", Standard, 2300, 1990, [][2]int{{1800, 10}}, 20, 160, 2},
+		// From 2650 the whole difference, 500, counts since October 2025: .96; .04 × 10.
+		{"2650 and more", "2025", Standard, 2700, 1990, [][2]int{{2200, 10}}, 10, 40, 0},
+		{"his opponent", "2025", Standard, 2200, 1990, [][2]int{{2700, 10}}, 20, 1840, 18}, // .08
+		// 2022: one difference of the event is capped, the greatest (R-CAP-ONCE): 600 as 400, .92; 500 as it is, .96.
+		{"once per event", "2022", Standard, 2400, 1990, [][2]int{{1800, 10}, {1900, 10}}, 10, 120, 1},
+		// Junior until the end of the year of the 18th birthday, under 2300.
+		{"junior", "2024", Standard, 2000, 2008, [][2]int{{2000, 10}}, 40, 2000, 20},
+		{"no junior any more", "2024", Standard, 2000, 2007, [][2]int{{2000, 10}}, 20, 1000, 10},
+		{"junior above 2300", "2024", Standard, 2300, 2010, [][2]int{{2300, 0}}, 20, -1000, -10},
+		// .5 away from zero: -.05 × 10 would be -0.5: D = -36 is .45; a draw gives .05 × 10 = 0.5.
+		{"half up", "2024", Standard, 2400, 1990, [][2]int{{2436, 5}}, 10, 50, 1},
+		{"half down", "2024", Standard, 2436, 1990, [][2]int{{2400, 5}}, 10, -50, -1},
+		{"rapid, 2014", "2014", Rapid, 2500, 1990, [][2]int{{2500, 10}}, 20, 1000, 10},
+		{"rapid, too far apart", "2025", Rapid, 2650, 1990, [][2]int{{2000, 0}}, 0, 0, 0},
+		{"against an unrated player", "2024", Standard, 2000, 1990, [][2]int{{0, 10}}, 0, 0, 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			record, table := event(t, test.own, test.birth, test.games...)
+			p := Event(record, table, rules(t, test.edition, test.kind), Options{Year: 2026}).Players[0]
+			if p.K != test.k || p.Change != test.change || p.Rounded != test.want {
+				t.Errorf("K %d, change %d, rounded %d; want %d, %d, %d", p.K, p.Change, p.Rounded, test.k, test.change, test.want)
+			}
+		})
+	}
+}
+
+// 40 × 18 games exceed 700: K is 38 (8.3.3).
+func TestManyGames(t *testing.T) {
+	for _, test := range [][3]int{{40, 17, 40}, {40, 18, 38}, {20, 35, 20}, {20, 36, 19}, {10, 71, 9}} {
+		if got := Limited(test[0], test[1]); got != test[2] {
+			t.Errorf("K %d with %d games: %d, want %d", test[0], test[1], got, test[2])
+		}
+	}
+}
+
+func TestFirstRating(t *testing.T) {
+	five := func(points ...int) (games [][2]int) {
+		for k, r := range []int{1900, 1901, 1902, 1902, 1902} { // 9507 together
+			games = append(games, [2]int{r, points[k]})
+		}
+		return games
+	}
+	tests := []struct {
+		name, edition string
+		games         [][2]int
+		want          int
+	}{
+		// (9507 + 3600) ÷ 7 = 1872.43; 4 ÷ 7 = .57, dp 50: 1922.
+		{"two hypothetical opponents", "2024", five(10, 10, 10, 0, 0), 1922},
+		{"nothing in the first event", "2024", five(0, 0, 0, 0, 0), 0},
+		{"too few games", "2024", five(10, 10, 10, 0, 0)[:4], 0},
+		// Half: the average of the opponents, 1901.4.
+		{"2022, a half", "2022", [][2]int{{1900, 5}, {1901, 5}, {1902, 5}, {1902, 5}, {1902, 5}}, 1901},
+		// 3 of 5: one half point above one half, 20.
+		{"2022, above", "2022", five(10, 10, 10, 0, 0), 1921},
+		// 2 of 5: .40, -72.
+		{"2022, below", "2022", five(10, 10, 0, 0, 0), 1829},
+		{"never above 2200", "2024", [][2]int{{2500, 10}, {2500, 10}, {2500, 10}, {2500, 10}, {2500, 10}}, 2200},
+		// (6000 + 3600) ÷ 7 = 1371.4; 1.5 ÷ 7 = .21, -230: below the floor.
+		{"below the floor", "2024", [][2]int{{1200, 5}, {1200, 0}, {1200, 0}, {1200, 0}, {1200, 0}}, 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			record, table := event(t, 0, 0, test.games...)
+			f := Event(record, table, rules(t, test.edition, Standard), Options{}).Players[0].First
+			if f == nil || f.Rating != test.want {
+				t.Errorf("got %+v, want %d", f, test.want)
+			}
+		})
+	}
+}
+
+func TestRulesOn(t *testing.T) {
+	tests := []struct {
+		day  tournament.Date
+		want string
+	}{
+		{tournament.Date{Year: 2026, Month: 3, Day: 1}, "2025"}, {tournament.Date{Year: 2025, Month: 9, Day: 30}, "2024"},
+		{tournament.Date{Year: 2024, Month: 2, Day: 29}, "2022"}, {tournament.Date{Year: 2021, Month: 12, Day: 31}, "2014"},
+		{tournament.Date{}, "2025"}, {tournament.Date{Year: 2010}, "2014"},
+	}
+	for _, test := range tests {
+		if got := RulesOn(test.day, Standard).Edition; got != test.want {
+			t.Errorf("%v: %s, want %s", test.day, got, test.want)
+		}
+	}
+}
