@@ -6,10 +6,10 @@ EVENT   ?= testdata/real/uzchesscup.trf
 FUZZTIME ?= 30s
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check verify update fuzz bench cover clean
+.PHONY: help build run test check verify update fuzz bench crosscheck cover clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: ## Build bin/torneo: one file, no cgo
 	CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '$(LDFLAGS)' -o bin/torneo ./cmd/torneo
@@ -34,6 +34,9 @@ fuzz: ## Run every fuzz target for FUZZTIME (30s)
 
 bench: ## Time whole runs of the program; prints the table of docs/performance.md
 	@scripts/bench
+
+crosscheck: ## Pair N (50000) generated tournaments again, small ones by the reference too
+	@N='$(N)' SEED='$(SEED)' scripts/crosscheck $(ARGS)
 
 cover: ## Show test coverage by package and in total
 	go test -coverpkg=./... -coverprofile=coverage.out ./...

@@ -51,13 +51,16 @@ const arrows = `
 	internal/cli    -> RULES internal/report github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
-	internal/journal -> handbook tournament
+	internal/journal   -> handbook tournament pairing/baku
+	internal/arbiter   -> RULES internal/journal golang.org/x/text
+	internal/entrylist -> message tournament internal/journal golang.org/x/text
 
 	# For tests and benchmarks only.
 
 	internal/store/storetest           ->
 	internal/tournamenttest            -> tournament
-	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest
+	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest internal/pairingtest
+	internal/pairingtest               -> tournament pairing
 	internal/crosscheck                -> RULES internal/report
 `
 

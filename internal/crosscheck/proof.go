@@ -1,0 +1,43 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// variants is how many further rounds of a generated tournament are paired.
+const variants = 3
+
+// prove generates a tournament, writes and reads it, and checks everything in it.
+func prove(seed uint64, number, mostReference int, o *outcome) {
+	record, data, err := written(seed, number)
+	if err != nil {
+		o.find("not generated: %v", err)
+		return
+	}
+	o.keep("tournament.trf", data)
+	e := newExam(o, mostReference)
+	t := e.readAsWritten(record, data)
+	if t == nil {
+		return
+	}
+	e.pairings(t)
+	e.places(t, true)
+	rng := rand.New(rand.NewPCG(^seed, uint64(number)))
+	for k := range variants {
+		e.further(t, drawer{rng}, fmt.Sprintf("further-%d.trf", k+1))
+	}
+}
+
+// written is a generated tournament and its report.
+func written(seed uint64, number int) (*tournament.Tournament, []byte, error) {
+	t, err := generated(seed, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := trf.Write(t, trf.TRF26, trf.Options{})
+	return t, data, err
+}
