@@ -37,23 +37,29 @@ const arrows = `
 	pairing/swiss    -> message tournament crosstable pairing/baku
 	pairing/dutch    -> message tournament pairing/swiss pairing/matching
 	pairing/dutch/reference -> pairing/swiss pairing/dutch
-	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch
+	pairing/schedule     -> message
+	pairing/berger       -> tournament pairing/schedule
+	pairing/scheveningen -> pairing/schedule
+	pairing/skalitzka    -> pairing/schedule
+	pairing/varma        -> pairing/schedule
+	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka
 	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/dutch pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
-	RULES       = handbook message tournament crosstable rating tiebreak standings trf i18n pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing simulate
+	RULES       = handbook message tournament crosstable rating tiebreak standings trf i18n pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/varma pairing simulate
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.
 
 	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
-	internal/cli    -> RULES internal/report github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	internal/cli    -> RULES internal/journal internal/arbiter internal/store internal/web internal/report github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
 	internal/journal   -> handbook tournament pairing/baku
 	internal/arbiter   -> RULES internal/journal golang.org/x/text
 	internal/entrylist -> message tournament internal/journal golang.org/x/text
+	internal/web       -> RULES internal/journal internal/arbiter internal/report internal/entrylist github.com/a-h/templ golang.org/x/text
 
 	# For tests and benchmarks only.
 

@@ -53,7 +53,7 @@ torneo check archive -j 4`,
 		if cmd.Flags().Changed("jobs") && a.jobs < 1 {
 			return usage("cli.jobs.positive", "value", a.jobs)
 		}
-		if r.System, err = rules.check(); err != nil {
+		if err := rules.into(&r.Options); err != nil {
 			return err
 		}
 		if err := r.rules.setUnrated(unrated); err != nil {

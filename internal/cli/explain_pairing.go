@@ -61,6 +61,9 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	if err != nil {
 		return a.notPaired(file, err)
 	}
+	if paired.Dutch == nil {
+		return usage("cli.pairing.explain-table")
+	}
 	var players []int
 	if who != "" {
 		number, err := playerOf(paired, who)

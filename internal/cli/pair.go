@@ -37,7 +37,8 @@ func (a *app) pairCommand() *cobra.Command {
 		Example: `torneo pair open.trf
 torneo pair open.trf --round 5 --format json
 torneo pair open.trf -o pairs.txt
-torneo pair open.trf --into open6.trf --format html --lang es > ronda6.html`,
+torneo pair open.trf --into open6.trf --format html --lang es > ronda6.html
+torneo pair cup.trf --system berger`,
 	}
 	addRound(cmd, &r.Round, "pair-round")
 	rules.addTo(cmd)
@@ -61,7 +62,7 @@ torneo pair open.trf --into open6.trf --format html --lang es > ronda6.html`,
 		if err := checkRound(cmd, r.Round); err != nil {
 			return err
 		}
-		if r.System, err = rules.check(); err != nil {
+		if err := rules.into(&r.Options); err != nil {
 			return err
 		}
 		return a.pair(args[0], &r, f)
@@ -80,6 +81,12 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	round, err := pairing.Pair(s.t, r.Options)
 	if err != nil {
 		return a.notPaired(file, err)
+	}
+	if round.Dutch == nil && r.explain {
+		return usage("cli.pairing.explain-table")
+	}
+	if r.into != "" && round.System == pairing.Skalitzka {
+		return usage("cli.pairing.into-skalitzka")
 	}
 	var pairs bytes.Buffer
 	to := a

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -16,8 +17,16 @@ type pairedJSON struct {
 	ID     int                `json:"id"`
 	Name   string             `json:"name"`
 	Rating int                `json:"rating,omitempty"`
-	Points tournament.Points  `json:"points"`
-	Score  *tournament.Points `json:"score,omitempty"` // for pairing, with virtual points
+	Points *tournament.Points `json:"points,omitempty"` // of players who play for no team
+	Score  *tournament.Points `json:"score,omitempty"`  // for pairing, with virtual points
+}
+
+// matchJSON is a match between teams; a team that is free has no opponent.
+type matchJSON struct {
+	Match  int              `json:"match,omitempty"`
+	White  participantJSON  `json:"white"`
+	Black  *participantJSON `json:"black"`
+	Boards []pairing.Board  `json:"boards,omitempty"`
 }
 
 type absenteeJSON struct {
@@ -26,37 +35,56 @@ type absenteeJSON struct {
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 }
 
-// pairingJSON is one line: the boards, who gets the pairing-allocated bye (null
-// if nobody), and who is not paired.
+// pairingJSON is one line: the boards, who gets the pairing-allocated bye or is
+// free (null if nobody), for teams the matches, and who is not paired.
 func (a *app) pairingJSON(s *source, round *pairing.Round) []byte {
 	out := struct {
-		Round  int            `json:"round"`
-		System string         `json:"system"`
-		Boards []boardJSON    `json:"boards"`
-		Bye    *pairedJSON    `json:"bye"`
-		Absent []absenteeJSON `json:"absent"`
-	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}}
-	index, field := s.t.PlayerIndex(), round.Dutch.Field
-	players := map[int]pairedJSON{}
-	for k := range field.Players {
-		player := &field.Players[k]
-		p := &s.t.Players[index[player.Number]]
-		x := pairedJSON{ID: p.Number, Name: p.Name, Rating: p.Rating, Points: player.Standing}
-		if player.Score != player.Standing {
-			x.Score = &player.Score
+		Round   int            `json:"round"`
+		System  string         `json:"system"`
+		Boards  []boardJSON    `json:"boards"`
+		Bye     *pairedJSON    `json:"bye"`
+		Matches []matchJSON    `json:"matches,omitempty"`
+		Absent  []absenteeJSON `json:"absent"`
+	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesJSON(s.t, round)}
+	index, scores := s.t.PlayerIndex(), report.Scores(s.t, round)
+	player := func(number int) pairedJSON {
+		i, known := index[number]
+		if !known {
+			return pairedJSON{} // a board that a team leaves empty
 		}
-		players[p.Number] = x
+		x := pairedJSON{ID: number, Name: s.t.Players[i].Name, Rating: s.t.Players[i].Rating}
+		if score, known := scores[number]; known {
+			if x.Points = &score.Standing; score.Pairing != score.Standing {
+				x.Score = &score.Pairing
+			}
+		}
+		return x
 	}
 	for k, b := range round.Boards {
-		white := players[b.White]
-		if b.Black == pairing.Bye {
+		white := player(b.White)
+		if b.Black == pairing.Bye && round.Matches == nil {
 			out.Bye = &white
 			continue
 		}
-		out.Boards = append(out.Boards, boardJSON{k + 1, white, players[b.Black]})
+		out.Boards = append(out.Boards, boardJSON{k + 1, white, player(b.Black)})
 	}
 	out.Absent = absenteesJSON(s.t, round.Absent)
 	return a.jsonLine(out)
+}
+
+func matchesJSON(t *tournament.Tournament, round *pairing.Round) (list []matchJSON) {
+	names := map[int]string{}
+	for k := range t.Teams {
+		names[t.Teams[k].Number] = t.Teams[k].Name
+	}
+	for k, m := range round.Matches {
+		x := matchJSON{White: participantJSON{m.White, names[m.White]}}
+		if m.Black != pairing.Bye {
+			x.Match, x.Black, x.Boards = k+1, &participantJSON{m.Black, names[m.Black]}, m.Boards
+		}
+		list = append(list, x)
+	}
+	return list
 }
 
 func absenteesJSON(t *tournament.Tournament, list []swiss.Absentee) []absenteeJSON {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/pairing"
+	"torneo/tournament"
 )
 
 // pairingRules are the flags that say by which rules to pair.
@@ -21,35 +22,44 @@ func (r *pairingRules) addTo(cmd *cobra.Command) {
 	complete(cmd, "edition", pairingEditions)
 }
 
-// check is the system asked for; none is the event's own.
-func (r *pairingRules) check() (pairing.System, error) {
+// into puts the system asked for into the options; none is the event's own. Besides
+// the names there are the codes of ETT26, for one of the types that rounds can be
+// paired of.
+func (r *pairingRules) into(o *pairing.Options) error {
 	if r.system == "" && r.edition == "" {
-		return "", nil
+		return nil
 	}
 	name := r.system
 	if name == "" {
 		name = pairingSystems()[0]
 	}
+	if event, err := tournament.ParseSystem(name); err == nil && r.edition == "" {
+		system, ok := pairing.Coded(event)
+		if !ok {
+			return usage("cli.pairing.code-not-built", "value", event.Code, "there", strings.Join(pairingSystems(), ", "))
+		}
+		o.System, o.Event = system, event
+		return nil
+	}
 	if !slices.Contains(pairingSystems(), strings.ToLower(name)) {
-		return "", unknown("cli.pairing.system-unknown", name, pairingSystems())
+		return unknown("cli.pairing.system-unknown", name, pairingSystems())
 	}
 	system, ok := pairing.Named(name, r.edition)
 	if !ok {
-		return "", unknown("cli.pairing.edition-unknown", r.edition, pairingEditions())
+		return unknown("cli.pairing.edition-unknown", r.edition, pairingEditions())
 	}
-	return system, nil
+	o.System = system
+	return nil
 }
 
 // pairingSystems and pairingEditions are the two parts of the systems' names.
-func pairingSystems() []string  { return systemParts(0) }
-func pairingEditions() []string { return systemParts(1) }
+func pairingSystems() []string  { return systemParts(pairing.System.Name) }
+func pairingEditions() []string { return systemParts(pairing.System.Edition) }
 
-func systemParts(part int) []string {
+func systemParts(part func(pairing.System) string) []string {
 	var names []string
 	for _, s := range pairing.Systems() {
-		k := strings.LastIndexByte(string(s), '-')
-		name := [...]string{string(s[:k]), string(s[k+1:])}[part]
-		if !slices.Contains(names, name) {
+		if name := part(s); name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

@@ -103,10 +103,13 @@ func (a *app) root() *cobra.Command {
 		a.pairCommand(),
 		a.checkCommand(),
 		a.checklistCommand(),
+		a.drawCommand(),
+		a.scheduleCommand(),
 		a.ratingsCommand(),
 		a.convertCommand(),
 		a.generateCommand(),
 		a.tiebreaksCommand(),
+		a.serveCommand(),
 		a.versionCommand(),
 		a.completionCommand(),
 	)

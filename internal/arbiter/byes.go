@@ -1,0 +1,116 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// RequestBye gives a player a bye in a round that is not paired yet: half a
+// point, nothing, or, where the arbiter has promised it, a full point.
+type RequestBye struct {
+	ID    int
+	Round int
+	Kind  tournament.ByeKind
+}
+
+func (RequestBye) Right() Right { return ManagePlayers }
+
+func (c RequestBye) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	switch {
+	case p == nil:
+		return refused("arbiter.player.unknown", "id", c.ID)
+	case c.Round < 1 || c.Round > s.Config.Rounds:
+		return refused("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
+	case c.Round <= s.Current():
+		return refused("arbiter.bye.paired", "round", c.Round)
+	case p.LeftFrom > 0 && c.Round >= p.LeftFrom:
+		return refused("arbiter.bye.left", "player", p.Name, "round", p.LeftFrom)
+	}
+	var d Decision
+	kind, has := p.Byes[c.Round]
+	if has && kind == c.Kind {
+		return d
+	}
+	switch c.Kind {
+	case tournament.HalfPointBye:
+		if !c.half(s, p, &d) {
+			return d
+		}
+	case tournament.FullPointBye:
+		d.warn(Acknowledge, "arbiter.bye.full-point", "player", p.Name, "round", c.Round)
+	case tournament.ZeroPointBye:
+	default:
+		return refused("arbiter.bye.kind")
+	}
+	d.add(journal.ByeGranted{ID: c.ID, Round: c.Round, Kind: c.Kind})
+	return d
+}
+
+// half is the decision about a half-point bye; false if it is refused.
+func (c RequestBye) half(s *journal.State, p *journal.Player, d *Decision) bool {
+	if p.NoHalfByes {
+		if s.FIDEMode() {
+			*d = refused("arbiter.bye.flagged", "player", p.Name)
+			return false
+		}
+		d.warn(Confirm, "arbiter.bye.flagged", "player", p.Name)
+	}
+	had := halfByes(s, p)
+	if most := s.Config.HalfByes; most >= 0 && had >= most {
+		d.warn(Confirm, "arbiter.bye.beyond", "player", p.Name, "had", had, "most", most)
+	} else if had > 0 {
+		d.warn(Confirm, "arbiter.bye.another", "player", p.Name, "had", had)
+	}
+	if until := lastHalfByeRound(&s.Config); c.Round > until {
+		d.warn(Confirm, "arbiter.bye.late", "round", c.Round, "until", until)
+	}
+	return true
+}
+
+// halfByes counts the half-point byes that a player has had or will have.
+func halfByes(s *journal.State, p *journal.Player) int {
+	n := 0
+	for r := range s.Rounds {
+		for _, b := range s.Rounds[r].Byes {
+			if b.ID == p.ID && b.Kind == tournament.HalfPointBye {
+				n++
+			}
+		}
+	}
+	for round, kind := range p.Byes {
+		if round > s.Current() && kind == tournament.HalfPointBye {
+			n++
+		}
+	}
+	return n
+}
+
+// lastHalfByeRound is the last round in which one may ask for half a point.
+func lastHalfByeRound(c *journal.Config) int {
+	if c.HalfByesUntil > 0 {
+		return c.HalfByesUntil
+	}
+	return c.Rounds - 1
+}
+
+// CancelBye takes a bye back as long as the round is not paired.
+type CancelBye struct{ ID, Round int }
+
+func (CancelBye) Right() Right { return ManagePlayers }
+
+func (c CancelBye) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	if c.Round <= s.Current() {
+		return refused("arbiter.bye.paired", "round", c.Round)
+	}
+	if _, ok := p.Byes[c.Round]; !ok {
+		return refused("arbiter.bye.none", "player", p.Name, "round", c.Round)
+	}
+	var d Decision
+	d.add(journal.ByeRevoked(c))
+	return d
+}

@@ -1,0 +1,107 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/message"
+)
+
+// Command is an act: data that says what is wanted.
+type Command interface {
+	// Right is what one must be allowed to do to give it.
+	Right() Right
+	// Decide says what the command does to a tournament in that state, which it
+	// does not change.
+	Decide(s *journal.State) Decision
+}
+
+// Decision is what a command does.
+type Decision struct {
+	Events   []journal.What
+	Warnings []Warning        // what has to be confirmed before it is done
+	Refused  *message.Message // why it is not done
+}
+
+// Warning is what somebody is told before an act is done.
+type Warning struct {
+	Level   Level
+	Message message.Message
+}
+
+// Level is how a warning is met. None can be switched off.
+type Level uint8
+
+const (
+	Silent      Level = 0
+	Acknowledge Level = 2 // it is read
+	Confirm     Level = 3 // it is confirmed, or the act cancelled
+	TwoSteps    Level = 4 // it is confirmed twice, its consequences spelled out
+	Refuse      Level = 5 // only outside FIDE mode
+)
+
+// Refused is the error of a command that is not carried out.
+type Refused struct{ Message message.Message }
+
+func (r *Refused) Error() string { return r.Message.ID }
+
+// Unconfirmed is the error of a command that has to be confirmed first, up to
+// that level.
+type Unconfirmed struct {
+	Level    Level
+	Warnings []Warning
+}
+
+func (u *Unconfirmed) Error() string { return "arbiter: not confirmed" }
+
+// Clash is the error of a command given without knowing what has happened since.
+type Clash struct {
+	Message message.Message
+	Event   journal.Event // what happened
+}
+
+func (c *Clash) Error() string { return c.Message.ID }
+
+// clasher is a command that knows with which events it clashes. Others clash
+// with everything but results and presence.
+type clasher interface{ clashes(journal.What) bool }
+
+// clash looks for events after the last one seen with which the command clashes.
+func clash(c Command, events []journal.Event, seen int64) error {
+	if seen <= 0 || seen >= int64(len(events)) {
+		return nil
+	}
+	for _, e := range events[seen:] {
+		if e.What == nil {
+			continue
+		}
+		clashes := false
+		if x, ok := c.(clasher); ok {
+			clashes = x.clashes(e.What)
+		} else {
+			switch e.What.(type) {
+			case journal.Resulted, journal.Verified, journal.CheckedIn:
+			default:
+				clashes = true
+			}
+		}
+		if clashes {
+			return &Clash{message.New("arbiter.clash", "who", e.Actor, "event", int(e.Number)), e}
+		}
+	}
+	return nil
+}
+
+func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
+
+// refused is the decision not to do it.
+func refused(id string, pairs ...any) Decision {
+	m := message.New(id, pairs...)
+	return Decision{Refused: &m}
+}
+
+// warn adds what has to be confirmed.
+func (d *Decision) warn(level Level, id string, pairs ...any) {
+	d.Warnings = append(d.Warnings, Warning{level, message.New(id, pairs...)})
+}
+
+// add adds what happens.
+func (d *Decision) add(what ...journal.What) { d.Events = append(d.Events, what...) }

@@ -1,0 +1,49 @@
+package arbiter
+
+import (
+	"fmt"
+	"strings"
+
+	"torneo/internal/journal"
+	"torneo/pairing"
+)
+
+// comment is what the report says of something out of the ordinary, after
+// "### ": "Configuration @ Round 3: rounds 9 => 7".
+func comment(round int, subject, text string) journal.Noted {
+	round = max(round, 1)
+	line := fmt.Sprintf("%s @ Round %d", subject, round)
+	if text != "" {
+		line += ": " + text
+	}
+	return journal.Noted{Round: round, Text: line}
+}
+
+// departures is the comment for a round that is not as the rules say: its pairs,
+// and the right ones.
+func departures(differences []pairing.Difference) string {
+	var recorded, right []pairing.Board
+	for k := range differences {
+		recorded = append(recorded, differences[k].Recorded...)
+		right = append(right, differences[k].Right...)
+	}
+	switch {
+	case len(recorded) == 0:
+		return "not pairable"
+	case len(right) == 0:
+		return boardsText(recorded) + " => none"
+	}
+	return boardsText(recorded) + " => " + boardsText(right)
+}
+
+// boardsText writes boards by number, White first: "1-4 2-3 5=BYE".
+func boardsText(boards []pairing.Board) string {
+	parts := make([]string, len(boards))
+	for k, b := range boards {
+		parts[k] = fmt.Sprintf("%d-%d", b.White, b.Black)
+		if b.Black == pairing.Bye {
+			parts[k] = fmt.Sprintf("%d=BYE", b.White)
+		}
+	}
+	return strings.Join(parts, " ")
+}

@@ -1,0 +1,145 @@
+package arbiter
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/baku"
+)
+
+// Configure replaces the configuration. Once the first round is paired, what the
+// pairings rest on stays as it is as long as the tournament is in FIDE mode.
+type Configure struct{ Config journal.Config }
+
+func (Configure) Right() Right { return ManageEvent }
+
+func (c Configure) Decide(s *journal.State) Decision {
+	if wrong := Validate(c.Config); len(wrong) > 0 {
+		return refused("arbiter.setup.invalid", "reasons", wrong)
+	}
+	if reflect.DeepEqual(c.Config, s.Config) {
+		return Decision{}
+	}
+	var d Decision
+	if s.Current() == 0 {
+		if n := len(s.Players); n > 0 && !Completable(n, c.Config.Rounds) {
+			d.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", c.Config.Rounds, "count", n)
+		}
+		d.add(journal.Configured{Config: c.Config})
+		return d
+	}
+	if c.Config.Rounds < s.Current() {
+		return refused("arbiter.setup.rounds.paired", "rounds", c.Config.Rounds, "paired", s.Current())
+	}
+	if locked := c.locked(s); len(locked) > 0 {
+		if s.FIDEMode() {
+			return refused("arbiter.setup.locked", "what", locked)
+		}
+		d.warn(Confirm, "arbiter.setup.loose", "what", locked)
+	}
+	d.add(journal.Configured{Config: c.Config})
+	c.rounds(s, &d)
+	c.ties(s, &d)
+	if c.Config.HalfByes != s.Config.HalfByes || c.Config.HalfByesUntil != s.Config.HalfByesUntil {
+		d.warn(Confirm, "arbiter.setup.half-byes.changed")
+	}
+	return d
+}
+
+// Completable reports whether that many rounds can be paired without anybody
+// meeting twice: a round robin has as many.
+func Completable(players, rounds int) bool { return rounds <= (players-1)|1 }
+
+// locked names what would change though the pairings rest on it.
+func (c Configure) locked(s *journal.State) []message.Message {
+	was, will := &s.Config, &c.Config
+	before, after := s.Record(0), (&journal.State{Config: *will}).Record(0)
+	var what []message.Message
+	pab, other := was.Points, will.Points
+	pab.PairingAllocatedBye, other.PairingAllocatedBye = 0, 0
+	for _, part := range []struct {
+		changed bool
+		name    message.Message
+	}{
+		{was.System != will.System && strings.TrimSuffix(was.System, "_BAKU") != strings.TrimSuffix(will.System, "_BAKU"), message.New("arbiter.setup.part.system")},
+		{before.System.Baku != after.System.Baku, message.New("arbiter.setup.part.acceleration")},
+		{pab != other, message.New("arbiter.setup.part.points")},
+		{was.Points.PairingAllocatedBye != will.Points.PairingAllocatedBye, message.New("arbiter.setup.part.pab")},
+		{was.Initial != will.Initial, message.New("arbiter.setup.part.initial-colour")},
+		{was.Order != will.Order, message.New("arbiter.setup.part.order")},
+		{after.System.Baku && before.System.Baku && accelerated(was.Rounds) != accelerated(will.Rounds), message.New("arbiter.setup.part.accelerated-rounds")},
+	} {
+		if part.changed {
+			what = append(what, part.name)
+		}
+	}
+	return what
+}
+
+// accelerated is in how many of the rounds Baku adds a point, and half of one.
+func accelerated(rounds int) [2]int {
+	all, whole := baku.Rounds(rounds)
+	return [2]int{all, whole}
+}
+
+// rounds is the decision about another number of rounds: rules for the final
+// round are others than for the rounds before it (C.04.3 1.8).
+func (c Configure) rounds(s *journal.State, d *Decision) {
+	was, will, last := s.Config.Rounds, c.Config.Rounds, s.Current()
+	if was == will {
+		return
+	}
+	d.warn(c.level(s), "arbiter.setup.rounds.changed", "was", was, "rounds", will)
+	text := fmt.Sprintf("rounds %d => %d", was, will)
+	if (was == last) != (will == last) {
+		if differences := c.recheck(s, last); len(differences) > 0 {
+			wrong := departures(differences)
+			d.warn(Confirm, "arbiter.setup.rounds.wrong", "round", last, "pairs", wrong)
+			text += ", " + wrong
+		}
+	}
+	d.add(comment(last, "Configuration", text))
+}
+
+// recheck compares a round with what the rules make of it under the new
+// configuration.
+func (c Configure) recheck(s *journal.State, round int) []pairing.Difference {
+	changed := *s
+	changed.Config = c.Config
+	checked, err := pairing.Check(changed.Record(round), pairing.Options{Round: round})
+	if err != nil || len(checked) == 0 {
+		return nil
+	}
+	return checked[0].Differences
+}
+
+// ties is the decision about another list of tie-breaks.
+func (c Configure) ties(s *journal.State, d *Decision) {
+	was, will := &s.Config, &c.Config
+	edition := func(c *journal.Config) string {
+		return string((&journal.State{Config: *c}).Record(0).Rulebook.TieBreaks)
+	}
+	if slices.Equal(was.Ties, will.Ties) && edition(was) == edition(will) {
+		return
+	}
+	list := strings.Join(was.Ties, ",")
+	d.warn(c.level(s), "arbiter.setup.ties.changed", "was", list, "will", strings.Join(will.Ties, ","))
+	text := fmt.Sprintf("tie-breaks %s => %s", list, strings.Join(will.Ties, ","))
+	if a, b := edition(was), edition(will); a != b {
+		text += fmt.Sprintf(" (edition %s => %s)", a, b)
+	}
+	d.add(comment(s.Current(), "Configuration", text))
+}
+
+// level is how a change is met that FIDE allows with its consequences spelled out.
+func (c Configure) level(s *journal.State) Level {
+	if s.FIDEMode() {
+		return TwoSteps
+	}
+	return Confirm
+}

@@ -1,0 +1,126 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// CorrectResult replaces what is recorded of a board: in the running round like
+// EnterResult, in the round before it with what follows from that, in earlier
+// ones for the rating report only (C.04.2 4.3). With Colors the players had the
+// other colours; then no result means that it stays as it was.
+type CorrectResult struct {
+	Round      int
+	Board      journal.Board
+	Result     tournament.ByColor[tournament.Outcome]
+	Colors     bool
+	RatingOnly bool
+}
+
+func (CorrectResult) Right() Right { return PairRounds }
+
+func (c CorrectResult) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
+
+func (c CorrectResult) Decide(s *journal.State) Decision {
+	if _, ok := KindOf(c.Result); !ok {
+		return refused("arbiter.result.invalid")
+	}
+	_, p, d := played(s, c.Round, c.Board)
+	if d.Refused != nil {
+		return d
+	}
+	was := facing(p.Result, p.Board, c.Board)
+	if c.Colors && c.Result.White == tournament.Pending {
+		c.Result = was
+	}
+	board := pairOf(s, c.Board)
+	switch {
+	case c.Round == s.Current() && c.RatingOnly:
+		return refused("arbiter.correct.running", "round", c.Round)
+	case c.Round == s.Current():
+		return c.running(s, p, was)
+	case was.White == tournament.Adjourned && !c.Colors && !c.RatingOnly:
+		return EnterResult{c.Round, c.Board, c.Result}.Decide(s)
+	case c.Result.White == tournament.Pending || c.Result.White == tournament.Adjourned && was != c.Result:
+		return refused("arbiter.correct.no-result", "round", c.Round)
+	case c.RatingOnly:
+		return c.rating(s, p, was)
+	case c.Result == was && !c.Colors:
+		return d
+	case c.Round == s.Current()-1:
+		d.warn(Confirm, "arbiter.correct.before-last", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result), "next", s.Current())
+	case s.FIDEMode():
+		return refused("arbiter.correct.too-late", "round", c.Round, "board", board)
+	default:
+		d.warn(Confirm, "arbiter.correct.outside", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result))
+	}
+	d.add(journal.Corrected(c), comment(c.Round, "Correction", c.change(s, was)))
+	return d
+}
+
+// running is the correction of the round that is being played.
+func (c CorrectResult) running(s *journal.State, p *journal.Played, was tournament.ByColor[tournament.Outcome]) Decision {
+	d := EnterResult{c.Round, c.Board, c.Result}.Decide(s)
+	if !c.Colors || d.Refused != nil {
+		return d
+	}
+	swap := SwapColours{c.Round, p.Board}.Decide(s)
+	if c.Result != was { // the result that is told with it must be the new one
+		swap.Warnings = nil
+		swap.warn(Acknowledge, "arbiter.result.swap", "white", calledBy(s, p.Black), "black", calledBy(s, p.White))
+	}
+	d.Warnings = append(d.Warnings, swap.Warnings...)
+	d.add(swap.Events...)
+	return d
+}
+
+// rating is the correction for the rating report alone.
+func (c CorrectResult) rating(s *journal.State, p *journal.Played, was tournament.ByColor[tournament.Outcome]) Decision {
+	if c.Result.White == tournament.Adjourned {
+		return refused("arbiter.correct.no-result", "round", c.Round)
+	}
+	if r := p.Rating; r != nil && facing(r.Result, p.Board, c.Board) == c.Result && r.Colors == c.Colors {
+		return Decision{}
+	} else if r == nil && c.Result == was && !c.Colors {
+		return Decision{}
+	}
+	var d Decision
+	d.warn(Acknowledge, "arbiter.correct.rating", "round", c.Round, "board", pairOf(s, c.Board), "was", meaningOf(was), "result", meaningOf(c.Result))
+	d.add(journal.Corrected(c), comment(c.Round, "Rating correction", c.change(s, was)+" (for rating only: the results used differ from the 001 records)"))
+	return d
+}
+
+// change writes a correction: "1-4 1-0 => 1-4 0-1".
+func (c CorrectResult) change(s *journal.State, was tournament.ByColor[tournament.Outcome]) string {
+	to, result := c.Board, c.Result
+	if c.Colors {
+		to = turnedBoard(c.Board)
+		result = facing(c.Result, c.Board, to)
+	}
+	return pairOf(s, c.Board) + " " + codeOf(was) + " => " + pairOf(s, to) + " " + codeOf(result)
+}
+
+// CloseRound ends a round, all of whose results are there.
+type CloseRound struct{ Round int }
+
+func (CloseRound) Right() Right { return PairRounds }
+
+func (c CloseRound) Decide(s *journal.State) Decision {
+	r := s.Round(c.Round)
+	switch {
+	case r == nil:
+		return refused("arbiter.round.none", "round", c.Round)
+	case !r.Published:
+		return refused("arbiter.result.draft", "round", c.Round)
+	case r.Closed:
+		return Decision{}
+	}
+	var missing []string
+	for _, p := range s.Missing(c.Round) {
+		missing = append(missing, pairOf(s, p.Board))
+	}
+	if len(missing) > 0 {
+		return refused("arbiter.round.missing", "round", c.Round, "count", len(missing), "boards", listed(missing))
+	}
+	return Decision{Events: []journal.What{journal.Closed{Round: c.Round}}}
+}

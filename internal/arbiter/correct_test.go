@@ -1,0 +1,160 @@
+package arbiter
+
+import (
+	"errors"
+	"testing"
+
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// wonByWhite is a venue in which White has won all of the first rounds, the next
+// one being published.
+func wonByWhite(t *testing.T, rounds int) *venue {
+	v := newVenue(t, 8, 6)
+	for n := 1; n <= rounds; n++ {
+		v.pair(Silent)
+		for k := range 4 {
+			v.do(EnterResult{n, v.board(n, k), result("1")}, Silent)
+		}
+	}
+	v.pair(Silent)
+	return v
+}
+
+func TestCorrectTheRunningRound(t *testing.T) {
+	v := newVenue(t, 8, 6)
+	v.pair(Silent)
+	b := v.board(1, 0)
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("1")}, Silent)
+	v.refuses(CorrectResult{Round: 1, Board: b, Result: result("0"), RatingOnly: true}, "arbiter.correct.running")
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("="), Colors: true}, Acknowledge)
+	if p := v.state().Round(1).Boards[0]; p.Board != turnedBoard(b) || p.Result != result("=") {
+		t.Errorf("%+v", p)
+	}
+	v.do(CorrectResult{Round: 1, Board: v.board(1, 1), Colors: true}, Acknowledge)
+	if p := v.state().Round(1).Boards[1]; p.Result.White != tournament.Pending {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestCorrectTheRoundBefore(t *testing.T) {
+	v := wonByWhite(t, 1)
+	b := v.board(1, 0) // 1-5
+	v.refuses(CorrectResult{Round: 1, Board: b}, "arbiter.correct.no-result")
+	v.refuses(CorrectResult{Round: 1, Board: b, Result: result("a")}, "arbiter.correct.no-result")
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("1")}, Silent)
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("0")}, Confirm)
+	v.note("Correction @ Round 1: 1-5 1-0 => 1-5 0-1")
+	v.do(CorrectResult{Round: 1, Board: b, Colors: true}, Confirm)
+	v.note("Correction @ Round 1: 1-5 0-1 => 5-1 1-0")
+	if p := v.state().Round(1).Boards[0]; p.Board != turnedBoard(b) || p.Result != result("1") {
+		t.Errorf("%+v", p)
+	}
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("1"), Colors: true}, Confirm)
+	if p := v.state().Round(1).Boards[0]; p.Board != b || p.Result != result("1") {
+		t.Errorf("1 has won with White: %+v", p)
+	}
+}
+
+func TestCorrectEarlierRounds(t *testing.T) {
+	v := wonByWhite(t, 2)
+	b := v.board(1, 0)
+	v.refuses(CorrectResult{Round: 1, Board: b, Result: result("0")}, "arbiter.correct.too-late")
+	before := standing(v.state())
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("1"), RatingOnly: true}, Silent)
+	same(t, before, standing(v.state()))
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("0"), RatingOnly: true}, Acknowledge)
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("0"), RatingOnly: true}, Silent)
+	v.note("Rating correction @ Round 1: 1-5 1-0 => 1-5 0-1 (for rating only: the results used differ from the 001 records)")
+	p := v.state().Round(1).Boards[0]
+	if p.Result != result("1") || p.Rating == nil || p.Rating.Result != result("0") {
+		t.Errorf("%+v", p)
+	}
+	v.do(Undo{[]int64{last[journal.Corrected](v)}}, Confirm)
+	same(t, before, standing(v.state()))
+
+	v.do(LeaveFIDEMode{}, TwoSteps)
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("0")}, Confirm)
+	v.note("Correction @ Round 1: 1-5 1-0 => 1-5 0-1")
+}
+
+func TestPreviewTellsTheNextRound(t *testing.T) {
+	v := wonByWhite(t, 1)
+	before := standing(v.state())
+	right, err := Pairing(v.state(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := PreviewCorrection(v.state(), CorrectResult{Round: 1, Board: v.board(1, 0), Result: result("0")})
+	if err != nil || p.Next == nil || !p.Next.Otherwise || len(p.Next.Was) == 0 || len(p.Next.Was) != len(p.Next.Will) {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	same(t, before, standing(v.state()))
+	for _, b := range p.Next.Was {
+		found := false
+		for _, x := range boardsOf(v.state(), right.Boards) {
+			found = found || x == b
+		}
+		if !found {
+			t.Errorf("%+v was never paired", b)
+		}
+	}
+	moved := map[int]bool{}
+	for _, m := range p.Moves {
+		moved[m.ID] = true
+	}
+	if !moved[1] || !moved[5] {
+		t.Errorf("the players themselves do not move: %+v", p.Moves)
+	}
+	// The pairing is the one that the corrected result leads to.
+	v.do(Unpair{2}, Confirm)
+	v.do(CorrectResult{Round: 1, Board: v.board(1, 0), Result: result("0")}, Acknowledge) // the round is closed
+	v.do(PairRound{}, Silent)
+	for _, b := range p.Next.Will {
+		if v.state().Round(2).Find(b) < 0 {
+			t.Errorf("%+v is not paired", b)
+		}
+	}
+}
+
+func TestWhatIf(t *testing.T) {
+	v := wonByWhite(t, 1)
+	var list []EnterResult
+	for k := range 4 {
+		list = append(list, EnterResult{2, v.board(2, k), result("=")})
+	}
+	p, err := WhatIf(v.state(), list[:3])
+	if err != nil || p.Next != nil {
+		t.Errorf("a result is missing, and yet round 3 is foreseen: %+v, %v", p.Next, err)
+	}
+	p, err = WhatIf(v.state(), list)
+	if err != nil || p.Next == nil || len(p.Next.Will) != 4 || len(p.Moves) == 0 {
+		t.Errorf("%+v, %v", p, err)
+	}
+	r := (*Refused)(nil)
+	if _, err := WhatIf(v.state(), []EnterResult{{1, v.board(1, 0), result("=")}}); !errors.As(err, &r) {
+		t.Errorf("a round that is over: %v", err)
+	}
+	if _, err := PreviewCorrection(v.state(), CorrectResult{Round: 1, Board: v.board(1, 0)}); !errors.As(err, &r) {
+		t.Errorf("no result: %v", err)
+	}
+}
+
+func TestExpelledHaveNoPlace(t *testing.T) {
+	v := wonByWhite(t, 2)
+	before, err := Standings(v.state(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	leader := before.Standings.Rows[0].Number
+	v.do(Withdraw{ID: v.state().Numbered(leader).ID, Expelled: true}, Confirm)
+	after, err := Standings(v.state(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := after.Standings.Rows
+	if rows[len(rows)-1].Number != leader || rows[len(rows)-1].Rank != 0 || rows[0].Rank != 1 {
+		t.Errorf("rows %+v", rows)
+	}
+}

@@ -1,0 +1,61 @@
+package arbiter
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/standings"
+	"torneo/tournament"
+)
+
+// DefaultConfig is what a new tournament begins with: the Dutch system in nine
+// rounds, standard points, and the recommended tie-breaks of the edition in force
+// on its first day.
+func DefaultConfig(name string, start tournament.Date) journal.Config {
+	c := journal.Config{Name: name, Start: start, System: "FIDE_DUTCH_2026", Rounds: 9, Points: tournament.StandardGamePoints()}
+	c.Ties = recommendedTies(&c)
+	return c
+}
+
+// recommendedTies is the list for a tournament that declares none.
+func recommendedTies(c *journal.Config) []string {
+	s := journal.State{Config: *c}
+	record := s.Record(0)
+	return strings.Split(standings.Recommended(record, record.Rulebook.TieBreaks).List, ",")
+}
+
+// Create begins a tournament of an event.
+func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Config) (id string, err error) {
+	if !by.Role.May(ManageEvent) {
+		return "", refuse("arbiter.forbidden", "who", by.Name)
+	}
+	if wrong := Validate(c); len(wrong) > 0 {
+		return "", refuse("arbiter.setup.invalid", "reasons", wrong)
+	}
+	return d.begin(ctx, by, event, c.Name, Consent{}, journal.Created{Config: c})
+}
+
+// begin begins a journal with what happened first.
+func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent Consent, first ...journal.What) (string, error) {
+	now := d.clock().UTC().Truncate(time.Microsecond)
+	events := make([]journal.Event, len(first))
+	entries := make([]journal.Entry, len(first))
+	for k, what := range first {
+		events[k] = journal.Event{Number: int64(k) + 1, Time: now, Actor: by.Name, Reason: consent.Reason, What: what}
+		var err error
+		if entries[k], err = journal.Encode(events[k]); err != nil {
+			return "", err
+		}
+	}
+	if err := wouldFold(nil, events); err != nil {
+		return "", &Refused{message.New("arbiter.impossible", "reason", err.Error())}
+	}
+	j, err := d.store.CreateJournal(ctx, event, name, entries...)
+	if err != nil {
+		return "", err
+	}
+	return j.ID, nil
+}

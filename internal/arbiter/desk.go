@@ -1,0 +1,220 @@
+// Package arbiter is what an arbiter does with a tournament: every act is a
+// command that looks at the state and says what happens, what has to be
+// confirmed first, or why it is refused. Web pages and the command line act
+// through it alike.
+package arbiter
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"torneo/internal/journal"
+	"torneo/message"
+)
+
+// Desk is where commands are carried out. It is safe for concurrent use.
+type Desk struct {
+	store Store
+	clock func() time.Time
+	live  *Live
+
+	mu    sync.Mutex
+	known map[string]*known
+}
+
+// known is a journal as far as it has been read.
+type known struct {
+	mu     sync.Mutex
+	events []journal.Event
+	state  *journal.State
+}
+
+// NewDesk works on the journals of a store, by a clock.
+func NewDesk(store Store, clock func() time.Time) *Desk {
+	return &Desk{store: store, clock: clock, live: newLive(), known: map[string]*known{}}
+}
+
+// Store gives access to what is not about one tournament: events, backup, restore.
+func (d *Desk) Store() Store { return d.store }
+
+// Live tells who listens what has happened.
+func (d *Desk) Live() *Live { return d.live }
+
+// State is a tournament as it stands. It must not be changed.
+func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
+	k := d.of(id)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if err := d.read(ctx, id, k); err != nil {
+		return nil, err
+	}
+	return k.state, nil
+}
+
+// History is all that happened to a tournament after the event with that number.
+func (d *Desk) History(ctx context.Context, id string, after int64) ([]journal.Event, error) {
+	k := d.of(id)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if err := d.read(ctx, id, k); err != nil {
+		return nil, err
+	}
+	if after >= int64(len(k.events)) {
+		return nil, nil
+	}
+	return k.events[max(after, 0):len(k.events):len(k.events)], nil
+}
+
+// At is the tournament as it stood after the event with that number, with other
+// events undone than those that are: what-if.
+func (d *Desk) At(ctx context.Context, id string, number int64, undo ...int64) (*journal.State, error) {
+	events, err := d.History(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	if number < int64(len(events)) {
+		events = events[:max(number, 0)]
+	}
+	if len(undo) > 0 {
+		events = append(events[:len(events):len(events)], journal.Event{Number: int64(len(events)) + 1, What: journal.Undone{Numbers: undo}})
+	}
+	return journal.Fold(events)
+}
+
+// Person is who acts.
+type Person struct {
+	Name string
+	Role Role
+}
+
+// Consent is what somebody knows and has agreed to when giving a command.
+type Consent struct {
+	Seen   int64 // the last event that he has seen; 0: not told
+	Level  Level // the highest level of warning that he has confirmed
+	Reason string
+}
+
+// Do carries a command out and returns the number of its last event. The error
+// is a *Refused, an *Unconfirmed or a *Clash, or that of the store.
+func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent Consent) (int64, error) {
+	if !by.Role.May(c.Right()) {
+		return 0, refuse("arbiter.forbidden", "who", by.Name)
+	}
+	k := d.of(id)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for {
+		if err := d.read(ctx, id, k); err != nil {
+			return 0, err
+		}
+		if err := clash(c, k.events, consent.Seen); err != nil {
+			return 0, err
+		}
+		events, err := d.decide(k, by, c, consent)
+		if err != nil || len(events) == 0 {
+			return k.state.Last, err
+		}
+		entries := make([]journal.Entry, len(events))
+		for i := range events {
+			if entries[i], err = journal.Encode(events[i]); err != nil {
+				return 0, err
+			}
+		}
+		last, err := d.store.Append(ctx, id, k.state.Last, entries...)
+		if IsConflict(err) {
+			continue // somebody else was quicker: look again whether it still holds
+		}
+		if err != nil {
+			return 0, err
+		}
+		if err := d.read(ctx, id, k); err != nil {
+			return 0, err
+		}
+		d.live.tell(id, last)
+		return last, nil
+	}
+}
+
+// decide asks the command, and whoever gives it for what has to be confirmed.
+func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journal.Event, error) {
+	if u, ok := c.(Undo); ok {
+		c = u.whole(k.events)
+	}
+	decision := c.Decide(k.state)
+	if decision.Refused != nil {
+		return nil, &Refused{*decision.Refused}
+	}
+	if u, ok := c.(Undo); ok {
+		if err := u.holds(k.events); err != nil {
+			return nil, err
+		}
+		decision.Warnings = append(decision.Warnings, u.warnings(k.events)...)
+	}
+	level := Silent
+	for _, w := range decision.Warnings {
+		level = max(level, w.Level)
+	}
+	if level == Refuse {
+		for _, w := range decision.Warnings {
+			if w.Level == Refuse {
+				return nil, &Refused{w.Message}
+			}
+		}
+	}
+	if level > consent.Level {
+		return nil, &Unconfirmed{Level: level, Warnings: decision.Warnings}
+	}
+	now := d.clock().UTC().Truncate(time.Microsecond)
+	events := make([]journal.Event, len(decision.Events))
+	for i, what := range decision.Events {
+		events[i] = journal.Event{Number: k.state.Last + int64(i) + 1, Time: now, Actor: by.Name, Reason: consent.Reason, What: what}
+	}
+	if err := wouldFold(k.events, events); err != nil {
+		return nil, &Refused{message.New("arbiter.impossible", "reason", err.Error())}
+	}
+	return events, nil
+}
+
+// wouldFold makes sure that no event is ever kept that could not be read back.
+func wouldFold(events, more []journal.Event) error {
+	_, err := journal.Fold(append(events[:len(events):len(events)], more...))
+	return err
+}
+
+func (d *Desk) of(id string) *known {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	k := d.known[id]
+	if k == nil {
+		k = &known{}
+		d.known[id] = k
+	}
+	return k
+}
+
+// read catches up with the store.
+func (d *Desk) read(ctx context.Context, id string, k *known) error {
+	entries, err := d.store.Read(ctx, id, int64(len(k.events)))
+	if err != nil {
+		return err
+	}
+	if len(entries) == 0 && k.state != nil {
+		return nil
+	}
+	events := k.events[:len(k.events):len(k.events)]
+	for _, n := range entries {
+		e, err := journal.Decode(n)
+		if err != nil {
+			return err
+		}
+		events = append(events, e)
+	}
+	state, err := journal.Fold(events)
+	if err != nil {
+		return fmt.Errorf("arbiter: journal %s: %w", id, err)
+	}
+	k.events, k.state = events, state
+	return nil
+}

@@ -1,0 +1,135 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"torneo/crosstable"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/tiebreak"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// ReportFormat is which report of a tournament is wanted.
+type ReportFormat string
+
+const (
+	TRF26       ReportFormat = "trf26"        // as the tournament stands
+	TRF16       ReportFormat = "trf16"        //
+	FinalTRF26  ReportFormat = "trf26-final"  // when it is over
+	FinalTRF16  ReportFormat = "trf16-final"  //
+	RatingTRF26 ReportFormat = "trf26-rating" // and with the corrections that are for the rating alone
+	RatingTRF16 ReportFormat = "trf16-rating" //
+)
+
+// ReportFormats lists the reports that there are.
+func ReportFormats() []ReportFormat {
+	return []ReportFormat{TRF26, TRF16, FinalTRF26, FinalTRF16, RatingTRF26, RatingTRF16}
+}
+
+// Final reports a report that is made when all is played.
+func (f ReportFormat) Final() bool { return f != TRF26 && f != TRF16 }
+
+// Report writes the report of a tournament: with declared points and places, and
+// with comments on all that was out of the ordinary. Drafts are no part of it.
+// The error is a *Refused if it cannot be made: a final one while results are
+// missing or games adjourned, or any that something does not fit in.
+func (d *Desk) Report(ctx context.Context, id string, format ReportFormat) ([]byte, error) {
+	s, err := d.State(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return WriteReport(s, format)
+}
+
+// WriteReport writes the report of a state.
+func WriteReport(s *journal.State, format ReportFormat) ([]byte, error) {
+	if !slices.Contains(ReportFormats(), format) {
+		return nil, refuse("arbiter.setup.report.format", "format", string(format))
+	}
+	if format.Final() {
+		if err := Final(s); err != nil {
+			return nil, err
+		}
+	}
+	ranking, err := Standings(s, 0)
+	if err != nil {
+		return nil, notStanding(err)
+	}
+	t := ranking.Tournament
+	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
+	for _, row := range ranking.Standings.Rows {
+		options.Players[row.Number] = trf.Standing{Points: ranking.Table.Final(row.Index, tournament.GameScore), Rank: row.Rank}
+	}
+	if format == RatingTRF26 || format == RatingTRF16 {
+		forRating(s, t)
+	}
+	edition := trf.TRF26
+	if format == TRF16 || format == FinalTRF16 || format == RatingTRF16 {
+		edition = trf.TRF16
+	}
+	data, err := trf.Write(t, edition, options)
+	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {
+		return nil, refuse("arbiter.setup.report.unwritable", "reasons", unwritable.Reasons)
+	}
+	return data, err
+}
+
+// notStanding is why there are no standings, as a *Refused.
+func notStanding(err error) error {
+	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
+		var reasons []message.Message
+		for _, r := range refused.Refusals {
+			reasons = append(reasons, r.Message)
+		}
+		return refuse("arbiter.setup.invalid", "reasons", reasons)
+	}
+	if contradiction := (*crosstable.Contradiction)(nil); errors.As(err, &contradiction) {
+		return &Refused{contradiction.Message}
+	}
+	return err
+}
+
+// comments are those of the journal, and one for each full-point bye.
+func comments(s *journal.State, t *tournament.Tournament) []string {
+	var lines []string
+	for _, n := range s.Notes {
+		lines = append(lines, n.Text)
+	}
+	for r := range t.Rounds {
+		for _, b := range t.Rounds[r].Byes {
+			if b.Kind == tournament.FullPointBye {
+				lines = append(lines, comment(r+1, "FPB", fmt.Sprintf("%d=FPB", b.ID)).Text)
+			}
+		}
+	}
+	return lines
+}
+
+// forRating puts the corrections into the record that came too late for
+// anything but the rating (C.04.2 4.3).
+func forRating(s *journal.State, t *tournament.Tournament) {
+	for n := range s.Rounds {
+		for _, p := range s.Rounds[n].Boards {
+			if p.Rating == nil {
+				continue
+			}
+			was := journal.Board{White: tpn(s, p.White), Black: tpn(s, p.Black)}
+			for k := range t.Rounds[n].Games {
+				g := &t.Rounds[n].Games[k]
+				if g.White != was.White || g.Black != was.Black {
+					continue
+				}
+				g.Result = p.Rating.Result
+				if p.Rating.Colors {
+					g.White, g.Black = g.Black, g.White
+					g.Result.White, g.Result.Black = g.Result.Black, g.Result.White
+				}
+			}
+		}
+	}
+}

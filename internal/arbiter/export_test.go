@@ -1,0 +1,105 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"torneo/pairing"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+func (v *venue) report(format ReportFormat) (*tournament.Tournament, string) {
+	v.t.Helper()
+	data, err := v.desk.Report(context.Background(), v.id, format)
+	if err != nil {
+		v.t.Fatalf("%s: %s", format, describe(err))
+	}
+	record, _, problems := trf.Read(data)
+	if record == nil || format != RatingTRF26 && format != RatingTRF16 && len(problems.AtLeast(trf.Violation)) > 0 {
+		v.t.Fatalf("%s: %v\n%s", format, problems, data)
+	}
+	return record, string(data)
+}
+
+func TestReports(t *testing.T) {
+	v := newVenue(t, 7, 4)
+	v.do(RequestBye{3, 2, tournament.FullPointBye}, Acknowledge)
+	if record, _ := v.report(TRF26); len(record.Players) != 7 || record.RoundsPaired() != 0 {
+		t.Errorf("before the first round: %+v", record)
+	}
+	v.pair(Silent)
+	v.play(1, 0)
+	v.do(EnterResult{1, v.board(1, 0), result("a")}, Silent)
+	v.pair(Silent)
+	v.play(2)
+	v.do(PairRound{}, Acknowledge) // a draft is nobody else's business
+	record, text := v.report(TRF26)
+	if record.RoundsPaired() != 2 || !strings.Contains(text, " ?") || !strings.Contains(text, "### FPB @ Round 2: 3=FPB\n") {
+		t.Errorf("%d rounds\n%s", record.RoundsPaired(), text)
+	}
+	for _, f := range []ReportFormat{FinalTRF26, FinalTRF16, RatingTRF26, RatingTRF16} {
+		_, err := v.desk.Report(context.Background(), v.id, f)
+		var r *Refused
+		if !f.Final() || !errors.As(err, &r) || r.Message.ID != "arbiter.round.not-final" {
+			t.Errorf("%s: %s", f, describe(err))
+		}
+	}
+	v.do(Publish{3}, Silent)
+	v.play(3)
+	v.do(EnterResult{1, v.board(1, 0), result("=")}, Silent)
+	var r *Refused
+	if _, err := v.desk.Report(context.Background(), v.id, FinalTRF26); !errors.As(err, &r) || r.Message.ID != "arbiter.round.to-play" {
+		t.Errorf("with a round to play: %s", describe(err))
+	}
+	v.pair(Silent)
+	v.play(4)
+	board := v.state().Round(1).Boards[1]
+	other := result("=")
+	if board.Result == other {
+		other = result("1")
+	}
+	v.do(CorrectResult{Round: 1, Board: board.Board, Result: other, RatingOnly: true}, Acknowledge)
+
+	ranking, err := Standings(v.state(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range ReportFormats() {
+		record, text := v.report(f)
+		if record.PlannedRounds != 4 || record.RoundsPaired() != 4 || !strings.Contains(text, "### Rating correction @ Round 1: ") {
+			t.Errorf("%s:\n%s", f, text)
+		}
+		for _, row := range ranking.Standings.Rows {
+			k := slices.IndexFunc(record.Players, func(p tournament.Player) bool { return p.Number == row.Number })
+			d := record.Players[k].Declared
+			if d.Rank != row.Rank || *d.Points != ranking.Table.Final(row.Index, tournament.GameScore) {
+				t.Errorf("%s: number %d has %v", f, row.Number, d)
+			}
+		}
+		g := record.Rounds[0].Games[slices.IndexFunc(record.Rounds[0].Games, func(g tournament.Game) bool { return g.White == tpn(v.state(), board.White) })]
+		want := board.Result
+		if f == RatingTRF26 || f == RatingTRF16 {
+			want = other
+		}
+		if g.Result != want {
+			t.Errorf("%s: %v, want %v", f, g.Result, want)
+		}
+	}
+	record, _ = v.report(FinalTRF26)
+	checked, err := pairing.Check(record, pairing.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range checked {
+		if len(c.Differences) > 0 {
+			t.Errorf("round %d: %+v", c.Round, c.Differences)
+		}
+	}
+	if _, err := v.desk.Report(context.Background(), v.id, "pdf"); !errors.As(err, &r) || r.Message.ID != "arbiter.setup.report.format" {
+		t.Errorf("pdf: %v", err)
+	}
+}

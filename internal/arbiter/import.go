@@ -1,0 +1,199 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"path"
+	"slices"
+	"strings"
+
+	"torneo/crosstable"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// ImportReport is all there is to say about a report that is taken over.
+type ImportReport struct {
+	// Problems are what was read otherwise than it stands, what breaks a rule
+	// and what cannot be read, with line and column; those without a line are
+	// about what the report leaves open.
+	Problems trf.Problems
+	Rounds   []pairing.Checked      // each round compared with the rules
+	Record   *tournament.Tournament // as it is taken over; nil if it cannot be
+}
+
+// Departures counts the rounds that are not as the rules say.
+func (r *ImportReport) Departures() int {
+	n := 0
+	for k := range r.Rounds {
+		if len(r.Rounds[k].Differences) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Import begins a tournament with what a report of any edition says, once
+// whoever gives it has agreed to what that changes. It is in FIDE mode. Where
+// nothing is begun the report says why.
+func (d *Desk) Import(ctx context.Context, by Person, event, file string, data []byte, consent Consent) (id string, report ImportReport, err error) {
+	if !by.Role.May(ManageEvent) {
+		return "", report, refuse("arbiter.forbidden", "who", by.Name)
+	}
+	imported, report, err := readReport(file, data)
+	if err != nil {
+		return "", report, err
+	}
+	var decision Decision
+	decision.add(journal.Created{Config: imported.Config}, imported)
+	if n := len(report.Problems.AtLeast(trf.Adjustment)); n > 0 {
+		decision.warn(Acknowledge, "arbiter.import.adjusted", "count", n)
+	}
+	if n := report.Departures(); n > 0 {
+		decision.warn(Confirm, "arbiter.import.departs", "count", n)
+	}
+	for _, r := range report.Rounds {
+		if len(r.Differences) > 0 {
+			decision.add(comment(r.Round, "Import", departures(r.Differences)))
+		}
+	}
+	level := Silent
+	for _, w := range decision.Warnings {
+		level = max(level, w.Level)
+	}
+	if level > consent.Level {
+		return "", report, &Unconfirmed{Level: level, Warnings: decision.Warnings}
+	}
+	id, err = d.begin(ctx, by, event, imported.Config.Name, consent, decision.Events...)
+	return id, report, err
+}
+
+// readReport reads a report, settles what it leaves open, and checks its rounds.
+func readReport(file string, data []byte) (journal.Imported, ImportReport, error) {
+	t, _, problems := trf.Read(data)
+	report := ImportReport{Problems: problems}
+	if t == nil {
+		return journal.Imported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
+	}
+	if t.IsTeam() {
+		return journal.Imported{}, report, refuse("arbiter.setup.teams")
+	}
+	if len(t.Players) == 0 {
+		return journal.Imported{}, report, refuse("arbiter.player.nobody")
+	}
+	if t.RankOrder {
+		return journal.Imported{}, report, refuse("arbiter.import.rank-order")
+	}
+	x := importer{t: t, report: &report, file: file}
+	config := x.config()
+	if wrong := Validate(config); len(wrong) > 0 {
+		return journal.Imported{}, report, refuse("arbiter.setup.invalid", "reasons", wrong)
+	}
+	imported := journal.Imported{Config: config, Tournament: *t, File: path.Base(file)}
+	rounds, err := checkedRounds(imported)
+	if err != nil {
+		return journal.Imported{}, report, err
+	}
+	report.Rounds, report.Record = rounds, t
+	return imported, report, nil
+}
+
+// checkedRounds compares every round, as it is taken over, with the rules.
+func checkedRounds(imported journal.Imported) ([]pairing.Checked, error) {
+	state, err := journal.Fold([]journal.Event{{Number: 1, What: imported}})
+	if err != nil {
+		return nil, &Refused{message.New("arbiter.impossible", "reason", err.Error())}
+	}
+	rounds, err := pairing.Check(state.Record(state.Current()), pairing.Options{})
+	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) {
+		return nil, &Refused{refused.Message}
+	}
+	if contradiction := (*crosstable.Contradiction)(nil); errors.As(err, &contradiction) {
+		return nil, &Refused{contradiction.Message}
+	}
+	return rounds, err
+}
+
+// importer settles what a report leaves open, and notes it.
+type importer struct {
+	t      *tournament.Tournament
+	report *ImportReport
+	file   string
+}
+
+// adjusted notes what was taken where the report says nothing, or nothing that
+// can be used.
+func (x *importer) adjusted(taken, id string, pairs ...any) {
+	x.report.Problems = append(x.report.Problems, trf.Problem{Severity: trf.Adjustment, Taken: taken, Message: message.New(id, pairs...)})
+}
+
+func (x *importer) config() journal.Config {
+	t := x.t
+	c := journal.Config{
+		Name: t.Name, City: t.City, Federation: t.Federation, Start: t.Start, End: t.End,
+		ChiefArbiter: t.ChiefArbiter, Deputies: t.DeputyArbiters, TimeControl: t.Allotted,
+		System: t.System.Code, Rounds: t.PlannedRounds, Baku: t.System.Baku, Points: t.Points, Initial: t.InitialColor,
+		Ties: t.TieBreaks, HalfByes: -1,
+	}
+	if c.Name == "" {
+		c.Name = strings.TrimSuffix(path.Base(x.file), path.Ext(x.file))
+		if !printable(c.Name) || c.Name == "." || c.Name == "/" {
+			c.Name = "TRF"
+		}
+		x.adjusted(c.Name, "arbiter.import.name", "taken", c.Name)
+	}
+	if c.System == "" && !t.System.Family.Predetermined() && t.System.Family != tournament.DoubleSwiss {
+		c.System = "FIDE_DUTCH_2026"
+		x.adjusted(c.System, "arbiter.import.system", "taken", c.System)
+	}
+	if c.Rounds == 0 {
+		c.Rounds = max(len(t.Rounds), 1)
+		x.adjusted("", "arbiter.import.rounds", "count", c.Rounds)
+	}
+	if !t.Rulebook.Proposed && t.Rulebook.TieBreaks != "" {
+		c.Edition = string(t.Rulebook.TieBreaks)
+	}
+	x.dates(&c)
+	x.ties(&c)
+	return c
+}
+
+func (x *importer) dates(c *journal.Config) {
+	for r := range x.t.Rounds {
+		c.Dates = append(c.Dates, x.t.Rounds[r].Date)
+	}
+	for len(c.Dates) > 0 && c.Dates[len(c.Dates)-1].IsZero() {
+		c.Dates = c.Dates[:len(c.Dates)-1]
+	}
+	if len(wrongDates(c)) == 0 {
+		return
+	}
+	c.Dates = nil
+	if len(wrongDates(c)) == 0 {
+		x.adjusted("", "arbiter.import.dates.rounds")
+		return
+	}
+	c.Start, c.End = tournament.Date{}, tournament.Date{}
+	x.adjusted("", "arbiter.import.dates")
+}
+
+func (x *importer) ties(c *journal.Config) {
+	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
+		c.Ties = append([]string{"PTS"}, c.Ties...)
+		x.adjusted(strings.Join(c.Ties, ","), "arbiter.import.ties.points", "taken", strings.Join(c.Ties, ","))
+	}
+	if len(c.Ties) > 0 && len(wrongTies(c)) == 0 {
+		return
+	}
+	declared := strings.Join(c.Ties, ",")
+	c.Ties = recommendedTies(c)
+	if taken := strings.Join(c.Ties, ","); declared == "" {
+		x.adjusted(taken, "arbiter.import.ties", "taken", taken)
+	} else {
+		x.adjusted(taken, "arbiter.import.ties.refused", "found", declared, "taken", taken)
+	}
+}

@@ -1,0 +1,220 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"torneo/pairing"
+	"torneo/simulate"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// took imports a report into a new event.
+func (v *venue) took(file string, data []byte, level Level) (string, ImportReport, error) {
+	return v.desk.Import(context.Background(), chief, "1", file, data, Consent{Level: level})
+}
+
+func TestExample(t *testing.T) {
+	v := newVenue(t, 2, 1)
+	id, err := v.desk.Example(context.Background(), chief, "1")
+	if err != nil {
+		t.Fatal(describe(err))
+	}
+	v.id = id
+	s := v.state()
+	if len(s.Players) != 24 || s.Current() != 4 || len(s.Missing(4)) == 0 || len(s.Missing(4)) == 12 || !s.FIDEMode() || len(s.Notes) > 0 {
+		t.Errorf("%d players, round %d, %d games without result, notes %v", len(s.Players), s.Current(), len(s.Missing(4)), s.Notes)
+	}
+	if problems := mustRead(t, example); len(problems.AtLeast(trf.Adjustment)) > 0 {
+		t.Errorf("%v", problems)
+	}
+	// It can be played to its end.
+	v.play(4)
+	for r := 5; r <= 7; r++ {
+		v.pair(Silent)
+		v.play(r)
+	}
+	if _, err := v.desk.Report(context.Background(), id, FinalTRF26); err != nil {
+		t.Error(describe(err))
+	}
+}
+
+func mustRead(t *testing.T, data []byte) trf.Problems {
+	t.Helper()
+	record, _, problems := trf.Read(data)
+	if record == nil {
+		t.Fatalf("%v\n%s", problems, data)
+	}
+	return problems
+}
+
+func TestImportOfWhatCannotBeRead(t *testing.T) {
+	v := newVenue(t, 2, 1)
+	for name, test := range map[string]struct{ data, want string }{
+		"nothing":    {"", "arbiter.import.unreadable"},
+		"no players": {"012 Open\n", "arbiter.player.nobody"},
+		"two games":  {strings.Replace(string(example), "2.5    6    13 b 1", "2.5    6    12 b 1", 1), "arbiter.import.unreadable"},
+		"Dubov":      {strings.Replace(string(example), "FIDE_DUTCH_2026", "FIDE_DUBOV", 1), "arbiter.setup.invalid"},
+		"points":     {strings.Replace(string(example), "142 7\n", "142 7\n162  W 1.0    D 0.9    L 0.0\n", 1), "arbiter.setup.invalid"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, report, err := v.took("x.trf", []byte(test.data), TwoSteps)
+			var r *Refused
+			if !errors.As(err, &r) || r.Message.ID != test.want {
+				t.Fatalf("%s, want %s", describe(err), test.want)
+			}
+			legible(t, r.Message)
+			if report.Record != nil || test.want == "arbiter.import.unreadable" && report.Problems.Count(trf.Error) == 0 {
+				t.Errorf("%+v", report)
+			}
+		})
+	}
+	var r *Refused
+	if _, _, err := v.desk.Import(context.Background(), Person{"Eva", Guest}, "1", "x.trf", example, Consent{Level: TwoSteps}); !errors.As(err, &r) || r.Message.ID != "arbiter.forbidden" {
+		t.Errorf("a guest imports: %v", err)
+	}
+	if list, _ := v.desk.Store().Journals(context.Background(), "1"); len(list) != 1 {
+		t.Errorf("%d tournaments", len(list))
+	}
+}
+
+func TestImportSaysWhatItSettles(t *testing.T) {
+	v := newVenue(t, 2, 1)
+	var lines []string
+	for line := range strings.Lines(string(example)) {
+		switch line[:3] {
+		case "012", "142", "192", "202":
+		default:
+			lines = append(lines, line)
+		}
+	}
+	data := []byte(strings.Join(lines, ""))
+	_, report, err := v.took("club/Abierto 2.trf", data, Silent)
+	var u *Unconfirmed
+	if !errors.As(err, &u) || u.Level < Acknowledge {
+		t.Fatal(describe(err))
+	}
+	for _, w := range u.Warnings {
+		legible(t, w.Message)
+	}
+	var said []string
+	for _, p := range report.Problems.AtLeast(trf.Adjustment) {
+		legible(t, p.Sentence())
+		said = append(said, p.Message.ID)
+	}
+	for _, want := range []string{"arbiter.import.name", "arbiter.import.system", "arbiter.import.rounds", "arbiter.import.ties"} {
+		if !strings.Contains(strings.Join(said, " ")+" ", want+" ") {
+			t.Errorf("%v: no %s", said, want)
+		}
+	}
+	if v.id, _, err = v.took("club/Abierto 2.trf", data, u.Level); err != nil {
+		t.Fatal(describe(err))
+	}
+	if s := v.state(); s.Config.Name != "Abierto 2" || s.Config.Rounds != 7 || s.File != "Abierto 2.trf" || !s.FIDEMode() {
+		t.Errorf("%+v", s.Config)
+	}
+}
+
+func TestImportOfOtherPairings(t *testing.T) {
+	v := newVenue(t, 2, 1)
+	// 1-13 and 2-14 of the first round become 1-14 and 2-13.
+	data := string(example)
+	for _, change := range [][2]string{
+		{"2.5    6    13 b 1", "2.5    6    14 b 1"}, {"3.0    1    14 w 1", "3.0    1    13 w 1"},
+		{"1.0   20     1 w 0", "1.0   20     2 b 0"}, {"2.5    6     2 b 0", "2.5    6     1 w 0"},
+	} {
+		if !strings.Contains(data, change[0]) {
+			t.Fatalf("no %q", change[0])
+		}
+		data = strings.Replace(data, change[0], change[1], 1)
+	}
+	_, report, err := v.took("x.trf", []byte(data), Acknowledge)
+	var u *Unconfirmed
+	if !errors.As(err, &u) || u.Level != Confirm || report.Departures() == 0 || len(report.Rounds) != 4 || len(report.Rounds[0].Differences) == 0 {
+		t.Fatalf("%s %+v", describe(err), report.Rounds)
+	}
+	if v.id, _, err = v.took("x.trf", []byte(data), Confirm); err != nil {
+		t.Fatal(describe(err))
+	}
+	s := v.state()
+	if len(s.Notes) != report.Departures() || s.Notes[0].Text != "Import @ Round 1: 14-1 2-13 => 13-1 2-14" || !s.FIDEMode() {
+		t.Errorf("%+v", s.Notes)
+	}
+}
+
+// What comes out goes in again, and what goes in is paired as before: random
+// tournaments with everything that happens in them, in the middle of which the
+// desk takes over.
+func TestImportOfRandomTournaments(t *testing.T) {
+	for seed := range uint64(25) {
+		o := simulate.Options{Players: 20, Rounds: 7}
+		if seed%3 == 0 {
+			o.Acceleration = simulate.Baku
+		}
+		record, err := simulate.Tournament(rand.New(rand.NewPCG(seed, 1)), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := trf.Write(record, trf.TRF26, trf.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := newVenue(t, 2, 1)
+		id, report, err := v.took("random.trf", data, Acknowledge)
+		if err != nil {
+			t.Fatalf("seed %d: %s", seed, describe(err))
+		}
+		v.id = id
+		if checked, err := pairing.Check(record, pairing.Options{}); err != nil || len(checked) != len(report.Rounds) || report.Departures() > 0 {
+			t.Errorf("seed %d: %d of %d rounds checked, %d departures, %v", seed, len(report.Rounds), len(checked), report.Departures(), err)
+		}
+		out, err := WriteReport(v.state(), TRF26)
+		if err != nil {
+			t.Fatalf("seed %d: %s", seed, describe(err))
+		}
+		again, _, problems := trf.Read(out)
+		if again == nil || len(problems.AtLeast(trf.Violation)) > 0 {
+			t.Fatalf("seed %d: %v", seed, problems)
+		}
+		for k := range record.Players {
+			was, is := &record.Players[k], &again.Players[k]
+			if was.Name != is.Name || *was.Declared.Points != *is.Declared.Points || was.Declared.Rank != is.Declared.Rank {
+				t.Errorf("seed %d: player %d was %v and is %v", seed, was.Number, was.Declared, is.Declared)
+			}
+		}
+		if checked, err := pairing.Check(again, pairing.Options{}); err != nil || len(checked) != len(report.Rounds) {
+			t.Errorf("seed %d: %v", seed, err)
+		} else {
+			for _, c := range checked {
+				if len(c.Differences) > 0 {
+					t.Errorf("seed %d: round %d comes out otherwise: %+v", seed, c.Round, c.Differences)
+				}
+			}
+		}
+	}
+}
+
+func TestImportKeepsCorrectionsOfPoints(t *testing.T) {
+	v := newVenue(t, 2, 1)
+	record, _, _ := trf.Read(example)
+	record.Corrections = []tournament.PointCorrection{{Game: -5, Round: 2, IDs: []int{2}}}
+	data, err := trf.Write(record, trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.id, _, err = v.took("x.trf", data, Confirm); err != nil {
+		t.Fatal(describe(err))
+	}
+	ranking, err := Standings(v.state(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i, _ := ranking.Table.IndexOf(2)
+	if got := ranking.Table.Final(i, tournament.GameScore); got != 25 {
+		t.Errorf("number 2 has %v points, want 2.5", got)
+	}
+}

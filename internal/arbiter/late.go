@@ -1,0 +1,92 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/pairing"
+	"torneo/tournament"
+)
+
+// PairLate pairs who has no opponent in a published round, among themselves:
+// latecomers, and who got the pairing-allocated bye for want of one
+// (C.04.2 4.4).
+type PairLate struct{}
+
+func (PairLate) Right() Right { return PairRounds }
+
+func (PairLate) Decide(s *journal.State) Decision {
+	n := s.Current()
+	r := s.Round(n)
+	switch {
+	case tabular(s):
+		return refused("arbiter.round.table")
+	case r == nil || !r.Published:
+		return refused("arbiter.round.late-draft")
+	case r.Closed:
+		return refused("arbiter.round.closed", "round", n)
+	}
+	o := &opening{round: n, state: s.Clone()}
+	o.number()
+	if o.Refused != nil {
+		return o.Decision
+	}
+	waiting, bye := alone(o.state, n)
+	if bye != 0 && len(waiting)%2 == 1 {
+		waiting[bye] = true
+	}
+	if len(waiting) < 2 {
+		return refused("arbiter.round.nobody-late", "round", n)
+	}
+	paired, err := pairing.Pair(only(o.state, n, waiting), pairing.Options{Round: n})
+	if err != nil {
+		return refused("arbiter.round.not-paired", "round", n, "reason", because(err))
+	}
+	boards := boardsOf(o.state, paired.Boards)
+	o.do(journal.LatePaired{Round: n, Boards: boards})
+	if o.Refused != nil {
+		return o.Decision
+	}
+	o.warn(Confirm, "arbiter.round.late", "round", n, "boards", pairsOf(o.state, boards))
+	was, is := "", ""
+	if right, err := pairing.Pair(o.state.Record(n), pairing.Options{Round: n}); err == nil {
+		was, is = alteration(o.state, boardsOf(o.state, right.Boards), nil, o.state.Round(n))
+	} else {
+		was, is = alteration(o.state, nil, nil, o.state.Round(n))
+	}
+	if was != is {
+		o.add(comment(n, "MPA", was+" => "+is))
+	}
+	return o.Decision
+}
+
+// alone finds who is there and has no opponent in a round: those without anything
+// to do, by ID, and who has the pairing-allocated bye; 0 if nobody has.
+func alone(s *journal.State, round int) (waiting map[int]bool, bye int) {
+	waiting = map[int]bool{}
+	for k := range s.Players {
+		p := &s.Players[k]
+		if _, away := p.Away(round); !away && !notThere(s, p, round) {
+			waiting[p.ID] = true
+		}
+	}
+	for _, p := range s.Round(round).Boards {
+		delete(waiting, p.White)
+		delete(waiting, p.Black)
+		if p.Black == 0 {
+			bye = p.White
+		}
+	}
+	return waiting, bye
+}
+
+// only is the record from which the round is paired for some players alone.
+func only(s *journal.State, round int, players map[int]bool) *tournament.Tournament {
+	t := s.Record(round - 1)
+	r := &t.Rounds[round-1]
+	r.Byes = nil
+	for k := range s.Players {
+		if p := &s.Players[k]; p.Number > 0 && !players[p.ID] {
+			r.Byes = append(r.Byes, tournament.Bye{ID: p.Number, Kind: tournament.ZeroPointBye})
+		}
+	}
+	return t
+}

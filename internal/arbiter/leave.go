@@ -1,0 +1,127 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// Withdraw is a player who is not paired from a round on: he goes, or is
+// expelled. Without a round, from the next one that is paired.
+type Withdraw struct {
+	ID       int
+	From     int
+	Expelled bool
+}
+
+func (Withdraw) Right() Right { return ManagePlayers }
+
+func (c Withdraw) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	if c.From == 0 {
+		c.From = s.Current() + 1
+		if p.LeftFrom > 0 {
+			c.From = p.LeftFrom
+		}
+	}
+	switch {
+	case p.LeftFrom == c.From && p.Expelled == c.Expelled:
+		return Decision{}
+	case p.LeftFrom > 0 && p.LeftFrom <= s.Current() && c.From > p.LeftFrom:
+		return refused("arbiter.player.left", "player", p.Name, "round", p.LeftFrom)
+	case c.From < 1 || c.From > s.Config.Rounds+1:
+		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
+	}
+	for r := c.From; r <= s.Current(); r++ {
+		if onBoard(s.Round(r), c.ID) {
+			return refused("arbiter.player.paired", "player", p.Name, "round", r)
+		}
+	}
+	var d Decision
+	if c.Expelled && !p.Expelled {
+		d.warn(Confirm, "arbiter.player.expel", "player", p.Name, "round", c.From)
+	}
+	d.add(journal.Left(c))
+	return d
+}
+
+// onBoard reports a player who is paired in a round.
+func onBoard(r *journal.Round, id int) bool {
+	for k := range r.Boards {
+		if r.Boards[k].White == id || r.Boards[k].Black == id {
+			return true
+		}
+	}
+	return false
+}
+
+// Return is a player who had left and is paired again from a round on; without a
+// round, from the next one.
+type Return struct{ ID, From int }
+
+func (Return) Right() Right { return ManagePlayers }
+
+func (c Return) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	if p.LeftFrom == 0 {
+		return refused("arbiter.player.here", "player", p.Name)
+	}
+	if c.From == 0 {
+		c.From = s.Current() + 1
+	}
+	if c.From <= s.Current() || c.From > s.Config.Rounds {
+		return refused("arbiter.player.from", "round", c.From, "next", s.Current()+1, "rounds", s.Config.Rounds)
+	}
+	var d Decision
+	if p.Expelled {
+		d.warn(Confirm, "arbiter.player.readmit", "player", p.Name, "round", c.From)
+	}
+	d.add(journal.Returned(c))
+	return d
+}
+
+// Flag notes that a player gets no half-point byes, and the table where he
+// always sits.
+type Flag struct {
+	ID         int
+	NoHalfByes bool
+	Table      int
+}
+
+func (Flag) Right() Right { return ManagePlayers }
+
+func (c Flag) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	if c.Table < 0 || c.Table > maxTable {
+		return refused("arbiter.player.table", "most", maxTable)
+	}
+	var d Decision
+	if p.NoHalfByes == c.NoHalfByes && p.Table == c.Table {
+		return d
+	}
+	if c.NoHalfByes && !p.NoHalfByes {
+		for round := s.Current() + 1; round <= s.Config.Rounds; round++ {
+			if kind, has := p.Byes[round]; has && kind == tournament.HalfPointBye {
+				d.warn(Acknowledge, "arbiter.bye.flagged-has", "player", p.Name, "round", round)
+			}
+		}
+	}
+	for k := range s.Players {
+		if q := &s.Players[k]; q.ID != c.ID && c.Table > 0 && q.Table == c.Table {
+			d.warn(Acknowledge, "arbiter.player.table-taken", "player", q.Name, "table", c.Table)
+		}
+	}
+	d.add(journal.Flagged(c))
+	return d
+}
+
+// maxTable bounds the number of a table.
+const maxTable = 9999

@@ -1,0 +1,148 @@
+package arbiter
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/dutch"
+)
+
+// StartManual begins the phase in which a draft is changed by hand. A round that
+// cannot be paired within the rules begins with it, nobody being paired yet.
+type StartManual struct{ Round int }
+
+func (StartManual) Right() Right { return PairRounds }
+
+func (c StartManual) Decide(s *journal.State) Decision {
+	r := s.Round(c.Round)
+	switch {
+	case r == nil && c.Round == s.Current()+1:
+		return c.unpairable(s)
+	case r == nil:
+		return refused("arbiter.round.none", "round", c.Round)
+	case r.Published:
+		return refused("arbiter.manual.published", "round", c.Round)
+	case r.Manual:
+		return Decision{}
+	}
+	return Decision{Events: []journal.What{journal.ManualStarted{Round: c.Round}}}
+}
+
+// unpairable begins a round for which no legal pairing exists: the arbiter
+// decides what to do (C.04.3 (2026) 1.9.3).
+func (c StartManual) unpairable(s *journal.State) Decision {
+	o := open(s)
+	if o.Refused != nil {
+		return o.Decision
+	}
+	_, err := rightRound(o.state, o.round)
+	if none := (*dutch.Impossible)(nil); !errors.As(err, &none) {
+		return refused("arbiter.manual.pair-first", "round", c.Round)
+	}
+	var byes []journal.Bye
+	for k := range o.state.Players {
+		if p := &o.state.Players[k]; p.Number > 0 {
+			kind, _ := p.Away(o.round)
+			byes = append(byes, journal.Bye{ID: p.ID, Kind: kind})
+		}
+	}
+	o.add(journal.Paired{Round: o.round, Byes: byes}, journal.ManualStarted{Round: o.round})
+	return o.Decision
+}
+
+// EndManual ends the phase: what has been made by hand is compared with what the
+// rules make.
+type EndManual struct{ Round int }
+
+func (EndManual) Right() Right { return PairRounds }
+
+func (c EndManual) Decide(s *journal.State) Decision {
+	r := s.Round(c.Round)
+	switch {
+	case r == nil:
+		return refused("arbiter.round.none", "round", c.Round)
+	case !r.Manual:
+		return refused("arbiter.manual.not-started", "round", c.Round)
+	case len(r.Boards) == 0:
+		return refused("arbiter.manual.nothing", "round", c.Round)
+	}
+	var boards []journal.Board
+	var byes []journal.Bye
+	right, err := rightRound(s, c.Round)
+	none := (*dutch.Impossible)(nil)
+	switch {
+	case err == nil:
+		boards, byes = roundOf(s, right)
+	case !errors.As(err, &none):
+		return refused("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
+	}
+	was, is := alteration(s, boards, byes, r)
+	if was == is {
+		return Decision{Events: []journal.What{journal.ManualEnded{Round: c.Round}}}
+	}
+	var d Decision
+	reasons := objections(s, c.Round)
+	if none != nil {
+		reasons = append([]message.Message{none.Message}, reasons...)
+	}
+	if len(reasons) > 0 {
+		d.warn(Confirm, "arbiter.manual.differs-illegal", "round", c.Round, "right", was, "actual", is, "reasons", reasons)
+	} else {
+		d.warn(Confirm, "arbiter.manual.differs", "round", c.Round, "right", was, "actual", is)
+	}
+	d.add(journal.ManualEnded{Round: c.Round, Right: boards}, comment(c.Round, "MPA", was+" => "+is))
+	return d
+}
+
+// objections is what speaks against the pairs of a round, as far as it differs
+// from the right one.
+func objections(s *journal.State, round int) []message.Message {
+	checked, err := pairing.Check(s.Record(round), pairing.Options{Round: round})
+	if err != nil {
+		return []message.Message{because(err)}
+	}
+	var reasons []message.Message
+	for _, c := range checked {
+		for _, d := range c.Differences {
+			if !d.Reason.IsZero() && d.Kind != pairing.NoLegalPairing {
+				reasons = append(reasons, d.Reason)
+			}
+		}
+	}
+	return reasons
+}
+
+// alteration writes in what a round differs from the right pairing: the right
+// pairs, and those that there are instead; "none" if there is no pair. Byes are
+// compared where somebody is paired in one of the two only.
+func alteration(s *journal.State, right []journal.Board, byes []journal.Bye, r *journal.Round) (was, is string) {
+	actual := make([]journal.Board, len(r.Boards))
+	for k := range r.Boards {
+		actual[k] = r.Boards[k].Board
+	}
+	return missingFrom(s, right, byes, actual), missingFrom(s, actual, r.Byes, right)
+}
+
+// missingFrom lists the boards that are not among the others, and the byes of
+// players who have a board there.
+func missingFrom(s *journal.State, boards []journal.Board, byes []journal.Bye, others []journal.Board) string {
+	var parts []string
+	for _, b := range boards {
+		if !slices.Contains(others, b) {
+			parts = append(parts, pairOf(s, b))
+		}
+	}
+	for _, y := range byes {
+		if slices.ContainsFunc(others, func(b journal.Board) bool { return b.White == y.ID || b.Black == y.ID }) {
+			parts = append(parts, byeOf(s, y))
+		}
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, " ")
+}

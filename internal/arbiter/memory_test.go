@@ -1,0 +1,237 @@
+package arbiter
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"torneo/internal/journal"
+)
+
+// memory is a store that forgets everything at the end.
+type memory struct {
+	mu   sync.Mutex
+	kept shelves
+
+	// before, if set, is called with the lock open before entries are added: a
+	// test lets somebody else be quicker.
+	before func()
+}
+
+// shelves is everything that a memory keeps.
+type shelves struct {
+	Next     int
+	Events   map[string]Event
+	Journals map[string]Journal
+	Entries  map[string][]journal.Entry
+}
+
+func newMemory() *memory {
+	return &memory{kept: shelves{Events: map[string]Event{}, Journals: map[string]Journal{}, Entries: map[string][]journal.Entry{}}}
+}
+
+// tooLate is the error of entries that came after others.
+type tooLate struct{ last int64 }
+
+func (e *tooLate) Error() string  { return fmt.Sprintf("the last entry is %d", e.last) }
+func (e *tooLate) Conflict() bool { return true }
+
+func (m *memory) id() string {
+	m.kept.Next++
+	return strconv.Itoa(m.kept.Next)
+}
+
+func (m *memory) CreateEvent(_ context.Context, name string) (Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e := Event{ID: m.id(), Name: name, Created: time.Now().UTC()}
+	m.kept.Events[e.ID] = e
+	return e, nil
+}
+
+func (m *memory) Events(context.Context) ([]Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var list []Event
+	for _, e := range m.kept.Events {
+		list = append(list, e)
+	}
+	slices.SortFunc(list, func(a, b Event) int { return older(a.ID, b.ID) })
+	return list, nil
+}
+
+func older(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
+
+func (m *memory) RenameEvent(_ context.Context, id, name string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e, ok := m.kept.Events[id]
+	if !ok {
+		return fmt.Errorf("there is no event %q", id)
+	}
+	e.Name = name
+	m.kept.Events[id] = e
+	return nil
+}
+
+func (m *memory) DeleteEvent(_ context.Context, id string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if _, ok := m.kept.Events[id]; !ok {
+		return fmt.Errorf("there is no event %q", id)
+	}
+	delete(m.kept.Events, id)
+	for k, j := range m.kept.Journals {
+		if j.Event == id {
+			delete(m.kept.Journals, k)
+			delete(m.kept.Entries, k)
+		}
+	}
+	return nil
+}
+
+func (m *memory) CreateJournal(_ context.Context, event, name string, entries ...journal.Entry) (Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if _, ok := m.kept.Events[event]; !ok {
+		return Journal{}, fmt.Errorf("there is no event %q", event)
+	}
+	now := time.Now().UTC()
+	j := Journal{ID: m.id(), Event: event, Name: name, Created: now, Changed: now}
+	m.add(&j, entries)
+	return j, nil
+}
+
+func (m *memory) add(j *Journal, entries []journal.Entry) {
+	for _, n := range entries {
+		j.Last++
+		n.Number = j.Last
+		m.kept.Entries[j.ID] = append(m.kept.Entries[j.ID], n)
+		j.Changed = n.Time
+	}
+	m.kept.Journals[j.ID] = *j
+}
+
+func (m *memory) Journals(_ context.Context, event string) ([]Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var list []Journal
+	for _, j := range m.kept.Journals {
+		if j.Event == event {
+			list = append(list, j)
+		}
+	}
+	slices.SortFunc(list, func(a, b Journal) int { return older(a.ID, b.ID) })
+	return list, nil
+}
+
+func (m *memory) Journal(_ context.Context, id string) (Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	j, ok := m.kept.Journals[id]
+	if !ok {
+		return Journal{}, fmt.Errorf("there is no tournament %q", id)
+	}
+	return j, nil
+}
+
+func (m *memory) Append(_ context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
+	if m.before != nil {
+		m.before()
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	j, ok := m.kept.Journals[id]
+	if !ok {
+		return 0, fmt.Errorf("there is no tournament %q", id)
+	}
+	if j.Last != after {
+		return 0, &tooLate{j.Last}
+	}
+	m.add(&j, entries)
+	return j.Last, nil
+}
+
+func (m *memory) Read(_ context.Context, id string, after int64) ([]journal.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if _, ok := m.kept.Journals[id]; !ok {
+		return nil, fmt.Errorf("there is no tournament %q", id)
+	}
+	entries := m.kept.Entries[id]
+	return slices.Clone(entries[min(max(after, 0), int64(len(entries))):]), nil
+}
+
+func (m *memory) Backup(_ context.Context, path string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	data, err := json.Marshal(m.kept)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o600)
+}
+
+func (m *memory) Restore(_ context.Context, path string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	read := newMemory().kept
+	if err := json.Unmarshal(data, &read); err != nil {
+		return err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.kept = read
+	return nil
+}
+
+// written is an event as WriteEvent writes it.
+type written struct {
+	Event    Event
+	Journals []Journal
+	Entries  [][]journal.Entry
+}
+
+func (m *memory) WriteEvent(ctx context.Context, to io.Writer, event string) error {
+	list, err := m.Journals(ctx, event)
+	if err != nil {
+		return err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e, ok := m.kept.Events[event]
+	if !ok {
+		return fmt.Errorf("there is no event %q", event)
+	}
+	w := written{Event: e, Journals: list}
+	for _, j := range list {
+		w.Entries = append(w.Entries, m.kept.Entries[j.ID])
+	}
+	return json.NewEncoder(to).Encode(w)
+}
+
+func (m *memory) ReadEvent(ctx context.Context, from io.Reader) (Event, error) {
+	var w written
+	if err := json.NewDecoder(from).Decode(&w); err != nil {
+		return Event{}, err
+	}
+	e, err := m.CreateEvent(ctx, w.Event.Name)
+	if err != nil {
+		return Event{}, err
+	}
+	for k, j := range w.Journals {
+		if _, err := m.CreateJournal(ctx, e.ID, j.Name, w.Entries[k]...); err != nil {
+			return Event{}, err
+		}
+	}
+	return e, nil
+}

@@ -1,0 +1,20 @@
+package arbiter
+
+import "torneo/internal/journal"
+
+// LeaveFIDEMode gives up, for ever, that everything is done as the regulations
+// demand.
+type LeaveFIDEMode struct{}
+
+func (LeaveFIDEMode) Right() Right { return ManageEvent }
+
+func (LeaveFIDEMode) Decide(s *journal.State) Decision {
+	if !s.FIDEMode() {
+		return refused("arbiter.mode.left", "round", s.ModeLeft)
+	}
+	var d Decision
+	round := max(s.Current(), 1)
+	d.warn(TwoSteps, "arbiter.mode.leave", "round", round)
+	d.add(journal.ModeLeft{Round: round}, comment(round, "FIDE mode exited", ""))
+	return d
+}

@@ -1,0 +1,130 @@
+package arbiter
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
+
+	"torneo/internal/journal"
+)
+
+// titles in the order of C.04.2 2.2.
+var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
+
+// ranking compares players for the initial order (C.04.2 2.2): rating, title,
+// and then the name or the order of entry.
+type ranking struct {
+	order journal.Order
+	names *collate.Collator
+}
+
+func newRanking(order journal.Order) *ranking {
+	return &ranking{order, collate.New(language.Spanish, collate.IgnoreCase)}
+}
+
+// strength compares by rating and title; the better one comes first.
+func (r *ranking) strength(a, b *journal.Player) int {
+	return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(titleRank(a.Title), titleRank(b.Title)))
+}
+
+func titleRank(title string) int {
+	if k := slices.Index(titles, title); k >= 0 {
+		return k
+	}
+	return len(titles) - 1
+}
+
+func (r *ranking) compare(a, b *journal.Player) int {
+	if c := r.strength(a, b); c != 0 {
+		return c
+	}
+	if r.order == journal.ByName {
+		if c := r.names.CompareString(a.Name, b.Name); c != 0 {
+			return c
+		}
+	}
+	return cmp.Compare(a.ID, b.ID)
+}
+
+// regenerated is the initial order of all players, by ID. Equals who have a
+// number keep the order that they have: it may have been drawn or changed.
+func regenerated(order journal.Order, players []journal.Player) []int {
+	r := newRanking(order)
+	numbered, others := parted(players)
+	slices.SortStableFunc(numbered, r.strength)
+	return r.insert(numbered, others)
+}
+
+// inserted is the order of the numbers that there are, with everybody who has
+// none at the right place in it.
+func inserted(order journal.Order, players []journal.Player) []int {
+	numbered, others := parted(players)
+	return newRanking(order).insert(numbered, others)
+}
+
+// parted is the players with a number, in the order of their numbers, and those
+// without.
+func parted(players []journal.Player) (numbered, others []*journal.Player) {
+	for k := range players {
+		if players[k].Number > 0 {
+			numbered = append(numbered, &players[k])
+		} else {
+			others = append(others, &players[k])
+		}
+	}
+	slices.SortFunc(numbered, func(a, b *journal.Player) int { return cmp.Compare(a.Number, b.Number) })
+	return numbered, others
+}
+
+// insert puts everybody where the fewest are on the wrong side of him: ratings
+// corrected late may have left the list out of order.
+func (r *ranking) insert(list, others []*journal.Player) []int {
+	slices.SortFunc(others, r.compare)
+	if len(list) == 0 {
+		list, others = others, nil
+	}
+	for _, p := range others {
+		list = slices.Insert(list, r.place(list, p), p)
+	}
+	ids := make([]int, len(list))
+	for k, p := range list {
+		ids[k] = p.ID
+	}
+	return ids
+}
+
+// place is where in the list a player belongs.
+func (r *ranking) place(list []*journal.Player, p *journal.Player) int {
+	place, wrong, least := 0, 0, 0 // wrong: against the place in front of everybody
+	for k, q := range list {
+		if r.compare(q, p) < 0 {
+			wrong--
+		} else {
+			wrong++
+		}
+		if wrong < least {
+			place, least = k+1, wrong
+		}
+	}
+	return place
+}
+
+// folded is a name without accents, capitals and punctuation, to find the same
+// name written otherwise.
+func folded(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			return -1
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return ' '
+	}, norm.NFD.String(name))
+	return strings.Join(strings.Fields(plain), " ")
+}

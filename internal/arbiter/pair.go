@@ -1,0 +1,249 @@
+package arbiter
+
+import (
+	"errors"
+	"slices"
+
+	"torneo/crosstable"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// DrawColour notes the initial-colour that was drawn by lot before the first
+// round is paired (C.04.3 (2026) 5.1).
+type DrawColour struct{ Color tournament.Color }
+
+func (DrawColour) Right() Right { return PairRounds }
+
+func (c DrawColour) Decide(s *journal.State) Decision {
+	switch {
+	case c.Color != tournament.White && c.Color != tournament.Black:
+		return refused("arbiter.round.which-colour")
+	case s.Current() > 0:
+		return refused("arbiter.round.colour-drawn")
+	case c.Color == s.Config.Initial:
+		return Decision{}
+	}
+	var d Decision
+	if s.Config.Initial != tournament.NoColor {
+		d.warn(Confirm, "arbiter.round.colour-again")
+	}
+	config := s.Config
+	config.Initial = c.Color
+	d.add(journal.Configured{Config: config})
+	return d
+}
+
+// PairRound pairs the next round, as a draft.
+type PairRound struct{}
+
+func (PairRound) Right() Right { return PairRounds }
+
+func (PairRound) Decide(s *journal.State) Decision {
+	o := open(s)
+	if o.Refused != nil {
+		return o.Decision
+	}
+	round, err := rightRound(o.state, o.round)
+	if none := (*dutch.Impossible)(nil); errors.As(err, &none) {
+		return refused("arbiter.round.impossible", "round", o.round, "reason", none.Message)
+	}
+	if err != nil {
+		return refused("arbiter.round.not-paired", "round", o.round, "reason", because(err))
+	}
+	boards, byes := roundOf(o.state, round)
+	o.add(journal.Paired{Round: o.round, Boards: boards, Byes: byes})
+	return o.Decision
+}
+
+// opening is what has to happen before a round is paired.
+type opening struct {
+	Decision
+	round int
+	state *journal.State // after it
+}
+
+// open ends what is before the next round: it finishes the one before, gives
+// numbers to who has none, and says what has to be known.
+func open(s *journal.State) *opening {
+	o := &opening{round: s.Current() + 1, state: s.Clone()}
+	last := s.Round(s.Current())
+	switch {
+	case s.Config.Rounds > 0 && o.round > s.Config.Rounds:
+		o.Decision = refused("arbiter.round.all-paired", "rounds", s.Config.Rounds)
+	case last != nil && last.Manual:
+		o.Decision = refused("arbiter.round.manual", "round", s.Current())
+	case last != nil && !last.Published:
+		o.Decision = refused("arbiter.round.draft", "round", s.Current())
+	case last == nil && s.Config.Initial == tournament.NoColor && !tabular(s):
+		o.Decision = refused("arbiter.round.no-colour")
+	}
+	if o.Refused != nil {
+		return o
+	}
+	o.adjourn()
+	if last != nil && !last.Closed {
+		o.do(journal.Closed{Round: s.Current()})
+	}
+	o.number()
+	if o.Refused != nil {
+		return o
+	}
+	if !tabular(s) {
+		o.present()
+	}
+	return o
+}
+
+// do adds what happens, and lets it happen.
+func (o *opening) do(what ...journal.What) {
+	for _, w := range what {
+		if err := o.state.Apply(journal.Event{Number: o.state.Last + 1, What: w}); err != nil {
+			o.Decision = refused("arbiter.impossible", "reason", err.Error())
+			return
+		}
+		o.add(w)
+	}
+}
+
+// adjourn registers games without result as adjourned (C.04.2 3.1), and warns of
+// those that have been open for longer than a round.
+func (o *opening) adjourn() {
+	var missing, open []string
+	for r := 1; r < o.round; r++ {
+		for _, p := range slices.Clone(o.state.Round(r).Boards) {
+			switch {
+			case p.Black == 0:
+			case p.Result.White == tournament.Pending:
+				missing = append(missing, o.pair(p.Board))
+				o.do(journal.Resulted{Round: r, Board: p.Board, Result: tournament.Both(tournament.Adjourned)})
+			case p.Result.White == tournament.Adjourned && r < o.round-1:
+				open = append(open, o.pair(p.Board))
+			}
+		}
+	}
+	if len(missing) > 0 {
+		o.warn(Acknowledge, "arbiter.round.adjourns", "count", len(missing), "round", o.round, "boards", listed(missing))
+	}
+	if len(open) > 0 {
+		o.warn(Acknowledge, "arbiter.round.adjourned-before", "count", len(open), "boards", listed(open))
+	}
+}
+
+func (o *opening) pair(b journal.Board) string { return pairOf(o.state, b) }
+
+// number gives pairing numbers to players who come without one.
+func (o *opening) number() {
+	without := func(p journal.Player) bool { return p.Number == 0 }
+	if !slices.ContainsFunc(o.state.Players, without) {
+		return
+	}
+	if slices.ContainsFunc(o.state.Players, func(p journal.Player) bool { return !without(p) }) {
+		o.do(journal.Numbered{Order: inserted(o.state.Config.Order, o.state.Players)})
+		return
+	}
+	numbers := AssignNumbers{}.Decide(o.state)
+	if numbers.Refused != nil {
+		o.Decision = numbers
+		return
+	}
+	o.Warnings = append(o.Warnings, numbers.Warnings...)
+	o.do(numbers.Events...)
+}
+
+// present warns of who is not there for the first round, and refuses a round for
+// which there are too few.
+func (o *opening) present() {
+	var absent []string
+	there := 0
+	for k := range o.state.Players {
+		p := &o.state.Players[k]
+		if _, away := p.Away(o.round); away {
+			continue
+		}
+		if notThere(o.state, p, o.round) {
+			absent = append(absent, called(p))
+		} else {
+			there++
+		}
+	}
+	if there < 2 {
+		o.Decision = refused("arbiter.round.too-few", "round", o.round, "count", there)
+		return
+	}
+	if len(absent) > 0 {
+		o.warn(Acknowledge, "arbiter.round.absent", "count", len(absent), "players", listed(absent))
+	}
+}
+
+// notThere reports a player who has not checked in for the first round, if that
+// is asked of the players at all (C.04.2 4.1). A draft stands as it was paired,
+// whoever has come since.
+func notThere(s *journal.State, p *journal.Player, round int) bool {
+	if round != 1 {
+		return false
+	}
+	if r := s.Round(1); r != nil && !r.Published && len(r.Engine) > 0 && inRound(r, p.ID) {
+		return !slices.ContainsFunc(r.Engine, func(b journal.Board) bool { return b.White == p.ID || b.Black == p.ID })
+	}
+	return !p.Present && slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Present })
+}
+
+// inRound reports a player who has a board or a bye in the round.
+func inRound(r *journal.Round, id int) bool {
+	return onBoard(r, id) || slices.ContainsFunc(r.Byes, func(y journal.Bye) bool { return y.ID == id })
+}
+
+// rightRound is the round as the rules pair it from what is known now.
+func rightRound(s *journal.State, round int) (*pairing.Round, error) {
+	t := s.Record(round - 1)
+	for len(t.Rounds) < round {
+		t.Rounds = append(t.Rounds, tournament.Round{})
+	}
+	for k := range s.Players {
+		p := &s.Players[k]
+		if _, away := p.Away(round); !away && p.Number > 0 && notThere(s, p, round) {
+			t.Rounds[round-1].Byes = append(t.Rounds[round-1].Byes, tournament.Bye{ID: p.Number, Kind: tournament.ZeroPointBye})
+		}
+	}
+	journal.Accelerate(t, &s.Config) // the group is made of those who are there
+	return pairing.Pair(t, pairing.Options{Round: round})
+}
+
+// roundOf is the boards and byes of a round. Where a table says who meets whom,
+// absent players have their boards, and who is free has none.
+func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
+	boards := boardsOf(s, r.Boards)
+	if r.System.Tabular() {
+		return slices.DeleteFunc(boards, func(b journal.Board) bool { return b.Black == 0 }), nil
+	}
+	return boards, byesOf(s, r.Absent)
+}
+
+// tabular reports a tournament in which a table says who meets whom.
+func tabular(s *journal.State) bool {
+	system, ok := pairing.Coded(s.Record(0).System)
+	return ok && system.Tabular()
+}
+
+// because is why the rules do not pair.
+func because(err error) message.Message {
+	var (
+		none    *dutch.Impossible
+		refused *swiss.Unpairable
+		torn    *crosstable.Contradiction
+	)
+	switch {
+	case errors.As(err, &none):
+		return none.Message
+	case errors.As(err, &refused):
+		return refused.Message
+	case errors.As(err, &torn):
+		return torn.Message
+	}
+	return message.New("arbiter.round.error", "reason", err.Error())
+}

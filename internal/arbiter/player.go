@@ -1,0 +1,90 @@
+package arbiter
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// What a player's line of a report has room for.
+const (
+	maxName   = 33
+	maxRating = 4000
+	maxFIDEID = 99_999_999_999
+)
+
+// WrongPlayer says what of a player cannot be taken.
+func WrongPlayer(p tournament.Player) []message.Message {
+	var wrong []message.Message
+	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
+	if folded(p.Name) == "" {
+		add("arbiter.player.name")
+	} else if !printable(p.Name) || utf8.RuneCountInString(p.Name) > maxName {
+		add("arbiter.player.name.long", "name", p.Name, "most", maxName)
+	}
+	if p.Rating < 0 || p.Rating > maxRating {
+		add("arbiter.player.rating", "value", p.Rating, "most", maxRating)
+	}
+	if !slices.Contains(titles, p.Title) {
+		add("arbiter.player.title", "value", p.Title)
+	}
+	if !federation(p.Federation) {
+		add("arbiter.player.federation", "value", p.Federation)
+	}
+	if p.FIDEID < 0 || p.FIDEID > maxFIDEID {
+		add("arbiter.player.fide-id", "value", p.FIDEID)
+	}
+	if p.Sex != "" && p.Sex != "m" && p.Sex != "w" {
+		add("arbiter.player.sex", "value", p.Sex)
+	}
+	if !birthday(p.Birth) {
+		add("arbiter.player.birth", "value", p.Birth.String())
+	}
+	return wrong
+}
+
+// birthday reports a day, a month or a year that there is, or no date at all.
+func birthday(d tournament.Date) bool {
+	if d.Day == 0 && !d.IsZero() {
+		d.Day = 1
+		if d.Month == 0 {
+			d.Month = 1
+		}
+	}
+	return onCalendar(d)
+}
+
+// people finds who has entered under a name or with a FIDE ID.
+type people struct {
+	names map[string]string // folded -> as written
+	ids   map[int64]string
+}
+
+func newPeople(players []journal.Player, but int) *people {
+	p := &people{map[string]string{}, map[int64]string{}}
+	for k := range players {
+		if players[k].ID != but {
+			p.add(&players[k].Player)
+		}
+	}
+	return p
+}
+
+func (p *people) add(q *tournament.Player) {
+	p.names[folded(q.Name)] = q.Name
+	if q.FIDEID > 0 {
+		p.ids[q.FIDEID] = q.Name
+	}
+}
+
+// doubt warns that a player may be there already.
+func (p *people) doubt(q *tournament.Player, d *Decision) {
+	if other, ok := p.ids[q.FIDEID]; ok && q.FIDEID > 0 {
+		d.warn(Acknowledge, "arbiter.player.same-id", "player", q.Name, "other", other, "value", q.FIDEID)
+	} else if other, ok := p.names[folded(q.Name)]; ok {
+		d.warn(Acknowledge, "arbiter.player.same-name", "player", q.Name, "other", other)
+	}
+}

@@ -1,0 +1,176 @@
+package arbiter
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"torneo/internal/journal"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// EnterPlayer enters a player, who can be paired from a round on; without a
+// round, from the next one that is paired (C.04.2 2.4).
+type EnterPlayer struct {
+	Player tournament.Player
+	From   int
+}
+
+func (EnterPlayer) Right() Right { return ManagePlayers }
+
+func (c EnterPlayer) Decide(s *journal.State) Decision {
+	return enter(s, c.From, c.Player)
+}
+
+// EnterPlayers enters a list of players.
+type EnterPlayers struct{ Players []tournament.Player }
+
+func (EnterPlayers) Right() Right { return ManagePlayers }
+
+func (c EnterPlayers) Decide(s *journal.State) Decision {
+	if len(c.Players) == 0 {
+		return Decision{}
+	}
+	return enter(s, 0, c.Players...)
+}
+
+// enter is the decision about new players. Where numbers have been given, they
+// get theirs at once, and those behind them move.
+func enter(s *journal.State, from int, players ...tournament.Player) Decision {
+	next := s.Current() + 1
+	if r := s.Round(s.Current()); r != nil && !r.Published {
+		next = s.Current() // the draft can be paired again
+	}
+	if from == 0 {
+		from = next
+	}
+	if first := max(s.Current(), 1); from < first || from > s.Config.Rounds {
+		return refused("arbiter.player.from", "round", from, "next", next, "rounds", s.Config.Rounds)
+	}
+	if len(s.Players)+len(players) > trf.MaxPlayers {
+		return refused("arbiter.player.many", "most", trf.MaxPlayers)
+	}
+	var d Decision
+	known := newPeople(s.Players, 0)
+	all := slices.Clone(s.Players)
+	id := s.NextID()
+	for k, p := range players {
+		if wrong := WrongPlayer(p); len(wrong) > 0 {
+			if len(players) > 1 {
+				return refused("arbiter.player.row", "row", k+1, "reasons", wrong)
+			}
+			return refused("arbiter.player.invalid", "reasons", wrong)
+		}
+		known.doubt(&p, &d)
+		known.add(&p)
+		p.Number, p.Withdrawn = 0, false
+		d.add(journal.Entered{ID: id, Player: p, From: from})
+		all = append(all, journal.Player{ID: id, Player: p})
+		id++
+	}
+	if !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
+		return d
+	}
+	order := inserted(s.Config.Order, all)
+	d.add(journal.Numbered{Order: order})
+	if s.Current() > 0 {
+		if moves, _ := moved(s, order); len(moves) > 1 {
+			d.warn(Confirm, "arbiter.player.numbers.move", "count", len(moves))
+		}
+		var numbers []string
+		for k := range players {
+			numbers = append(numbers, fmt.Sprint(slices.Index(order, s.NextID()+k)+1))
+		}
+		d.remark(s, "Late entry", numbers)
+	}
+	return d
+}
+
+// ChangePlayer corrects what is known of a player. Numbers follow rating and
+// title before the first round; later, only when they are assigned anew.
+type ChangePlayer struct {
+	ID     int
+	Player tournament.Player
+}
+
+func (ChangePlayer) Right() Right { return ManagePlayers }
+
+func (c ChangePlayer) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	if wrong := WrongPlayer(c.Player); len(wrong) > 0 {
+		return refused("arbiter.player.invalid", "reasons", wrong)
+	}
+	c.Player.Number, c.Player.Withdrawn = p.Number, p.Withdrawn
+	if reflect.DeepEqual(c.Player, p.Player) {
+		return Decision{}
+	}
+	var d Decision
+	if c.Player.Name != p.Name || c.Player.FIDEID != p.FIDEID {
+		newPeople(s.Players, c.ID).doubt(&c.Player, &d)
+	}
+	d.add(journal.Changed(c))
+	if c.Player.Rating != p.Rating || c.Player.Title != p.Title {
+		c.reorder(s, p, &d)
+	}
+	return d
+}
+
+// reorder is the decision about the numbers when rating or title has changed.
+func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) {
+	if p.Number == 0 {
+		return
+	}
+	all := slices.Clone(s.Players)
+	all[slices.IndexFunc(all, func(q journal.Player) bool { return q.ID == c.ID })].Player = c.Player
+	order := regenerated(s.Config.Order, all)
+	moves, _ := moved(s, order)
+	switch {
+	case numbersFixed(s):
+		d.warn(Confirm, "arbiter.player.correction", "player", p.Name, "round", lastFree)
+		d.add(comment(s.Current(), "Rating correction", fmt.Sprintf("%d: %s => %s", p.Number, strength(&p.Player), strength(&c.Player))))
+	case len(moves) == 0:
+	case s.Current() == 0:
+		d.add(journal.Numbered{Order: order})
+	default:
+		d.warn(Acknowledge, "arbiter.player.numbers.stale", "player", p.Name)
+	}
+}
+
+// strength is a player's title and rating: "FM 2310".
+func strength(p *tournament.Player) string {
+	if p.Title == "" {
+		return fmt.Sprint(p.Rating)
+	}
+	return fmt.Sprintf("%s %d", p.Title, p.Rating)
+}
+
+// RemovePlayer takes a player out who was never paired.
+type RemovePlayer struct{ ID int }
+
+func (RemovePlayer) Right() Right { return ManagePlayers }
+
+func (c RemovePlayer) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	for r := range s.Rounds {
+		if onBoard(&s.Rounds[r], c.ID) {
+			return refused("arbiter.player.played", "player", p.Name, "round", r+1)
+		}
+	}
+	var d Decision
+	if s.Current() > 0 {
+		d.warn(Confirm, "arbiter.player.remove", "player", p.Name)
+	}
+	d.add(journal.Removed(c))
+	if p.Number > 0 {
+		rest := slices.DeleteFunc(slices.Clone(s.Players), func(q journal.Player) bool { return q.ID == c.ID })
+		d.add(journal.Numbered{Order: inserted(s.Config.Order, rest)})
+	}
+	return d
+}

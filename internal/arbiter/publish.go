@@ -1,0 +1,102 @@
+package arbiter
+
+import (
+	"errors"
+	"slices"
+
+	"torneo/internal/journal"
+	"torneo/pairing/dutch"
+	"torneo/tournament"
+)
+
+// Publish makes a draft the pairing of the round.
+type Publish struct{ Round int }
+
+func (Publish) Right() Right { return PairRounds }
+
+func (c Publish) Decide(s *journal.State) Decision {
+	r := s.Round(c.Round)
+	switch {
+	case r == nil:
+		return refused("arbiter.round.none", "round", c.Round)
+	case r.Published:
+		return Decision{}
+	case r.Manual:
+		return refused("arbiter.round.manual", "round", c.Round)
+	case stale(s, c.Round):
+		return refused("arbiter.round.stale", "round", c.Round)
+	}
+	var d Decision
+	if came := since(s, c.Round); len(came) > 0 {
+		d.warn(Acknowledge, "arbiter.round.came", "count", len(came), "players", listed(came))
+	}
+	d.add(journal.Published{Round: c.Round})
+	return d
+}
+
+// since lists who has checked in for the first round after it was paired.
+func since(s *journal.State, round int) []string {
+	var came []string
+	for _, y := range s.Round(round).Byes {
+		p := s.Player(y.ID)
+		if _, away := p.Away(round); !away && p.Present && notThere(s, p, round) {
+			came = append(came, called(p))
+		}
+	}
+	return came
+}
+
+// stale reports a draft that was paired from what is not true any more: a result
+// was corrected since, or somebody has left.
+func stale(s *journal.State, round int) bool {
+	r := s.Round(round)
+	right, err := rightRound(s, round)
+	if none := (*dutch.Impossible)(nil); errors.As(err, &none) && (r.Altered || len(r.Engine) == 0) {
+		return false
+	}
+	if err != nil {
+		return true
+	}
+	boards, _ := roundOf(s, right)
+	return !sameBoards(r.Engine, boards)
+}
+
+// sameBoards reports the same pairs with the same colours, in any order.
+func sameBoards(a, b []journal.Board) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(x journal.Board) bool { return !slices.Contains(b, x) })
+}
+
+// Unpair takes the pairing of the last round back.
+type Unpair struct{ Round int }
+
+func (Unpair) Right() Right { return PairRounds }
+
+func (c Unpair) Decide(s *journal.State) Decision {
+	r := s.Round(c.Round)
+	switch {
+	case r == nil:
+		return refused("arbiter.round.none", "round", c.Round)
+	case c.Round != s.Current():
+		return refused("arbiter.round.not-last", "round", c.Round, "last", s.Current())
+	}
+	var d Decision
+	switch results := entered(r); {
+	case results > 0:
+		d.warn(TwoSteps, "arbiter.round.unpair-results", "round", c.Round, "count", results)
+	case r.Published:
+		d.warn(Confirm, "arbiter.round.unpair-published", "round", c.Round)
+	}
+	d.add(journal.Unpaired{Round: c.Round})
+	return d
+}
+
+// entered is how many results a round has.
+func entered(r *journal.Round) int {
+	n := 0
+	for _, p := range r.Boards {
+		if p.Result.White != tournament.Pending {
+			n++
+		}
+	}
+	return n
+}

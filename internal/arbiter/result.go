@@ -1,0 +1,190 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// EnterResult gives a board its result, or takes it back with Pending. The
+// board is known by its players; the result is theirs, whoever had White.
+type EnterResult struct {
+	Round  int
+	Board  journal.Board
+	Result tournament.ByColor[tournament.Outcome]
+}
+
+func (EnterResult) Right() Right { return EnterResults }
+
+func (c EnterResult) clashes(w journal.What) bool {
+	if r, ok := w.(journal.Resulted); ok && r.Round == c.Round && sameBoard(r.Board, c.Board) && facing(r.Result, r.Board, c.Board) == c.Result {
+		return false // the same has been entered
+	}
+	return aboutBoard(w, c.Round, c.Board)
+}
+
+func (c EnterResult) Decide(s *journal.State) Decision {
+	if _, ok := KindOf(c.Result); !ok {
+		return refused("arbiter.result.invalid")
+	}
+	r, p, d := played(s, c.Round, c.Board)
+	if d.Refused != nil {
+		return d
+	}
+	was := facing(p.Result, p.Board, c.Board)
+	if was == c.Result {
+		return Decision{}
+	}
+	d.add(journal.Resulted{Round: c.Round, Board: c.Board, Result: c.Result})
+	switch {
+	case c.Round < s.Current():
+		return c.late(s, was)
+	case p.Verified:
+		d.warn(Acknowledge, "arbiter.result.was-verified", "board", pairOf(s, c.Board), "was", meaningOf(was))
+	case r.Closed:
+		d.warn(Acknowledge, "arbiter.result.closed", "round", c.Round)
+	}
+	return d
+}
+
+// late is the result of an adjourned game of an earlier round, which can be
+// entered at any time. For the pairings made since it was a draw (C.04.2 3.1).
+func (c EnterResult) late(s *journal.State, was tournament.ByColor[tournament.Outcome]) Decision {
+	board := pairOf(s, c.Board)
+	switch {
+	case was.White != tournament.Adjourned:
+		return refused("arbiter.result.correct", "round", c.Round, "board", board)
+	case c.Result.White == tournament.Pending:
+		return refused("arbiter.result.stays-adjourned", "round", c.Round, "board", board)
+	}
+	var d Decision
+	d.add(journal.Resulted{Round: c.Round, Board: c.Board, Result: c.Result})
+	if !c.Result.White.IsDraw() || !c.Result.Black.IsDraw() {
+		d.warn(Confirm, "arbiter.result.adjourned", "round", c.Round, "board", board, "result", meaningOf(c.Result))
+		d.add(comment(c.Round, "Adjournment", board+" 1/2-1/2 => "+codeOf(c.Result)))
+	}
+	return d
+}
+
+// VerifyResult is a result keyed in a second time.
+type VerifyResult struct {
+	Round  int
+	Board  journal.Board
+	Result tournament.ByColor[tournament.Outcome]
+}
+
+func (VerifyResult) Right() Right { return EnterResults }
+
+func (c VerifyResult) clashes(w journal.What) bool {
+	if _, ok := w.(journal.Verified); ok {
+		return false
+	}
+	return EnterResult(c).clashes(w)
+}
+
+func (c VerifyResult) Decide(s *journal.State) Decision {
+	_, p, d := played(s, c.Round, c.Board)
+	if d.Refused != nil {
+		return d
+	}
+	board, is := pairOf(s, c.Board), facing(p.Result, p.Board, c.Board)
+	switch {
+	case is.White == tournament.Pending:
+		return refused("arbiter.result.not-there", "board", board)
+	case is != c.Result:
+		if _, ok := KindOf(c.Result); !ok {
+			return refused("arbiter.result.invalid")
+		}
+		return refused("arbiter.result.mismatch", "board", board, "first", meaningOf(is), "second", meaningOf(c.Result))
+	case p.Verified:
+		return d
+	}
+	d.add(journal.Verified{Round: c.Round, Board: c.Board})
+	return d
+}
+
+// SwapColours is a board of the running round whose players had the other
+// colours. The result stays theirs.
+type SwapColours struct {
+	Round int
+	Board journal.Board // as it is
+}
+
+func (SwapColours) Right() Right { return PairRounds }
+
+func (c SwapColours) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
+
+func (c SwapColours) Decide(s *journal.State) Decision {
+	_, p, d := played(s, c.Round, c.Board)
+	switch {
+	case d.Refused != nil:
+		return d
+	case c.Round < s.Current():
+		return refused("arbiter.result.correct", "round", c.Round, "board", pairOf(s, c.Board))
+	case p.Board != c.Board:
+		return Decision{} // they have been swapped already
+	}
+	if p.Result.White == tournament.Pending {
+		d.warn(Acknowledge, "arbiter.result.swap", "white", calledBy(s, c.Board.Black), "black", calledBy(s, c.Board.White))
+	} else {
+		d.warn(Acknowledge, "arbiter.result.swap-result", "white", calledBy(s, c.Board.Black), "black", calledBy(s, c.Board.White),
+			"result", meaningOf(facing(p.Result, p.Board, turnedBoard(c.Board))))
+	}
+	d.add(journal.Swapped{Round: c.Round, Board: c.Board}, comment(c.Round, "Correction", pairOf(s, c.Board)+" => "+pairOf(s, turnedBoard(c.Board))))
+	return d
+}
+
+// played finds a board that can have a result; otherwise the decision is a
+// refusal.
+func played(s *journal.State, round int, b journal.Board) (*journal.Round, *journal.Played, Decision) {
+	r := s.Round(round)
+	switch {
+	case r == nil:
+		return nil, nil, refused("arbiter.round.none", "round", round)
+	case !r.Published:
+		return nil, nil, refused("arbiter.result.draft", "round", round)
+	}
+	k := r.Find(b)
+	switch {
+	case k < 0:
+		return nil, nil, refused("arbiter.result.no-board", "round", round, "board", pairOf(s, b))
+	case b.Black == 0 || b.White == 0:
+		return nil, nil, refused("arbiter.result.bye", "round", round)
+	}
+	return r, &r.Boards[k], Decision{}
+}
+
+// aboutBoard reports what changes a board or its result.
+func aboutBoard(w journal.What, round int, b journal.Board) bool {
+	switch w := w.(type) {
+	case journal.Resulted:
+		return w.Round == round && sameBoard(w.Board, b)
+	case journal.Swapped:
+		return w.Round == round && sameBoard(w.Board, b)
+	case journal.Corrected:
+		return w.Round == round && sameBoard(w.Board, b)
+	case journal.LatePaired:
+		return w.Round == round
+	case journal.Unpaired:
+		return w.Round == round
+	case journal.Paired:
+		return w.Round == round
+	case journal.Rearranged:
+		return w.Round == round
+	case journal.Undone:
+		return true // it may be this
+	}
+	return false
+}
+
+// sameBoard reports the same players, with whichever colours.
+func sameBoard(a, b journal.Board) bool { return a == b || a == turnedBoard(b) }
+
+func turnedBoard(b journal.Board) journal.Board { return journal.Board{White: b.Black, Black: b.White} }
+
+// facing is the result of a board, seen as another one that has the same players.
+func facing(r tournament.ByColor[tournament.Outcome], of, to journal.Board) tournament.ByColor[tournament.Outcome] {
+	if of != to {
+		r.White, r.Black = r.Black, r.White
+	}
+	return r
+}

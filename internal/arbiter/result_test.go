@@ -1,0 +1,252 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"torneo/crosstable"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+type outcomes = tournament.ByColor[tournament.Outcome]
+
+func TestKeysAreDistinct(t *testing.T) {
+	seen := map[string]bool{}
+	symbols := map[string]bool{}
+	for _, k := range Results() {
+		for _, key := range append([]string{k.Key}, k.Also...) {
+			if seen[key] {
+				t.Errorf("%q is the key of two results", key)
+			}
+			seen[key] = true
+			if got, ok := ResultOf(key); !ok || got.Result != k.Result {
+				t.Errorf("%q gives %+v", key, got)
+			}
+		}
+		if symbols[k.Symbol] {
+			t.Errorf("%q is written for two results", k.Symbol)
+		}
+		symbols[k.Symbol] = true
+		if got, ok := KindOf(k.Result); !ok || got.Key != k.Key {
+			t.Errorf("%v is %+v", k.Result, got)
+		}
+		legible(t, k.Meaning)
+	}
+	if _, ok := ResultOf("q"); ok {
+		t.Error("q is a result")
+	}
+}
+
+// Of all that two outcomes could make, only what the regulations know is taken;
+// each result gives points once, and can be paired from.
+func TestEveryResult(t *testing.T) {
+	valid := 0
+	for white := tournament.Pending; white <= tournament.Adjourned+1; white++ {
+		for black := tournament.Pending; black <= tournament.Adjourned+1; black++ {
+			r := outcomes{White: white, Black: black}
+			v := &EnterResult{Round: 1, Result: r}
+			if _, ok := KindOf(r); ok {
+				valid++
+				tryResult(t, r)
+				if white.Forfeit() != black.Forfeit() || white.Standard()+black.Standard() > tournament.One && white != tournament.Adjourned {
+					t.Errorf("%v-%v is taken", white, black)
+				}
+			} else if d := v.Decide(&journal.State{}); d.Refused == nil || d.Refused.ID != "arbiter.result.invalid" {
+				t.Errorf("%v-%v is not refused", white, black)
+			}
+		}
+	}
+	if valid != len(Results()) {
+		t.Errorf("%d results can be entered of %d", valid, len(Results()))
+	}
+}
+
+func tryResult(t *testing.T, r outcomes) {
+	v := newVenue(t, 4, 3)
+	v.pair(Silent)
+	b := v.board(1, 0)
+	v.do(EnterResult{1, b, r}, Silent)
+	v.do(EnterResult{1, v.board(1, 1), result("1")}, Silent)
+	p := v.state().Round(1).Boards[0]
+	if p.Result != r {
+		t.Errorf("%v was entered, there is %v", r, p.Result)
+	}
+	// From the other side it is the same.
+	v.do(EnterResult{1, turnedBoard(b), outcomes{White: r.Black, Black: r.White}}, Silent)
+	if got := v.state().Round(1).Boards[0].Result; got != r {
+		t.Errorf("%v seen from the other side is %v", r, got)
+	}
+	table, err := crosstable.New(v.state().Record(1), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	points := tournament.StandardGamePoints()
+	for _, side := range []struct {
+		id    int
+		color tournament.Color
+	}{{b.White, tournament.White}, {b.Black, tournament.Black}} {
+		i, _ := table.IndexOf(v.state().Player(side.id).Number)
+		if got, want := table.Final(i, tournament.GameScore), points.Of(r.Of(side.color), side.color); got != want {
+			t.Errorf("%v gives %v points, want %v", r, got, want)
+		}
+	}
+	level := Silent
+	if r.White == tournament.Pending {
+		level = Acknowledge
+	}
+	v.do(PairRound{}, level)
+	v.right(2)
+}
+
+func TestEnterResult(t *testing.T) {
+	v := newVenue(t, 7, 4)
+	v.pair(Silent)
+	b := v.board(1, 0)
+	v.refuses(EnterResult{2, b, result("1")}, "arbiter.round.none")
+	v.refuses(EnterResult{1, journal.Board{White: 1, Black: 2}, result("1")}, "arbiter.result.no-board")
+	v.refuses(EnterResult{1, v.board(1, 3), result("1")}, "arbiter.result.bye")
+	v.do(EnterResult{1, b, result("1")}, Silent)
+	last := v.state().Last
+	v.do(EnterResult{1, b, result("1")}, Silent)
+	if v.state().Last != last {
+		t.Error("the same result is kept twice")
+	}
+	v.do(EnterResult{1, b, result(".")}, Silent)
+	if len(v.state().Missing(1)) != 3 {
+		t.Error("the result is still there")
+	}
+	v.do(EnterResult{1, b, result("=")}, Silent)
+	v.play(1)
+	v.do(CloseRound{1}, Silent)
+	v.do(EnterResult{1, b, result("0")}, Acknowledge)
+	v.pair(Silent)
+	v.refuses(EnterResult{1, b, result("1")}, "arbiter.result.correct")
+}
+
+func TestAdjournedGame(t *testing.T) {
+	v := newVenue(t, 8, 4)
+	v.pair(Silent)
+	for k := range 3 {
+		v.do(EnterResult{1, v.board(1, k), result("a")}, Silent)
+	}
+	v.play(1)
+	v.do(CloseRound{1}, Silent)
+	v.pair(Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("=")}, Silent)
+	if len(v.state().Notes) != 0 {
+		t.Error("a draw is noted")
+	}
+	v.refuses(EnterResult{1, v.board(1, 1), result(".")}, "arbiter.result.stays-adjourned")
+	v.do(EnterResult{1, v.board(1, 1), result("0")}, Confirm)
+	v.note("Adjournment @ Round 1: 6-2 1/2-1/2 => 0-1")
+	v.do(CorrectResult{Round: 1, Board: v.board(1, 2), Result: result("1")}, Confirm)
+	v.note("Adjournment @ Round 1: 3-7 1/2-1/2 => 1-0")
+	if len(Missing(v.state())) != 4 { // of round 2
+		t.Errorf("missing: %v", Missing(v.state()))
+	}
+}
+
+func TestVerify(t *testing.T) {
+	v := newVenue(t, 4, 3)
+	v.pair(Silent)
+	b := v.board(1, 0)
+	v.refuses(VerifyResult{1, b, result("1")}, "arbiter.result.not-there")
+	v.do(EnterResult{1, b, result("1")}, Silent)
+	v.refuses(VerifyResult{1, b, result("0")}, "arbiter.result.mismatch")
+	v.refuses(VerifyResult{1, b, outcomes{White: tournament.Win, Black: tournament.Win}}, "arbiter.result.invalid")
+	v.do(VerifyResult{1, turnedBoard(b), result("0")}, Silent)
+	if !v.state().Round(1).Boards[0].Verified {
+		t.Error("not verified")
+	}
+	v.do(EnterResult{1, b, result("=")}, Acknowledge)
+	if v.state().Round(1).Boards[0].Verified {
+		t.Error("another result is verified still")
+	}
+}
+
+// The result is the players': who has won has won, whatever the colours were.
+func TestSwapColours(t *testing.T) {
+	v := newVenue(t, 4, 3)
+	v.pair(Silent)
+	b := v.board(1, 0)
+	v.do(EnterResult{1, b, result("1")}, Silent)
+	v.do(SwapColours{1, b}, Acknowledge)
+	p := v.state().Round(1).Boards[0]
+	if p.Board != turnedBoard(b) || p.Result != result("0") {
+		t.Errorf("swapped: %+v", p)
+	}
+	v.note("Correction @ Round 1: 1-3 => 3-1")
+	v.do(SwapColours{1, b}, Silent) // has been done
+	if v.board(1, 0) != turnedBoard(b) {
+		t.Error("swapped back")
+	}
+	c := v.board(1, 1)
+	v.do(SwapColours{1, c}, Acknowledge)
+	v.do(EnterResult{1, c, result("1")}, Silent) // as it was written on the slip
+	if p := v.state().Round(1).Boards[1]; p.Result != result("0") {
+		t.Errorf("%+v", p)
+	}
+	v.pair(Silent)
+	v.refuses(SwapColours{1, c}, "arbiter.result.correct")
+}
+
+// Two writers to one board: one wins, the other is told. Elsewhere they do not
+// disturb each other.
+func TestClash(t *testing.T) {
+	v := newVenue(t, 8, 4)
+	v.pair(Silent)
+	seen := v.state().Last
+	enter := func(k int, key string, seen int64) error {
+		_, err := v.desk.Do(context.Background(), v.id, chief, EnterResult{1, v.board(1, k), result(key)}, Consent{Seen: seen})
+		return err
+	}
+	for _, test := range []struct {
+		board int
+		key   string
+		clash bool
+	}{{0, "1", false}, {1, "0", false}, {0, "0", true}, {0, "1", false}, {2, "=", false}, {2, "1", true}} {
+		err := enter(test.board, test.key, seen)
+		c := (*Clash)(nil)
+		if errors.As(err, &c) != test.clash || err != nil && !test.clash {
+			t.Errorf("%+v: %v", test, err)
+		}
+		if test.clash {
+			legible(t, c.Message)
+		}
+	}
+	if v.state().Round(1).Boards[0].Result != result("1") {
+		t.Error("the first result is lost")
+	}
+	// The boards themselves have changed.
+	v.do(Unpair{1}, TwoSteps)
+	v.pair(Silent)
+	c := (*Clash)(nil)
+	if err := enter(3, "1", seen); !errors.As(err, &c) {
+		t.Errorf("a result of a round paired anew: %v", err)
+	}
+	// Verifying does not clash with verifying, swapping does with a result.
+	b := v.board(1, 0)
+	for _, test := range []struct {
+		command clasher
+		what    journal.What
+		want    bool
+	}{
+		{VerifyResult{1, b, result("1")}, journal.Verified{Round: 1, Board: b}, false},
+		{VerifyResult{1, b, result("1")}, journal.Resulted{Round: 1, Board: b, Result: result("0")}, true},
+		{VerifyResult{1, b, result("1")}, journal.Resulted{Round: 1, Board: turnedBoard(b), Result: result("0")}, false},
+		{SwapColours{1, b}, journal.Swapped{Round: 1, Board: b}, true},
+		{CorrectResult{Round: 1, Board: b}, journal.Corrected{Round: 1, Board: b}, true},
+		{CorrectResult{Round: 1, Board: b}, journal.Corrected{Round: 2, Board: b}, false},
+		{EnterResult{1, b, result("1")}, journal.Undone{}, true},
+		{EnterResult{1, b, result("1")}, journal.Closed{Round: 1}, false},
+		{EnterResult{1, b, result("1")}, journal.CheckedIn{ID: 1}, false},
+		{EnterResult{1, b, result("1")}, journal.LatePaired{Round: 1}, true},
+		{EnterResult{1, b, result("1")}, journal.Rearranged{Round: 1}, true},
+	} {
+		if got := test.command.clashes(test.what); got != test.want {
+			t.Errorf("%T with %T: %v", test.command, test.what, got)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"torneo/internal/journal"
+)
+
+// Store keeps events and the journals of their tournaments. What it has
+// acknowledged survives the end of the process and of the machine.
+type Store interface {
+	CreateEvent(ctx context.Context, name string) (Event, error)
+	Events(ctx context.Context) ([]Event, error)
+	RenameEvent(ctx context.Context, id, name string) error
+	DeleteEvent(ctx context.Context, id string) error
+
+	// CreateJournal begins a journal with its first entries.
+	CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (Journal, error)
+	Journals(ctx context.Context, event string) ([]Journal, error)
+	Journal(ctx context.Context, id string) (Journal, error)
+
+	// Append adds entries after the one with that number; if it is not the last
+	// one any more, nothing is added and the error is a conflict (IsConflict).
+	Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (last int64, err error)
+	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
+
+	// Backup writes everything to a file that Restore reads; both are whole or
+	// not done at all.
+	Backup(ctx context.Context, path string) error
+	Restore(ctx context.Context, path string) error
+
+	// WriteEvent writes an event with its whole journals as one file.
+	WriteEvent(ctx context.Context, to io.Writer, event string) error
+	ReadEvent(ctx context.Context, from io.Reader) (Event, error)
+}
+
+// Event is a chess event: one tournament or more.
+type Event struct {
+	ID      string
+	Name    string
+	Created time.Time
+}
+
+// Journal is a tournament of an event.
+type Journal struct {
+	ID      string
+	Event   string
+	Name    string
+	Created time.Time
+	Last    int64 // number of its last entry
+	Changed time.Time
+}
+
+// IsConflict reports the error of entries that came too late.
+func IsConflict(err error) bool {
+	var c interface{ Conflict() bool }
+	return errors.As(err, &c) && c.Conflict()
+}
+
+// IsNotFound reports the error of an event or tournament that is not there.
+func IsNotFound(err error) bool {
+	var n interface{ NotFound() bool }
+	return errors.As(err, &n) && n.NotFound()
+}

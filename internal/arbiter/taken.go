@@ -1,0 +1,167 @@
+package arbiter
+
+import (
+	"reflect"
+	"slices"
+
+	"torneo/internal/journal"
+)
+
+// taken is a journal with events taken back: before and after.
+type taken struct {
+	before  *journal.State
+	events  []journal.Event // with the undoing
+	gone    map[int64]bool  // what is taken back then
+	changed []int64         // taken back, or done again
+}
+
+func (u Undo) taken(events []journal.Event) *taken {
+	undoing := journal.Event{Number: int64(len(events)) + 1, What: journal.Undone{Numbers: u.Numbers}}
+	t := &taken{events: append(events[:len(events):len(events)], undoing)}
+	t.before, _ = journal.Fold(events)
+	if t.before == nil {
+		return t
+	}
+	t.gone = journal.TakenBack(t.events)
+	for k := range events {
+		n := events[k].Number
+		if _, undoing := events[k].What.(journal.Undone); !undoing && t.gone[n] != t.before.Undone[n] {
+			t.changed = append(t.changed, n)
+		}
+	}
+	return t
+}
+
+// goes reports an event that is taken back, not done again.
+func (t *taken) goes(n int64) bool { return t.gone[n] }
+
+// followed reports that something of the same kind has happened since.
+func (t *taken) followed(n int64) bool {
+	kind := reflect.TypeOf(t.events[n-1].What)
+	for _, e := range t.events[n:] {
+		if !t.gone[e.Number] && reflect.TypeOf(e.What) == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// dependents are the events, by number, that cannot stand with the change: those
+// that cannot happen any more, rounds paired from what is changed, and numbers
+// given to other players than there would be.
+func (t *taken) dependents() []int64 {
+	later := journal.Broken(t.events)
+	later = append(later, t.disorder()...)
+	paired, numbered := t.firstChanged(pairedFrom), t.firstChanged(numberedFrom)
+	for _, e := range t.events {
+		if t.gone[e.Number] || slices.Contains(t.changed, e.Number) {
+			continue
+		}
+		switch e.What.(type) {
+		case journal.Paired:
+			if e.Number > paired && t.stands(e.Number) {
+				later = append(later, e.Number)
+			}
+		case journal.Numbered:
+			if e.Number > numbered {
+				later = append(later, e.Number)
+			}
+		}
+	}
+	slices.Sort(later)
+	return slices.Compact(later)
+}
+
+// firstChanged is the number of the first change of that sort; beyond all events
+// if there is none.
+func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
+	for _, n := range t.changed {
+		if sort(t.events[n-1].What) {
+			return n
+		}
+	}
+	return int64(len(t.events)) + 1
+}
+
+// stands reports a pairing that no later event has taken away.
+func (t *taken) stands(n int64) bool {
+	round := t.events[n-1].What.(journal.Paired).Round
+	for _, e := range t.events[n:] {
+		if u, ok := e.What.(journal.Unpaired); ok && u.Round == round && !t.gone[e.Number] {
+			return false
+		}
+	}
+	return true
+}
+
+// pairedFrom reports what the pairing of a later round rests on.
+func pairedFrom(w journal.What) bool {
+	switch w := w.(type) {
+	case journal.Corrected:
+		return !w.RatingOnly
+	case journal.Configured, journal.Entered, journal.Removed, journal.Numbered, journal.Prohibited, journal.Paired, journal.ManualStarted,
+		journal.Rearranged, journal.ManualEnded, journal.Published, journal.Unpaired, journal.LatePaired, journal.Resulted, journal.Swapped, journal.Closed:
+		return true
+	}
+	return false
+}
+
+// numberedFrom reports what pairing numbers are given to.
+func numberedFrom(w journal.What) bool {
+	switch w.(type) {
+	case journal.Entered, journal.Removed, journal.Numbered:
+		return true
+	}
+	return false
+}
+
+// disorder lists what happened to a round that was not there for it: results of a
+// draft, changes by hand without the phase for them.
+func (t *taken) disorder() []int64 {
+	var wrong []int64
+	published, manual := map[int]bool{}, map[int]bool{}
+	for _, e := range t.events {
+		if t.gone[e.Number] {
+			continue
+		}
+		ok := true
+		switch w := e.What.(type) {
+		case journal.Imported:
+			for r := range w.Tournament.Rounds {
+				published[r+1] = true
+			}
+		case journal.Paired:
+			ok = w.Round == 1 || published[w.Round-1]
+			published[w.Round], manual[w.Round] = false, false
+		case journal.Unpaired:
+			published[w.Round], manual[w.Round] = false, false
+		case journal.ManualStarted:
+			ok = !published[w.Round]
+			manual[w.Round] = true
+		case journal.Rearranged:
+			ok = manual[w.Round]
+		case journal.ManualEnded:
+			ok = manual[w.Round]
+			manual[w.Round] = false
+		case journal.Published:
+			ok = !manual[w.Round] && !published[w.Round]
+			published[w.Round] = true
+		case journal.LatePaired:
+			ok = published[w.Round]
+		case journal.Resulted:
+			ok = published[w.Round]
+		case journal.Verified:
+			ok = published[w.Round]
+		case journal.Swapped:
+			ok = published[w.Round]
+		case journal.Corrected:
+			ok = published[w.Round]
+		case journal.Closed:
+			ok = published[w.Round]
+		}
+		if !ok {
+			wrong = append(wrong, e.Number)
+		}
+	}
+	return wrong
+}

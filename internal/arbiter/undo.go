@@ -1,0 +1,161 @@
+package arbiter
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// Undo takes back events, by number. To undo an undoing is to do it again.
+type Undo struct{ Numbers []int64 }
+
+func (Undo) Right() Right { return ManageEvent }
+
+func (u Undo) Decide(s *journal.State) Decision {
+	if len(u.Numbers) == 0 {
+		return refused("arbiter.undo.nothing")
+	}
+	for _, n := range u.Numbers {
+		switch {
+		case n < 1 || n > s.Last:
+			return refused("arbiter.undo.unknown", "number", n)
+		case s.Undone[n]:
+			return refused("arbiter.undo.already", "number", n)
+		}
+	}
+	return Decision{Events: []journal.What{journal.Undone{Numbers: slices.Clone(u.Numbers)}}}
+}
+
+// whole takes back with every event the comments that it brought.
+func (u Undo) whole(events []journal.Event) Undo {
+	numbers := slices.Clone(u.Numbers)
+	for _, n := range u.Numbers {
+		for n := n + 1; n > 1 && n <= int64(len(events)) && sameAct(&events[n-2], &events[n-1]); n++ {
+			if _, note := events[n-1].What.(journal.Noted); !note {
+				break
+			}
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	return Undo{slices.Compact(numbers)}
+}
+
+// ActOf lists the numbers of the events that happened in one act with that one:
+// who takes back a pairing takes back what it brought with it.
+func ActOf(events []journal.Event, number int64) []int64 {
+	k := int(number) - 1
+	if k < 0 || k >= len(events) {
+		return nil
+	}
+	first, last := k, k
+	for first > 0 && sameAct(&events[first-1], &events[k]) {
+		first--
+	}
+	for last+1 < len(events) && sameAct(&events[last+1], &events[k]) {
+		last++
+	}
+	var numbers []int64
+	for ; first <= last; first++ {
+		numbers = append(numbers, events[first].Number)
+	}
+	return numbers
+}
+
+func sameAct(a, b *journal.Event) bool {
+	return a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason
+}
+
+// holds is an error if the journal would not hold without the events: some are
+// for ever, and on others later ones depend, which it names.
+func (u Undo) holds(events []journal.Event) error {
+	t := u.taken(events)
+	if t.before == nil {
+		return refuse("arbiter.impossible", "reason", "journal")
+	}
+	if len(t.changed) == 0 {
+		return refuse("arbiter.undo.nothing")
+	}
+	notes := 0
+	for _, n := range t.changed {
+		switch events[n-1].What.(type) {
+		case journal.Created, journal.Imported:
+			return refuse("arbiter.undo.first")
+		case journal.ModeLeft:
+			return refuse("arbiter.undo.mode")
+		case journal.Noted:
+			notes++
+		}
+	}
+	if notes == len(t.changed) {
+		return refuse("arbiter.undo.note")
+	}
+	if later := t.dependents(); len(later) > 0 {
+		return refuse("arbiter.undo.dependents", "count", len(later), "numbers", numbersListed(later))
+	}
+	return nil
+}
+
+// warnings says what is taken back that has to be confirmed: pairings,
+// publications, corrections, and the results that go with them.
+func (u Undo) warnings(events []journal.Event) []Warning {
+	t := u.taken(events)
+	after, err := journal.Fold(t.events)
+	if err != nil || t.before == nil {
+		return nil
+	}
+	var d Decision
+	weighty, pairing := false, false
+	for _, n := range t.changed {
+		switch w := events[n-1].What.(type) {
+		case journal.Paired, journal.Published, journal.Unpaired, journal.LatePaired:
+			weighty, pairing = true, true
+		case journal.ManualEnded, journal.Corrected, journal.Swapped, journal.Configured, journal.Numbered, journal.Prohibited, journal.Entered, journal.Removed:
+			weighty = true
+		case journal.Resulted:
+			weighty = weighty || w.Round < t.before.Current()
+		}
+		weighty = weighty || t.goes(n) && t.followed(n)
+	}
+	lost := 0
+	if pairing {
+		lost = resultsLost(t.before, after)
+	}
+	switch {
+	case lost > 0:
+		d.warn(TwoSteps, "arbiter.undo.results", "count", lost, "numbers", numbersListed(t.changed))
+	case weighty:
+		d.warn(Confirm, "arbiter.undo.confirm", "count", len(t.changed), "numbers", numbersListed(t.changed))
+	}
+	return d.Warnings
+}
+
+// resultsLost counts the boards with a result that have none afterwards. An
+// adjourned game has none yet.
+func resultsLost(before, after *journal.State) int {
+	lost := 0
+	for n := 1; n <= before.Current(); n++ {
+		for _, p := range before.Round(n).Boards {
+			if p.Black == 0 || p.Result.White == tournament.Pending || p.Result.White == tournament.Adjourned {
+				continue
+			}
+			r := after.Round(n)
+			if r == nil {
+				lost++
+			} else if k := r.Find(p.Board); k < 0 || r.Boards[k].Result.White == tournament.Pending {
+				lost++
+			}
+		}
+	}
+	return lost
+}
+
+func numbersListed(list []int64) string {
+	parts := make([]string, len(list))
+	for k, n := range list {
+		parts[k] = strconv.FormatInt(n, 10)
+	}
+	return listed(parts)
+}

@@ -1,0 +1,118 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+func TestUndoForEver(t *testing.T) {
+	v := newVenue(t, 8, 5)
+	v.refuses(Undo{}, "arbiter.undo.nothing")
+	v.refuses(Undo{[]int64{1}}, "arbiter.undo.first")
+	v.refuses(Undo{[]int64{0}}, "arbiter.undo.unknown")
+	v.refuses(Undo{[]int64{9999}}, "arbiter.undo.unknown")
+	v.do(LeaveFIDEMode{}, TwoSteps)
+	v.refuses(Undo{[]int64{last[journal.ModeLeft](v)}}, "arbiter.undo.mode")
+	v.refuses(Undo{[]int64{last[journal.Noted](v)}}, "arbiter.undo.note")
+}
+
+func TestUndoResults(t *testing.T) {
+	v := newVenue(t, 8, 5)
+	v.pair(Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("1")}, Silent)
+	first := v.state().Last
+	v.do(Undo{[]int64{first}}, Silent)
+	v.refuses(Undo{[]int64{first}}, "arbiter.undo.already")
+	v.do(Undo{[]int64{v.state().Last}}, Silent)
+	v.do(EnterResult{1, v.board(1, 1), result("1")}, Silent)
+	v.do(Undo{[]int64{first}}, Confirm) // is not the last one
+	v.do(Undo{[]int64{v.state().Last}}, Silent)
+	v.play(1)
+	v.do(PairRound{}, Silent)
+	v.refuses(Undo{[]int64{first}}, "arbiter.undo.dependents")
+	v.do(Unpair{2}, Silent)
+	v.do(Undo{[]int64{first}}, Confirm)
+}
+
+func TestUndoPairing(t *testing.T) {
+	v := newVenue(t, 8, 5)
+	before := standing(v.state())
+	v.do(PairRound{}, Silent)
+	paired := v.state().Last
+	v.do(Publish{1}, Silent)
+	published := v.state().Last
+	v.refuses(Undo{[]int64{paired}}, "arbiter.undo.dependents")
+	v.do(Undo{[]int64{published}}, Confirm)
+	v.do(Undo{[]int64{v.state().Last}}, Confirm)
+	v.do(EnterResult{1, v.board(1, 0), result("1")}, Silent)
+	v.refuses(Undo{[]int64{published}}, "arbiter.undo.dependents")
+	after := standing(v.state())
+	v.do(Undo{[]int64{paired, published, v.state().Last}}, TwoSteps)
+	same(t, before, standing(v.state()))
+	v.do(Undo{[]int64{v.state().Last}}, Confirm)
+	same(t, after, standing(v.state()))
+}
+
+// What a pairing brought with it goes with it.
+func TestUndoAct(t *testing.T) {
+	v := newVenue(t, 8, 5)
+	v.pair(Silent)
+	v.play(1, 2)
+	before := standing(v.state())
+	v.do(PairRound{}, Acknowledge) // adjourns a game
+	act := v.act(v.state().Last)
+	if len(act) != 3 {
+		t.Fatalf("the act is %v", act)
+	}
+	v.refuses(Undo{act[:1]}, "arbiter.undo.dependents")
+	v.do(Undo{act}, Confirm)
+	same(t, before, standing(v.state()))
+	if ActOf(nil, 3) != nil {
+		t.Error("an act of no journal")
+	}
+}
+
+// A comment goes with what it is about.
+func TestUndoTakesItsComment(t *testing.T) {
+	v := wonByWhite(t, 1)
+	notes := len(v.state().Notes)
+	v.do(CorrectResult{Round: 1, Board: v.board(1, 0), Result: result("0")}, Confirm)
+	v.do(Undo{[]int64{last[journal.Corrected](v)}}, Confirm)
+	if len(v.state().Notes) != notes {
+		t.Errorf("still noted: %v", v.state().Notes)
+	}
+	v.do(Undo{[]int64{v.state().Last}}, Confirm)
+	v.note("Correction @ Round 1: 1-5 1-0 => 1-5 0-1")
+}
+
+func TestUndoPhaseOfChanges(t *testing.T) {
+	v := drafted(t, 8, 5, 1)
+	v.do(v.arranged(journal.Board{White: 1, Black: 6}, journal.Board{White: 5, Black: 2}), Silent)
+	v.refuses(Undo{[]int64{last[journal.ManualStarted](v)}}, "arbiter.undo.dependents")
+	v.do(EndManual{1}, Confirm)
+	v.do(Publish{1}, Silent)
+	v.refuses(Undo{[]int64{last[journal.ManualEnded](v)}}, "arbiter.undo.dependents")
+	v.do(Undo{[]int64{last[journal.Published](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.ManualEnded](v)}}, Confirm)
+	if r := v.state().Round(1); !r.Manual || len(v.state().Notes) != 0 {
+		t.Errorf("round %+v, notes %v", r, v.state().Notes)
+	}
+}
+
+func TestUndoEntry(t *testing.T) {
+	v := newVenue(t, 8, 5)
+	v.do(EnterPlayer{Player: tournament.Player{Name: "Ninth", Federation: "ESP", Rating: 1000}}, Silent)
+	events, err := v.desk.History(context.Background(), v.id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := slices.IndexFunc(events, func(e journal.Event) bool { w, ok := e.What.(journal.Entered); return ok && w.ID == 9 })
+	v.pair(Silent)
+	v.refuses(Undo{[]int64{int64(entry) + 1}}, "arbiter.undo.dependents")
+	v.do(Unpair{1}, Confirm)
+	v.refuses(Undo{[]int64{int64(entry) + 1}}, "arbiter.undo.dependents") // it was paired all the same
+}

@@ -1,0 +1,240 @@
+package arbiter
+
+import (
+	"errors"
+	"slices"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"torneo/crosstable"
+	"torneo/handbook"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/baku"
+	"torneo/pairing/swiss"
+	"torneo/tiebreak"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// maxText bounds a name or another short text, in characters.
+const maxText = 200
+
+// Validate says what is wrong with a configuration, whatever the tournament is.
+func Validate(c journal.Config) []message.Message {
+	var wrong []message.Message
+	add := func(m ...message.Message) { wrong = append(wrong, m...) }
+	if c.Name == "" {
+		add(message.New("arbiter.setup.name"))
+	}
+	for _, text := range slices.Concat([]string{c.Name, c.City, c.ChiefArbiter, c.TimeControl}, c.Deputies) {
+		if !printable(text) {
+			add(message.New("arbiter.setup.text", "most", maxText))
+			break
+		}
+	}
+	if !federation(c.Federation) {
+		add(message.New("arbiter.setup.federation", "value", c.Federation))
+	}
+	add(wrongDates(&c)...)
+	if c.Rounds < 1 || c.Rounds > trf.MaxRounds {
+		add(message.New("arbiter.setup.rounds", "most", trf.MaxRounds))
+		return wrong
+	}
+	if c.Order != journal.ByName && c.Order != journal.ByEntry {
+		add(message.New("arbiter.setup.order", "value", string(c.Order)))
+	}
+	if c.HalfByes < -1 || c.HalfByesUntil < 0 || c.HalfByesUntil > c.Rounds {
+		add(message.New("arbiter.setup.half-byes", "rounds", c.Rounds))
+	}
+	add(wrongSystem(&c)...)
+	add(wrongPoints(&c.Points)...)
+	add(wrongTies(&c)...)
+	return wrong
+}
+
+func wrongSystem(c *journal.Config) []message.Message {
+	if _, err := tournament.ParseSystem(c.System); err != nil {
+		return []message.Message{message.New("arbiter.setup.system", "value", c.System)}
+	}
+	s := journal.State{Config: *c}
+	record := s.Record(0)
+	if record.IsTeam() || record.System.Team {
+		return []message.Message{message.New("arbiter.setup.teams")}
+	}
+	_, err := pairing.Check(record, pairing.Options{Round: 1})
+	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && refused.Message.ID != "pairing.not-paired" {
+		return []message.Message{refused.Message}
+	}
+	if record.System.Baku && !baku.Applicable(&c.Points) {
+		return []message.Message{message.New("pairing.baku-points")}
+	}
+	return nil
+}
+
+// wrongPoints checks a point system: nobody gains by a draw, an adjourned game
+// counts as one, and no bye is worth more than the result it stands for.
+func wrongPoints(g *tournament.GamePoints) []message.Message {
+	var wrong []message.Message
+	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
+	worst := min(g.Win.White+g.Loss.Black, g.Win.Black+g.Loss.White)
+	win := min(g.Win.White, g.Win.Black)
+	draw, loss := max(g.Draw.White, g.Draw.Black), max(g.Loss.White, g.Loss.Black)
+	every := []tournament.Points{
+		g.Win.White, g.Win.Black, g.Draw.White, g.Draw.Black, g.Loss.White, g.Loss.Black,
+		g.ForfeitWin, g.ForfeitLoss, g.PairingAllocatedBye, g.FullPointBye, g.HalfPointBye, g.ZeroPointBye, g.Unknown,
+	}
+	switch {
+	case slices.Min(every) < 0 || slices.Max(every) > tournament.MaxPoints:
+		add("arbiter.setup.points.range")
+		return wrong
+	case win <= loss || draw > win || min(g.Draw.White, g.Draw.Black) < loss:
+		add("arbiter.setup.points.order")
+	case g.Draw.White+g.Draw.Black > worst:
+		add("arbiter.setup.points.two-draws")
+	}
+	if g.ForfeitWin > max(g.Win.White, g.Win.Black) || g.ForfeitLoss > loss {
+		add("arbiter.setup.points.forfeit")
+	}
+	if g.FullPointBye > win || g.HalfPointBye > draw || g.ZeroPointBye > loss {
+		add("arbiter.setup.points.byes")
+	}
+	if g.Draw == tournament.Both(g.Draw.White) && g.Unknown != g.Draw.White {
+		add("arbiter.setup.points.adjourned")
+	}
+	switch pab := g.PairingAllocatedBye; {
+	case pab > win:
+		add("arbiter.setup.pab.more-than-win")
+	case standardResults(g) && pab != 0 && pab != tournament.Half && pab != tournament.One:
+		add("arbiter.setup.pab.standard")
+	case !reachable(g, pab):
+		add("arbiter.setup.pab.reachable")
+	}
+	return wrong
+}
+
+func standardResults(g *tournament.GamePoints) bool {
+	s := tournament.StandardGamePoints()
+	return g.Win == s.Win && g.Draw == s.Draw && g.Loss == s.Loss
+}
+
+// reachable reports whether results of one game or more add up to the points.
+func reachable(g *tournament.GamePoints, points tournament.Points) bool {
+	results := []tournament.Points{g.Win.White, g.Win.Black, g.Draw.White, g.Draw.Black, g.Loss.White, g.Loss.Black}
+	sums := make([]bool, points+1)
+	sums[0] = true
+	for sum := range points {
+		for _, p := range results {
+			if sums[sum] && sum+p <= points {
+				sums[sum+p] = true
+			}
+		}
+	}
+	return sums[points]
+}
+
+// wrongTies checks the list of tie-breaks: it begins with the points, and the
+// edition has all that is in it.
+func wrongTies(c *journal.Config) []message.Message {
+	if c.Edition != "" {
+		if _, err := handbook.TieBreakEditionByID(c.Edition); err != nil {
+			return []message.Message{message.New("arbiter.setup.edition", "value", c.Edition)}
+		}
+	}
+	list, err := tiebreak.ParseAll(c.Ties)
+	if syntax := (*tiebreak.SyntaxError)(nil); errors.As(err, &syntax) {
+		return []message.Message{message.New("tiebreak.syntax."+syntax.Reason, "entry", syntax.Entry, "part", syntax.Part)}
+	}
+	if err != nil || len(list) == 0 || len(list) > tiebreak.MaxList || list[0].Code != "PTS" {
+		return []message.Message{message.New("arbiter.setup.ties", "most", tiebreak.MaxList)}
+	}
+	for k, s := range list {
+		if slices.Contains(list[:k], s) {
+			return []message.Message{message.New("arbiter.setup.ties.twice", "entry", s.String())}
+		}
+	}
+	s := journal.State{Config: *c}
+	record := s.Record(0)
+	table, err := crosstable.New(record, 0)
+	if err != nil {
+		return nil // the system is wrong, which is said elsewhere
+	}
+	calculation, err := tiebreak.New(table, record.Rulebook.TieBreaks, tiebreak.Options{})
+	if err != nil {
+		return []message.Message{message.New("arbiter.setup.edition", "value", c.Edition)}
+	}
+	var wrong []message.Message
+	_, _, err = calculation.Admit(list)
+	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
+		for _, r := range refused.Refusals {
+			wrong = append(wrong, r.Message)
+		}
+	}
+	return wrong
+}
+
+func wrongDates(c *journal.Config) []message.Message {
+	var wrong []message.Message
+	for _, d := range slices.Concat([]tournament.Date{c.Start, c.End}, c.Dates) {
+		if !onCalendar(d) {
+			return append(wrong, message.New("arbiter.setup.date", "value", d.String()))
+		}
+	}
+	if !c.Start.IsZero() && !c.End.IsZero() && c.End.Ordinal() < c.Start.Ordinal() {
+		wrong = append(wrong, message.New("arbiter.setup.dates.order", "start", c.Start.String(), "end", c.End.String()))
+	}
+	if len(c.Dates) > c.Rounds {
+		wrong = append(wrong, message.New("arbiter.setup.dates.rounds", "rounds", c.Rounds))
+	}
+	last := c.Start
+	for k, d := range c.Dates {
+		if d.IsZero() {
+			continue
+		}
+		if d.Ordinal() < last.Ordinal() || !c.End.IsZero() && d.Ordinal() > c.End.Ordinal() {
+			return append(wrong, message.New("arbiter.setup.dates.round", "round", k+1, "date", d.String()))
+		}
+		last = d
+	}
+	return wrong
+}
+
+// onCalendar reports a day that there is, or no date at all.
+func onCalendar(d tournament.Date) bool {
+	if d.IsZero() {
+		return true
+	}
+	day := time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, time.UTC)
+	return d.Year >= 1800 && d.Year <= 2999 && day.Year() == d.Year && int(day.Month()) == d.Month && day.Day() == d.Day
+}
+
+// printable reports a short text on one line.
+func printable(text string) bool {
+	if !utf8.ValidString(text) || utf8.RuneCountInString(text) > maxText {
+		return false
+	}
+	for _, r := range text {
+		if !unicode.IsPrint(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// federation reports the three capital letters of a federation, or none.
+func federation(code string) bool {
+	if code == "" {
+		return true
+	}
+	if len(code) != 3 {
+		return false
+	}
+	for k := range len(code) {
+		if code[k] < 'A' || code[k] > 'Z' {
+			return false
+		}
+	}
+	return true
+}

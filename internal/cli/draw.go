@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/schedule"
+	"torneo/pairing/varma"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// drawRequest is what draw is asked for.
+type drawRequest struct {
+	varma   bool
+	numbers []string // drawn by hand
+	seed    uint64
+	output  string
+	force   bool
+}
+
+func (a *app) drawCommand() *cobra.Command {
+	var r drawRequest
+	cmd := &cobra.Command{
+		Use:  "draw",
+		Args: oneFile,
+		Example: `torneo draw cup.trf
+torneo draw cup.trf --varma -o drawn.trf
+torneo draw cup.trf --varma --seed 20261121 --format html --lang es > sorteo.html
+torneo draw cup.trf --numbers 4,1,3,2 -o drawn.trf`,
+	}
+	fs := cmd.Flags()
+	fs.BoolVar(&r.varma, "varma", false, "")
+	fs.StringSliceVar(&r.numbers, "numbers", nil, "")
+	complete(cmd, "numbers", func() []string { return nil })
+	fs.Uint64Var(&r.seed, "seed", 0, "")
+	complete(cmd, "seed", func() []string { return nil })
+	fs.StringVarP(&r.output, "output", "o", "", "")
+	describe(cmd, "output", "draw-output")
+	fs.BoolVar(&r.force, "force", false, "")
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		switch byHand := fs.Changed("numbers"); {
+		case byHand && (r.varma || fs.Changed("seed")):
+			return usage("cli.draw.by-hand")
+		case !fs.Changed("seed"):
+			r.seed = rand.Uint64() >> 11
+		}
+		return a.draw(args[0], &r, f)
+	}
+	return cmd
+}
+
+// lots tells the chance of a drawing of lots from that of others with the same seed.
+const lots = 0x736f7274656f
+
+func (a *app) draw(file string, r *drawRequest, f format) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	if err := pairing.CanDraw(s.t); err != nil {
+		return a.notPaired(file, err)
+	}
+	steps, err := r.steps(s.t)
+	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", unfit.Message)}
+	}
+	if err != nil {
+		return err
+	}
+	number := map[int]int{}
+	for _, step := range steps {
+		number[step.Entrant.ID] = step.Number
+	}
+	if err := pairing.Renumber(s.t, number); err != nil {
+		return a.notPaired(file, err)
+	}
+	c := &report.Ceremony{Tournament: s.t, Steps: steps, Varma: r.varma, ByHand: len(r.numbers) > 0, Seed: r.seed, Clashes: clashes(s.t)}
+	if r.output != "" {
+		data, err := a.drawn(s, c)
+		if err != nil {
+			return err
+		}
+		if r.output == standardInput {
+			return a.line(data)
+		}
+		if err := a.save(r.output, data, s, r.force); err != nil {
+			return err
+		}
+	}
+	if f == jsonFormat {
+		return a.line(a.ceremonyJSON(c))
+	}
+	return a.write(c.Document(a.printer()), f)
+}
+
+// steps draws the lots.
+func (r *drawRequest) steps(t *tournament.Tournament) ([]varma.Step, error) {
+	entrants := entrantsOf(t)
+	chance := rand.New(rand.NewPCG(r.seed, lots))
+	switch {
+	case len(r.numbers) > 0:
+		numbers := make([]int, len(r.numbers))
+		for k, text := range r.numbers {
+			n, err := strconv.Atoi(strings.TrimSpace(text))
+			if err != nil {
+				return nil, usage("cli.draw.number", "value", fmt.Sprintf("%.20s", text))
+			}
+			numbers[k] = n
+		}
+		return varma.ByHand(entrants, numbers)
+	case r.varma && t.IsTeam():
+		return nil, usage("cli.draw.teams")
+	case r.varma:
+		return varma.Restricted(entrants, chance)
+	}
+	return varma.Free(entrants, chance)
+}
+
+// entrantsOf is the participants in the order of their numbers so far.
+func entrantsOf(t *tournament.Tournament) (list []varma.Entrant) {
+	if t.IsTeam() {
+		for k := range t.Teams {
+			list = append(list, varma.Entrant{ID: t.Teams[k].Number, Name: t.Teams[k].Name})
+		}
+	} else {
+		for k := range t.Players {
+			p := &t.Players[k]
+			list = append(list, varma.Entrant{ID: p.Number, Name: p.Name, Federation: p.Federation})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b varma.Entrant) int { return a.ID - b.ID })
+	return list
+}
+
+// clashes are the players of one federation who meet in the last rounds of the
+// round robin, if that is what the event is.
+func clashes(t *tournament.Tournament) []pairing.Clash {
+	if t.IsTeam() {
+		return nil
+	}
+	o := pairing.Options{}
+	if t.System.Family == tournament.UnknownFamily {
+		o.System = pairing.Berger
+	}
+	rounds, err := pairing.Schedule(t, o)
+	if err != nil {
+		return nil
+	}
+	return pairing.Clashes(t, rounds)
+}
+
+// drawn is the report with the numbers drawn, as TRF26. A comment tells how the
+// drawing can be repeated.
+func (a *app) drawn(s *source, c *report.Ceremony) ([]byte, error) {
+	said := comments(s.doc)
+	switch {
+	case c.ByHand:
+	case c.Varma:
+		said = append(said, fmt.Sprintf("numbers drawn by lot; the same again: torneo draw --varma --seed %d", c.Seed))
+	default:
+		said = append(said, fmt.Sprintf("numbers drawn by lot; the same again: torneo draw --seed %d", c.Seed))
+	}
+	data, err := trf.Write(s.t, trf.TRF26, trf.Options{Comments: said})
+	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {
+		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", trf.TRF26.String(), "count", len(unwritable.Reasons))}
+		for _, m := range unwritable.Reasons {
+			f.lines = append(f.lines, a.text(m))
+		}
+		return nil, f
+	}
+	return data, err
+}

@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/schedule"
+	"torneo/tournament"
+)
+
+// svgFormat is a picture.
+const svgFormat format = "svg"
+
+// The largest field of a table without names.
+const maxScheduled = schedule.MaxRounds
+
+// scheduleRequest is what schedule is asked for.
+type scheduleRequest struct {
+	pairing.Options
+	players, teams, boards, cycles int
+}
+
+func (a *app) scheduleCommand() *cobra.Command {
+	var r scheduleRequest
+	var rules pairingRules
+	cmd := &cobra.Command{
+		Use:  "schedule",
+		Args: cobra.ArbitraryArgs,
+		Example: `torneo schedule league.trf
+torneo schedule league.trf --format svg > league.svg
+torneo schedule --players 10
+torneo schedule --players 6 --cycles 2 --format csv
+torneo schedule --players 6 --system BERGER_DOUBLEROUNDROBIN
+torneo schedule --teams 2 --boards 7 --system scheveningen
+torneo schedule --teams 3 --boards 6 --system skalitzka`,
+	}
+	fs := cmd.Flags()
+	number := func(to *int, name string) {
+		fs.IntVar(to, name, 0, "")
+		describe(cmd, name, "schedule-"+name)
+		complete(cmd, name, func() []string { return nil })
+	}
+	number(&r.players, "players")
+	number(&r.teams, "teams")
+	number(&r.boards, "boards")
+	number(&r.cycles, "cycles")
+	fs.StringVar(&rules.system, "system", "", "")
+	describe(cmd, "system", "schedule-system")
+	complete(cmd, "system", tabularSystems)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, svgFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if err := rules.into(&r.Options); err != nil {
+			return err
+		}
+		for _, n := range []struct {
+			name  string
+			value int
+		}{{"players", r.players}, {"teams", r.teams}, {"boards", r.boards}, {"cycles", r.cycles}} {
+			if fs.Changed(n.name) && (n.value < 1 || n.value > maxScheduled) {
+				return usage("cli.schedule.number", "flag", "--"+n.name, "value", n.value, "most", maxScheduled)
+			}
+		}
+		if r.players+r.teams > 0 {
+			return a.bareSchedule(args, &r, f)
+		}
+		if err := oneFile(cmd, args); err != nil {
+			return err
+		}
+		if r.boards > 0 {
+			return usage("cli.schedule.boards")
+		}
+		s, err := a.load(args[0])
+		if err != nil {
+			return err
+		}
+		for _, line := range a.remarks(s) {
+			a.tell(line)
+		}
+		return a.schedule(args[0], &report.Timetable{Tournament: s.t}, &r, f)
+	}
+	return cmd
+}
+
+// tabularSystems are the names of the systems that have a schedule.
+func tabularSystems() (names []string) {
+	for _, s := range pairing.Systems() {
+		if s.Tabular() {
+			names = append(names, s.Name())
+		}
+	}
+	return names
+}
+
+// bareSchedule is a table without names.
+func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
+	switch {
+	case len(args) > 0:
+		return usage("cli.schedule.file")
+	case r.players > 0 && r.teams > 0:
+		return usage("cli.schedule.both")
+	case r.players > 0 && r.boards > 0:
+		return usage("cli.schedule.boards")
+	case r.teams > 0 && r.boards == 0:
+		return usage("cli.schedule.no-boards")
+	case r.System == "":
+		r.System = pairing.Berger
+	}
+	t := &tournament.Tournament{Points: tournament.StandardGamePoints()}
+	if r.Event.Code == "" {
+		r.Event = tournament.System{Family: tournament.RoundRobin, Games: 1, Team: r.teams > 0}
+	}
+	for i := range r.players {
+		t.Players = append(t.Players, tournament.Player{Number: i + 1, Name: strconv.Itoa(i + 1)})
+	}
+	for i := range r.teams {
+		team := tournament.Team{Number: i + 1, Name: teamLetter(i)}
+		for board := range r.boards {
+			number := len(t.Players) + 1
+			t.Players = append(t.Players, tournament.Player{Number: number, Name: team.Name + strconv.Itoa(board+1)})
+			team.Players = append(team.Players, number)
+		}
+		t.Teams = append(t.Teams, team)
+	}
+	return a.schedule("", &report.Timetable{Tournament: t, Bare: true}, r, f)
+}
+
+// teamLetter is how tables name a team: A, B, C … and from the 27th on T27.
+func teamLetter(i int) string {
+	if i < 26 {
+		return string(rune('A' + i))
+	}
+	return "T" + strconv.Itoa(i+1)
+}
+
+func (a *app) schedule(file string, timetable *report.Timetable, r *scheduleRequest, f format) error {
+	if r.cycles > 0 {
+		if r.Event == (tournament.System{}) {
+			r.Event = timetable.Tournament.System
+		}
+		if r.Event.Family == tournament.UnknownFamily {
+			r.Event.Family = tournament.RoundRobin
+		}
+		r.Event.Games = r.cycles
+	}
+	rounds, err := pairing.Schedule(timetable.Tournament, r.Options)
+	if err != nil {
+		return a.notScheduled(file, err)
+	}
+	timetable.Rounds = rounds
+	switch f {
+	case jsonFormat:
+		return a.line(a.scheduleJSON(timetable))
+	case svgFormat:
+		return timetable.SVG(a.out, a.printer())
+	}
+	return a.write(timetable.Document(a.printer(), f.reader()), f)
+}
+
+// notScheduled is why there is no table for the field.
+func (a *app) notScheduled(file string, err error) error {
+	if file != "" {
+		return a.notPaired(file, err)
+	}
+	f, ok := a.notPaired(file, err).(*failure)
+	if !ok {
+		return err
+	}
+	if reason, is := f.text.Args["reason"].(message.Message); is {
+		f.text = reason
+	}
+	f.code, f.usage = exitUsage, true
+	return f
+}

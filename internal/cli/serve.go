@@ -1,0 +1,195 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web"
+	"torneo/message"
+)
+
+const (
+	defaultAddress = "127.0.0.1:8080"
+	portsTried     = 20 // from the default one on
+	databaseFile   = "torneo.db"
+	stopPatience   = 5 * time.Second
+)
+
+// serving is what "torneo serve" was asked.
+type serving struct {
+	data, listen, database, backup string
+	noBrowser                      bool
+}
+
+func (a *app) serveCommand() *cobra.Command {
+	s := &serving{}
+	cmd := &cobra.Command{Use: "serve", Args: noArguments, Example: "torneo serve\ntorneo serve --data /media/usb/torneo --no-browser"}
+	fs := cmd.Flags()
+	fs.StringVar(&s.data, "data", "", "")
+	fs.StringVar(&s.listen, "listen", defaultAddress, "")
+	fs.StringVar(&s.database, "database", "", "")
+	fs.StringVar(&s.backup, "backup", "", "")
+	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
+	cmd.RunE = func(*cobra.Command, []string) error {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		return a.serve(ctx, s, fs.Changed("listen"))
+	}
+	return cmd
+}
+
+// serve answers until the context ends, and then stops in good order.
+func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
+	listener, err := a.listen(s.listen, ownAddress)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	url, err := a.database(s)
+	if err != nil {
+		return err
+	}
+	kept, err := a.openStore(ctx, url)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	level := slog.LevelInfo
+	if a.verbose {
+		level = slog.LevelDebug
+	}
+	log := slog.New(slog.NewTextHandler(a.stderr, &slog.HandlerOptions{Level: level}))
+	var store arbiter.Store = kept
+	if s.backup != "" {
+		copies, err := newCopies(kept, s.backup, log)
+		if err != nil {
+			return &failure{code: exitUnreadable, text: message.New("cli.serve.backup", "folder", shown(s.backup), "reason", reason(err))}
+		}
+		defer copies.stop()
+		store = copies
+	}
+	site := web.New(arbiter.NewDesk(store, time.Now), web.Options{Log: log, Version: Version})
+	server := &http.Server{
+		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
+		MaxHeaderBytes: 64 << 10,
+	}
+	server.RegisterOnShutdown(site.Close)
+	address := "http://" + listener.Addr().String() + "/"
+	a.tell(a.T("cli.serve.at", "address", address))
+	if !s.noBrowser {
+		a.openBrowser(address)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.failed", "reason", reason(err))}
+	case <-ctx.Done():
+	}
+	a.tell(a.T("cli.serve.stopping"))
+	last, cancel := context.WithTimeout(context.Background(), stopPatience)
+	defer cancel()
+	if err := server.Shutdown(last); err != nil {
+		server.Close()
+	}
+	return nil
+}
+
+// listen takes the address, or, if nobody asked for another one than the
+// default, the next port that is free.
+func (a *app) listen(address string, own bool) (net.Listener, error) {
+	host, port, err := net.SplitHostPort(address)
+	first, notNumber := strconv.Atoi(port)
+	if err != nil || notNumber != nil || first < 0 || first > 65535 {
+		return nil, usage("cli.serve.address", "address", address)
+	}
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return nil, &failure{code: exitUsage, text: message.New("cli.serve.beyond", "address", address)}
+	}
+	for tried := 0; ; tried++ {
+		l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+tried)))
+		if err == nil {
+			if tried > 0 {
+				a.tell(a.T("cli.serve.taken", "address", address))
+			}
+			return l, nil
+		}
+		if own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
+			return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason(err))}
+		}
+	}
+}
+
+// database is the one that was asked for, else a file in the data folder, which
+// is made if it is not there.
+func (a *app) database(s *serving) (string, error) {
+	if s.database != "" {
+		return s.database, nil
+	}
+	folder := s.data
+	if folder == "" {
+		var err error
+		if folder, err = dataFolder(runtime.GOOS, a.env); err != nil {
+			return "", &failure{code: exitUnreadable, text: message.New("cli.serve.no-folder", "reason", err.Error())}
+		}
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", shown(folder), "reason", reason(err))}
+	}
+	return filepath.Join(folder, databaseFile), nil
+}
+
+// dataFolder is where programs keep their data by the convention of the system.
+func dataFolder(system string, env func(string) string) (string, error) {
+	under := func(variable string, path ...string) (string, error) {
+		if base := env(variable); base != "" {
+			return filepath.Join(append([]string{base}, path...)...), nil
+		}
+		return "", fmt.Errorf("%s", variable)
+	}
+	switch system {
+	case "windows":
+		return under("LOCALAPPDATA", "Torneo")
+	case "darwin":
+		return under("HOME", "Library", "Application Support", "Torneo")
+	}
+	if base := env("XDG_DATA_HOME"); filepath.IsAbs(base) {
+		return filepath.Join(base, "torneo"), nil
+	}
+	return under("HOME", ".local", "share", "torneo")
+}
+
+// openBrowser shows the page, if there is a screen to show it on. If it cannot,
+// the address has been said.
+func (a *app) openBrowser(address string) {
+	var cmd *exec.Cmd
+	switch {
+	case runtime.GOOS == "windows":
+		cmd = exec.Command("rundll32", "url.dll,FileProtocolHandler", address)
+	case runtime.GOOS == "darwin":
+		cmd = exec.Command("open", address)
+	case a.env("DISPLAY") != "" || a.env("WAYLAND_DISPLAY") != "":
+		cmd = exec.Command("xdg-open", address)
+	default:
+		return
+	}
+	if cmd.Start() == nil {
+		go cmd.Wait()
+	}
+}

@@ -1,0 +1,124 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// storage is a database as the arbiter's desk wants it.
+type storage struct{ *store.Store }
+
+// openStore opens the database, and says what is wrong if it cannot.
+func (a *app) openStore(ctx context.Context, url string) (storage, error) {
+	s, err := store.Open(ctx, url)
+	if err == nil {
+		return storage{s}, nil
+	}
+	text := message.New("cli.serve.database", "reason", err.Error())
+	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
+		text = message.New("cli.serve.database", "reason", told.Message())
+	}
+	return storage{}, &failure{code: exitUnreadable, text: text}
+}
+
+// missing marks the error of what is not there as the desk knows it.
+type missing struct{ error }
+
+func (missing) NotFound() bool { return true }
+
+func (m missing) Unwrap() error { return m.error }
+
+// known is an error in the desk's terms.
+func known(err error) error {
+	if n := (*store.NotFound)(nil); errors.As(err, &n) {
+		return missing{err}
+	}
+	return err
+}
+
+func eventOf(e store.Event) arbiter.Event {
+	return arbiter.Event{ID: e.ID, Name: e.Name, Created: e.Created}
+}
+
+func stored(entries []journal.Entry) []store.Entry {
+	list := make([]store.Entry, len(entries))
+	for k, n := range entries {
+		list[k] = store.Entry(n)
+	}
+	return list
+}
+
+func (s storage) CreateEvent(ctx context.Context, name string) (arbiter.Event, error) {
+	e, err := s.Store.CreateEvent(ctx, name)
+	return eventOf(e), known(err)
+}
+
+func (s storage) Events(ctx context.Context) ([]arbiter.Event, error) {
+	events, err := s.Store.Events(ctx)
+	list := make([]arbiter.Event, len(events))
+	for k, e := range events {
+		list[k] = eventOf(e)
+	}
+	return list, known(err)
+}
+
+func (s storage) RenameEvent(ctx context.Context, id, name string) error {
+	return known(s.Store.RenameEvent(ctx, id, name))
+}
+
+func (s storage) DeleteEvent(ctx context.Context, id string) error {
+	return known(s.Store.DeleteEvent(ctx, id))
+}
+
+func (s storage) CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (arbiter.Journal, error) {
+	j, err := s.Store.CreateJournal(ctx, event, name, stored(entries)...)
+	return arbiter.Journal(j), known(err)
+}
+
+func (s storage) Journals(ctx context.Context, event string) ([]arbiter.Journal, error) {
+	journals, err := s.Store.Journals(ctx, event)
+	list := make([]arbiter.Journal, len(journals))
+	for k, j := range journals {
+		list[k] = arbiter.Journal(j)
+	}
+	return list, known(err)
+}
+
+func (s storage) Journal(ctx context.Context, id string) (arbiter.Journal, error) {
+	j, err := s.Store.Journal(ctx, id)
+	return arbiter.Journal(j), known(err)
+}
+
+func (s storage) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
+	last, err := s.Store.Append(ctx, id, after, stored(entries)...)
+	return last, known(err)
+}
+
+func (s storage) Read(ctx context.Context, id string, after int64) ([]journal.Entry, error) {
+	entries, err := s.Store.Read(ctx, id, after)
+	list := make([]journal.Entry, len(entries))
+	for k, n := range entries {
+		list[k] = journal.Entry(n)
+	}
+	return list, known(err)
+}
+
+func (s storage) Restore(ctx context.Context, path string) error {
+	_, err := s.Store.Restore(ctx, path)
+	return known(err)
+}
+
+func (s storage) WriteEvent(ctx context.Context, to io.Writer, event string) error {
+	return known(s.Store.WriteEvent(ctx, to, event))
+}
+
+func (s storage) ReadEvent(ctx context.Context, from io.Reader) (arbiter.Event, error) {
+	e, _, err := s.Store.ReadEvent(ctx, from)
+	return eventOf(e), known(err)
+}

@@ -1,0 +1,153 @@
+package entrylist
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"torneo/i18n"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+func TestParse(t *testing.T) {
+	garcia := tournament.Player{Name: "García Ruiz, Ana", Rating: 2105, Title: "WFM", Federation: "ESP", FIDEID: 2201234, Birth: tournament.Date{Year: 1999, Month: 5, Day: 3}, Sex: "w"}
+	tests := []struct {
+		name, text string
+		want       []tournament.Player
+		header     bool
+	}{
+		{"nothing", "", nil, false},
+		{"blank lines", "\n\n  \n", nil, false},
+		{"English, commas", "Name,Rating,Title,Federation,FIDE ID,Birth,Sex,Club\n\"García Ruiz, Ana\",2105,WFM,ESP,2201234,1999/05/03,F,Ajedrez Lugo\n", []tournament.Player{garcia}, true},
+		{"Spanish, semicolons", "Código FIDE;NOMBRE;Título;Elo FIDE;Federación;Fecha de nacimiento;Sexo;Club\r\n2201234;García Ruiz, Ana;MFF;2105;esp;03/05/1999;Mujer;Ajedrez Lugo\r\n", []tournament.Player{garcia}, true},
+		{"tabs, other columns between", "Nº\tApellidos\tNombre\tCuota\tElo\n1\tGarcía Ruiz\tAna\t30\t2105", []tournament.Player{{Name: "García Ruiz, Ana", Rating: 2105}}, true},
+		{"given name first", "Nombre;Apellidos\nAna;García Ruiz", []tournament.Player{{Name: "García Ruiz, Ana"}}, true},
+		{"first name, last name", "First name,Last name\nAna,García Ruiz", []tournament.Player{{Name: "García Ruiz, Ana"}}, true},
+		{"no header", "García Ruiz, Ana\tWFM\t2105\tESP\t2201234\t1999/05/03\tw\tLugo", []tournament.Player{garcia}, false},
+		{"names alone", "García Ruiz, Ana\nPeña, Luis", []tournament.Player{{Name: "García Ruiz, Ana"}, {Name: "Peña, Luis"}}, false},
+		{"year after the rating", "Peña, Luis;1850;2008", []tournament.Player{{Name: "Peña, Luis", Rating: 1850, Birth: tournament.Date{Year: 2008}}}, false},
+		{"number in front", "1\tPeña, Luis\t1850", []tournament.Player{{Name: "Peña, Luis", Rating: 1850}}, false},
+		{"club without a comma", "Luis Peña;Ajedrez Lugo;1850", []tournament.Player{{Name: "Luis Peña", Rating: 1850}}, false},
+		{"Windows-1252", "Nombre;Elo\nPe\xf1a, Luis;1850", []tournament.Player{{Name: "Peña, Luis", Rating: 1850}}, true},
+		{"byte order mark", "\ufeffname,rating\nPeña,1850", []tournament.Player{{Name: "Peña", Rating: 1850}}, true},
+		{"old Macintosh", "name\rPeña\rRuiz", []tournament.Player{{Name: "Peña"}, {Name: "Ruiz"}}, true},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			l := Parse([]byte(test.text))
+			var got []tournament.Player
+			for _, r := range l.Rows {
+				got = append(got, r.Player)
+			}
+			if !reflect.DeepEqual(got, test.want) || l.Header != test.header || len(l.Problems) > 0 {
+				t.Errorf("got %+v, header %v, problems %v", got, l.Header, l.Problems)
+			}
+		})
+	}
+	if l := Parse([]byte("name;club\nPeña;Lugo")); l.Rows[0].Club != "Lugo" {
+		t.Errorf("%+v", l.Rows)
+	}
+}
+
+func legible(t *testing.T, m message.Message) {
+	t.Helper()
+	for _, lang := range i18n.Languages() {
+		if text := i18n.New(lang).Text(m); strings.Contains(text, "entrylist.") || strings.Contains(text, "<no value>") {
+			t.Errorf("%s: %q", lang, text)
+		}
+	}
+}
+
+func TestProblemsHaveTheirPlace(t *testing.T) {
+	text := "name;elo;title;fed;id;birth;sex\n" +
+		"Ana;21x;NM;SPAIN;x1;1999/13/01;q\n" +
+		";2100\n" +
+		"Eva;4001\n" +
+		"Luis;\"2100\n"
+	want := []string{
+		"2.5 entrylist.rating", "2.9 entrylist.title", "2.12 entrylist.federation", "2.18 entrylist.fide-id", "2.21 entrylist.birth", "2.32 entrylist.sex",
+		"3.0 entrylist.no-name", "4.5 entrylist.rating", "5.12 entrylist.quotes",
+	}
+	l := Parse([]byte(text))
+	var got []string
+	for _, p := range l.Problems {
+		legible(t, p.Message)
+		got = append(got, fmt.Sprintf("%d.%d %s", p.Line, p.Column, p.Message.ID))
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q", got)
+	}
+	if len(l.Rows) != 2 || l.Rows[0].Player.Rating != 0 || l.Rows[1].Line != 4 {
+		t.Errorf("%+v", l.Rows)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for want, text := range map[string]string{
+		"entrylist.size":    strings.Repeat("x", MaxSize+1),
+		"entrylist.rows":    strings.Repeat("Ana\n", MaxRows+1),
+		"entrylist.columns": "Ana" + strings.Repeat(";", MaxColumns),
+		"entrylist.long":    strings.Repeat("Ana", 100),
+	} {
+		l := Parse([]byte(text))
+		if len(l.Problems) == 0 || l.Problems[0].Message.ID != want || len(l.Rows) > MaxRows {
+			t.Errorf("%d rows, %v, want %s", len(l.Rows), l.Problems, want)
+			continue
+		}
+		legible(t, l.Problems[0].Message)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("name,rating\nAna,2100")
+	f.Add("\"Ana\n;;\t\x00\xff")
+	f.Fuzz(func(t *testing.T, text string) {
+		l := Parse([]byte(text))
+		for _, r := range l.Rows {
+			if r.Player.Name == "" || r.Line < 1 {
+				t.Errorf("%+v", r)
+			}
+		}
+		Compare(l.Rows, nil)
+	})
+}
+
+func TestCompare(t *testing.T) {
+	players := []journal.Player{
+		{ID: 11, Player: tournament.Player{Name: "García Ruiz, Ana", FIDEID: 2201234, Rating: 2105, Federation: "ESP"}},
+		{ID: 12, Player: tournament.Player{Name: "Peña, Luis", Rating: 1850, Birth: tournament.Date{Year: 2008}}},
+		{ID: 13, Player: tournament.Player{Name: "Soto, Eva", FIDEID: 77777}},
+	}
+	tests := []struct {
+		row     string
+		kind    Kind
+		id      int
+		changes string
+	}{
+		{"Nuevo, Leo;1500;", New, 0, "[]"},
+		{"García Ruiz, Ana;2105;2201234", Same, 11, "[]"},
+		{"Garcia, Ana;2120;2201234", Changed, 11, "[{name García Ruiz, Ana Garcia, Ana} {rating 2105 2120}]"},
+		{"PENA LUIS;1850;", Changed, 12, "[{name Peña, Luis PENA LUIS}]"},
+		{"Peña, Luis;1900;55555", Changed, 12, "[{rating 1850 1900} {fide-id  55555}]"},
+		{"Luis Peña;1850;", Doubtful, 12, "[]"},      // the other way round
+		{"Soto, Eva;1700;88888", Doubtful, 13, "[]"}, // another FIDE ID
+	}
+	for _, test := range tests {
+		l := Parse([]byte("name;elo;id\n" + test.row))
+		c := Compare(l.Rows, players)[0]
+		if c.Kind != test.kind || c.ID != test.id || fmt.Sprint(c.Changes) != strings.ReplaceAll(test.changes, "[]", fmt.Sprint([]Change(nil))) {
+			t.Errorf("%s: %s of %d, %v", test.row, c.Kind, c.ID, c.Changes)
+		}
+		if c.Kind == Changed && (c.Merged.Name == "" || c.ID == 11 && c.Merged.Federation != "ESP") {
+			t.Errorf("%s: %+v", test.row, c.Merged)
+		}
+	}
+	l := Parse([]byte("name;elo;birth\nPeña, Luis;1850;1950\nTwo, A;1\nA Two;2"))
+	c := Compare(l.Rows, players)
+	if c[0].Kind != Doubtful || c[1].Kind != New || c[2].Kind != Doubtful || c[2].Before != 3 {
+		t.Errorf("%+v", c)
+	}
+}

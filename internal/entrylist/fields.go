@@ -1,0 +1,223 @@
+package entrylist
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Field is what a column holds.
+type Field string
+
+const (
+	Unknown    Field = ""
+	Name       Field = "name"
+	GivenName  Field = "given-name" // goes after the name and a comma
+	Rating     Field = "rating"
+	Title      Field = "title"
+	Federation Field = "federation"
+	FIDEID     Field = "fide-id"
+	Birth      Field = "birth"
+	Sex        Field = "sex"
+	Club       Field = "club"
+)
+
+// headings are how columns are called, without capitals and accents.
+var headings = map[string]Field{
+	"name": Name, "player": Name, "full name": Name, "surname": Name, "last name": Name, "family name": Name,
+	"nombre": Name, "jugador": Name, "jugadora": Name, "nombre y apellidos": Name, "apellidos y nombre": Name, "apellidos": Name, "apellido": Name,
+	"first name": GivenName, "given name": GivenName, "forename": GivenName, "nombre de pila": GivenName,
+	"rating": Rating, "elo": Rating, "fide rating": Rating, "elo fide": Rating, "rtg": Rating, "std": Rating, "puntuacion elo": Rating,
+	"title": Title, "titulo": Title, "tit": Title,
+	"federation": Federation, "fed": Federation, "country": Federation, "federacion": Federation, "pais": Federation,
+	"fide id": FIDEID, "fideid": FIDEID, "fide no": FIDEID, "id fide": FIDEID, "id": FIDEID, "codigo fide": FIDEID, "cod fide": FIDEID, "codigo": FIDEID,
+	"birth": Birth, "born": Birth, "birthday": Birth, "date of birth": Birth, "birth date": Birth, "year of birth": Birth, "year": Birth,
+	"nacimiento": Birth, "fecha de nacimiento": Birth, "ano de nacimiento": Birth, "ano": Birth, "f nac": Birth,
+	"sex": Sex, "gender": Sex, "sexo": Sex, "genero": Sex,
+	"club": Club, "team": Club, "equipo": Club,
+}
+
+// familyNames are headings beside which "name" is the given name.
+var familyNames = []string{"surname", "last name", "family name", "apellidos", "apellido"}
+
+// header reads the names of the columns, if they are that: the name is among
+// them. Of several columns of a kind the first one counts.
+func header(cells []string) ([]Field, bool) {
+	fields := make([]Field, len(cells))
+	parted := slices.ContainsFunc(cells, func(cell string) bool { return slices.Contains(familyNames, plain(cell)) })
+	for k, cell := range cells {
+		f := headings[plain(cell)]
+		if parted && f == Name && !slices.Contains(familyNames, plain(cell)) {
+			f = GivenName
+		}
+		if !slices.Contains(fields[:k], f) {
+			fields[k] = f
+		}
+	}
+	return fields, slices.Contains(fields, Name)
+}
+
+// plain is a text without capitals, accents and punctuation.
+func plain(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			return -1
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return ' '
+	}, norm.NFD.String(s))
+	return strings.Join(strings.Fields(s), " ")
+}
+
+var (
+	ratingForm = regexp.MustCompile(`^[0-9]{3,4}$`)
+	idForm     = regexp.MustCompile(`^[0-9]{5,11}$`)
+	dateForm   = regexp.MustCompile(`^[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{1,4}$`)
+	fedForm    = regexp.MustCompile(`^[A-Z]{3}$`)
+)
+
+// guess tells by the form of the values of a line what they are. Between commas
+// a name may be in two parts.
+func guess(cells []string, commas bool) []Field {
+	fields := make([]Field, len(cells))
+	for k, cell := range cells {
+		var f Field
+		switch {
+		case cell == "":
+		case titleOf(cell) != "" && slices.Contains(fields[:k], Name):
+			f = Title
+		case ratingForm.MatchString(cell):
+			f = Rating
+		case idForm.MatchString(cell):
+			f = FIDEID
+		case dateForm.MatchString(cell):
+			f = Birth
+		case fedForm.MatchString(cell) && slices.Contains(fields[:k], Name):
+			f = Federation
+		case len(cell) == 1 && sexOf(cell) != "":
+			f = Sex
+		case !strings.ContainsFunc(cell, unicode.IsLetter):
+		case !slices.Contains(fields[:k], Name):
+			f = Name
+		case commas && k == 1 && fields[0] == Name:
+			f = GivenName // "García Lorca, Ana"
+		default:
+			f = Club
+		}
+		if f != Unknown && slices.Contains(fields[:k], f) {
+			if f == Rating && !slices.Contains(fields[:k], Birth) {
+				f = Birth // a second number of four digits is a year
+			} else {
+				f = Unknown
+			}
+		}
+		fields[k] = f
+	}
+	return fields
+}
+
+// set takes the value of a column, or says what is wrong with it.
+func (r *Row) set(f Field, value string) message.Message {
+	p := &r.Player
+	wrong := func(id string) message.Message { return message.New(id, "value", value) }
+	switch f {
+	case Name:
+		p.Name = joined(value, p.Name)
+	case GivenName:
+		if p.Name = joined(p.Name, value); slices.Contains(r.Fields, Name) {
+			return message.Message{}
+		}
+		f = Name
+	case Club:
+		r.Club = value
+	case Rating:
+		n, err := strconv.Atoi(strings.TrimSuffix(value, ".0"))
+		if err != nil || n < 0 || n > 4000 {
+			return wrong("entrylist.rating")
+		}
+		p.Rating = n
+	case FIDEID:
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < 0 || n > 99_999_999_999 {
+			return wrong("entrylist.fide-id")
+		}
+		p.FIDEID = n
+	case Title:
+		if p.Title = titleOf(value); p.Title == "" {
+			return wrong("entrylist.title")
+		}
+	case Federation:
+		if p.Federation = strings.ToUpper(value); !fedForm.MatchString(p.Federation) {
+			p.Federation = ""
+			return wrong("entrylist.federation")
+		}
+	case Sex:
+		if p.Sex = sexOf(value); p.Sex == "" {
+			return wrong("entrylist.sex")
+		}
+	case Birth:
+		date, err := tournament.ParseDate(value)
+		if err != nil {
+			return wrong("entrylist.birth")
+		}
+		p.Birth = date
+	}
+	r.Fields = append(r.Fields, f)
+	return message.Message{}
+}
+
+// joined is a name of two columns; either may come first.
+func joined(family, given string) string {
+	switch {
+	case family == "":
+		return given
+	case given == "":
+		return family
+	}
+	return family + ", " + given
+}
+
+// titleOf is a title as FIDE writes it; "" if it is none. Those of Spanish lists
+// are known too.
+func titleOf(value string) string {
+	value = strings.ToUpper(value)
+	switch value {
+	case "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM":
+		return value
+	case "MI":
+		return "IM"
+	case "MF":
+		return "FM"
+	case "CF":
+		return "CM"
+	case "GMF":
+		return "WGM"
+	case "MIF":
+		return "WIM"
+	case "MFF":
+		return "WFM"
+	case "CMF":
+		return "WCM"
+	}
+	return ""
+}
+
+// sexOf is "m" or "w"; "" if it is neither.
+func sexOf(value string) string {
+	switch plain(value) {
+	case "m", "h", "male", "man", "hombre", "masculino", "varon":
+		return "m"
+	case "w", "f", "female", "woman", "mujer", "femenino":
+		return "w"
+	}
+	return ""
+}

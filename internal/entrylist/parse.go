@@ -1,0 +1,157 @@
+package entrylist
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// What a list may hold.
+const (
+	MaxSize    = 4 << 20 // bytes
+	MaxRows    = 9_999
+	MaxColumns = 64
+	maxCell    = 200 // characters
+)
+
+// Row is one player of a list.
+type Row struct {
+	Line   int // from 1
+	Player tournament.Player
+	Club   string
+	Fields []Field // those that the list has a column for and the row a value
+}
+
+// Problem is something that could not be read, and where.
+type Problem struct {
+	Line   int // from 1; 0: the list as a whole
+	Column int // from 1, in bytes; 0: the line as a whole
+	// Fatal is a row that is left out, or a list that is; otherwise only the value is.
+	Fatal   bool
+	Message message.Message
+}
+
+// List is a list as it was read.
+type List struct {
+	Rows     []Row
+	Header   bool    // the first line names the columns
+	Columns  []Field // as it names them; Unknown for those that are not read
+	Problems []Problem
+
+	commas bool
+}
+
+// Parse reads a list: a player a line, columns separated by tabs, semicolons or
+// commas. Without a line that names the columns every value says by its form what
+// it is, the first text being the name.
+func Parse(data []byte) List {
+	var l List
+	if len(data) > MaxSize {
+		l.problem(0, 0, true, "entrylist.size", "most", MaxSize>>20)
+		return l
+	}
+	text := decode(data)
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma = separator(text)
+	l.commas = r.Comma == ','
+	r.FieldsPerRecord = -1
+	r.LazyQuotes = r.Comma == '\t' // who pastes a table does not quote
+	r.TrimLeadingSpace = r.Comma != '\t'
+	for first := true; ; first = false {
+		cells, err := r.Read()
+		if err == io.EOF {
+			return l
+		}
+		if wrong := (*csv.ParseError)(nil); errors.As(err, &wrong) {
+			l.problem(wrong.Line, wrong.Column, true, "entrylist.quotes")
+			return l
+		}
+		line, _ := r.FieldPos(0)
+		if err != nil || len(cells) > MaxColumns {
+			l.problem(line, 0, true, "entrylist.columns", "most", MaxColumns)
+			return l
+		}
+		for k := range cells {
+			cells[k] = strings.TrimSpace(cells[k])
+		}
+		if first {
+			if l.Columns, l.Header = header(cells); l.Header {
+				continue
+			}
+			l.Columns = nil
+		}
+		if len(l.Rows) == MaxRows {
+			l.problem(line, 0, true, "entrylist.rows", "most", MaxRows)
+			return l
+		}
+		l.row(line, cells, func(k int) int { _, column := r.FieldPos(k); return column })
+	}
+}
+
+func (l *List) problem(line, column int, fatal bool, id string, pairs ...any) {
+	l.Problems = append(l.Problems, Problem{line, column, fatal, message.New(id, pairs...)})
+}
+
+// row reads a line.
+func (l *List) row(line int, cells []string, column func(int) int) {
+	fields := l.Columns
+	if !l.Header {
+		fields = guess(cells, l.commas)
+	}
+	row := Row{Line: line}
+	empty := true
+	for k, cell := range cells {
+		if cell == "" {
+			continue
+		}
+		empty = false
+		if k >= len(fields) || fields[k] == Unknown {
+			continue
+		}
+		if utf8.RuneCountInString(cell) > maxCell {
+			l.problem(line, column(k), false, "entrylist.long", "most", maxCell)
+			continue
+		}
+		if wrong := row.set(fields[k], cell); !wrong.IsZero() {
+			l.Problems = append(l.Problems, Problem{line, column(k), false, wrong})
+		}
+	}
+	switch {
+	case empty:
+	case row.Player.Name == "":
+		l.problem(line, 0, true, "entrylist.no-name")
+	default:
+		l.Rows = append(l.Rows, row)
+	}
+}
+
+// decode is the text, whether in UTF-8 or as older spreadsheets save it.
+func decode(data []byte) string {
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if !utf8.Valid(data) {
+		if latin, err := charmap.Windows1252.NewDecoder().Bytes(data); err == nil {
+			data = latin
+		}
+	}
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(string(data))
+}
+
+// separator is what separates the columns: a tab or a semicolon if the first
+// line has one, else a comma.
+func separator(text string) rune {
+	first, _, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
+	for _, s := range "\t;" {
+		if strings.ContainsRune(first, s) {
+			return s
+		}
+	}
+	return ','
+}

@@ -1,0 +1,71 @@
+package journal
+
+import (
+	"fmt"
+	"slices"
+)
+
+// end ends the phase in which a draft is changed by hand. A round that could not
+// be paired within the rules has no right pairing that it could differ from.
+func (r *Round) end(right []Board) {
+	r.Manual, r.Altered = false, len(right) > 0 || len(r.Engine) == 0
+	switch {
+	case len(right) > 0:
+		r.Engine = right
+	case len(r.Engine) > 0:
+		r.Engine = make([]Board, len(r.Boards))
+		for k := range r.Boards {
+			r.Engine[k] = r.Boards[k].Board
+		}
+	}
+}
+
+// addLate adds boards of players who had no opponent until now.
+func (r *Round) addLate(list []Board) {
+	for _, b := range list {
+		alone := func(id int) bool { return id == b.White || id == b.Black }
+		r.Boards = slices.DeleteFunc(r.Boards, func(p Played) bool { return p.Black == 0 && alone(p.White) })
+		r.Byes = slices.DeleteFunc(slices.Clone(r.Byes), func(y Bye) bool { return alone(y.ID) })
+	}
+	bye := slices.IndexFunc(r.Boards, func(p Played) bool { return p.Black == 0 })
+	if bye < 0 {
+		bye = len(r.Boards)
+	}
+	late := boards(list)
+	for k := range late {
+		late[k].Late = true
+	}
+	r.Boards = slices.Insert(r.Boards, bye, late...) // the bye stays last
+}
+
+// seated makes sure that everybody in a pairing has entered, and has a number.
+func (s *State) seated(list []Board, byes []Bye) error {
+	number := make(map[int]int, len(s.Players))
+	for k := range s.Players {
+		number[s.Players[k].ID] = s.Players[k].Number
+	}
+	check := func(id int) error {
+		if n, ok := number[id]; !ok {
+			return fmt.Errorf("there is no player %d", id)
+		} else if n == 0 {
+			return fmt.Errorf("player %d has no pairing number", id)
+		}
+		return nil
+	}
+	for _, b := range list {
+		if err := check(b.White); err != nil {
+			return err
+		}
+		if b.Black != 0 {
+			if err := check(b.Black); err != nil {
+				return err
+			}
+		}
+	}
+	for _, b := range byes {
+		if err := check(b.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}

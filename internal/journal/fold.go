@@ -1,0 +1,335 @@
+package journal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"torneo/tournament"
+)
+
+// Fold adds up events, from the first one on, as far as it goes: the same events
+// always give the same state.
+func Fold(events []Event) (*State, error) {
+	return fold(events, func(e *Event, err error) error {
+		return fmt.Errorf("journal: entry %d, %s: %w", e.Number, e.What.kind(), err)
+	})
+}
+
+// Broken lists the events, by number, that cannot happen after what is left of
+// those before them: with others undone, they would have to be undone as well.
+func Broken(events []Event) []int64 {
+	var broken []int64
+	_, err := fold(events, func(e *Event, _ error) error {
+		broken = append(broken, e.Number)
+		return nil
+	})
+	if err != nil {
+		return nil
+	}
+	return broken
+}
+
+// fold adds up events; what is done about one that cannot be added is for the
+// caller to say.
+func fold(events []Event, failed func(*Event, error) error) (*State, error) {
+	s := &State{Undone: TakenBack(events)}
+	for k := range events {
+		e := &events[k]
+		if e.Number != s.Last+1 {
+			return nil, fmt.Errorf("journal: entry %d follows entry %d", e.Number, s.Last)
+		}
+		s.Last = e.Number
+		s.number(e.What)
+		if s.Undone[e.Number] {
+			continue
+		}
+		if err := s.apply(e.What); err != nil {
+			if err = failed(e, err); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return s, nil
+}
+
+// TakenBack tells which events are taken back. The last word counts: later events
+// are looked at first.
+func TakenBack(events []Event) map[int64]bool {
+	gone := map[int64]bool{}
+	for k := len(events) - 1; k >= 0; k-- {
+		if u, ok := events[k].What.(Undone); ok && !gone[events[k].Number] {
+			for _, n := range u.Numbers {
+				if n < events[k].Number {
+					gone[n] = true
+				}
+			}
+		}
+	}
+	return gone
+}
+
+// Apply adds one more event to a state, which it changes.
+func (s *State) Apply(e Event) error {
+	if e.Number != s.Last+1 {
+		return fmt.Errorf("journal: entry %d follows entry %d", e.Number, s.Last)
+	}
+	if _, ok := e.What.(Undone); ok {
+		return fmt.Errorf("journal: entry %d takes back others: fold anew", e.Number)
+	}
+	s.Last = e.Number
+	s.number(e.What)
+	return s.apply(e.What)
+}
+
+// number keeps the highest ID that was ever given.
+func (s *State) number(w What) {
+	switch w := w.(type) {
+	case Entered:
+		s.lastID = max(s.lastID, w.ID)
+	case Imported:
+		for k := range w.Tournament.Players {
+			s.lastID = max(s.lastID, w.Tournament.Players[k].Number)
+		}
+	}
+}
+
+func (s *State) apply(w What) error {
+	switch w := w.(type) {
+	case Created:
+		s.Config = w.Config
+	case Configured:
+		s.Config = w.Config
+	case Imported:
+		s.Config, s.File = w.Config, w.File
+		s.takeOver(&w.Tournament)
+	case ModeLeft:
+		s.ModeLeft = max(w.Round, 1)
+	case Noted:
+		s.Notes = append(s.Notes, w)
+	case Prohibited:
+		s.Groups = w.Groups
+	case Numbered:
+		for k, id := range w.Order {
+			if p := s.Player(id); p != nil {
+				p.Number = k + 1
+			}
+		}
+	case Entered:
+		if s.Player(w.ID) != nil {
+			return fmt.Errorf("player %d has entered already", w.ID)
+		}
+		s.Players = append(s.Players, Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
+	case Undone:
+	default:
+		if done, err := s.applyToPlayer(w); done || err != nil {
+			return err
+		}
+		return s.applyToRound(w)
+	}
+	return nil
+}
+
+func (s *State) applyToPlayer(w What) (done bool, err error) {
+	id := 0
+	switch w := w.(type) {
+	case Changed:
+		id = w.ID
+	case Removed:
+		id = w.ID
+	case CheckedIn:
+		id = w.ID
+	case Left:
+		id = w.ID
+	case Returned:
+		id = w.ID
+	case ByeGranted:
+		id = w.ID
+	case ByeRevoked:
+		id = w.ID
+	case Flagged:
+		id = w.ID
+	default:
+		return false, nil
+	}
+	p := s.Player(id)
+	if p == nil {
+		return true, fmt.Errorf("there is no player %d", id)
+	}
+	switch w := w.(type) {
+	case Changed:
+		number := p.Number
+		p.Player = w.Player
+		p.Number = number
+	case Removed:
+		s.forget(id)
+	case CheckedIn:
+		p.Present = w.Present
+	case Left:
+		p.LeftFrom, p.Expelled = w.From, w.Expelled
+	case Returned:
+		p.missedUntil(w.From)
+		p.LeftFrom, p.Expelled = 0, false
+	case ByeGranted:
+		p.Byes[w.Round] = w.Kind
+	case ByeRevoked:
+		delete(p.Byes, w.Round)
+	case Flagged:
+		p.NoHalfByes, p.Table = w.NoHalfByes, w.Table
+	}
+	return true, nil
+}
+
+// forget takes a player out who was never paired.
+func (s *State) forget(id int) {
+	s.Players = slices.DeleteFunc(s.Players, func(q Player) bool { return q.ID == id })
+	for r := range s.Rounds {
+		s.Rounds[r].Byes = slices.DeleteFunc(slices.Clone(s.Rounds[r].Byes), func(b Bye) bool { return b.ID == id })
+	}
+	groups := make([]Group, 0, len(s.Groups))
+	for _, g := range s.Groups {
+		g.IDs = slices.DeleteFunc(slices.Clone(g.IDs), func(n int) bool { return n == id })
+		if len(g.IDs) > 1 {
+			groups = append(groups, g)
+		}
+	}
+	s.Groups = groups
+}
+
+// missedUntil notes the rounds in which somebody who returns was away.
+func (p *Player) missedUntil(round int) {
+	for r := p.LeftFrom; r > 0 && r < round; r++ {
+		if _, ok := p.Byes[r]; !ok {
+			p.Byes[r] = tournament.ZeroPointBye
+		}
+	}
+}
+
+func (s *State) applyToRound(w What) error {
+	switch w := w.(type) {
+	case Paired:
+		if w.Round != len(s.Rounds)+1 {
+			return fmt.Errorf("round %d does not follow round %d", w.Round, len(s.Rounds))
+		}
+		if err := s.seated(w.Boards, w.Byes); err != nil {
+			return err
+		}
+		if w.Round == 1 {
+			s.accelerate(w.Boards)
+		}
+		s.Rounds = append(s.Rounds, Round{Boards: boards(w.Boards), Byes: w.Byes, Engine: w.Boards})
+		return nil
+	case Unpaired:
+		if w.Round != len(s.Rounds) || w.Round == 0 {
+			return fmt.Errorf("round %d is not the last one", w.Round)
+		}
+		s.Rounds = s.Rounds[:w.Round-1]
+		if w.Round == 1 && s.Config.record().System.Baku {
+			s.Accelerated = nil
+		}
+		s.Notes = slices.DeleteFunc(s.Notes, func(n Noted) bool { // the changes went with what was changed
+			return n.Round == w.Round && strings.HasPrefix(n.Text, "MPA @ ")
+		})
+		return nil
+	}
+	n, board := roundOf(w)
+	r := s.Round(n)
+	if r == nil {
+		return fmt.Errorf("round %d is not paired", n)
+	}
+	var p *Played
+	if board != nil {
+		k := r.Find(*board)
+		if k < 0 {
+			return fmt.Errorf("%d and %d are not paired in round %d", board.White, board.Black, n)
+		}
+		p = &r.Boards[k]
+	}
+	switch w := w.(type) {
+	case ManualStarted:
+		r.Manual = true
+	case Rearranged:
+		if err := s.seated(w.Boards, w.Byes); err != nil {
+			return err
+		}
+		r.Boards, r.Byes = boards(w.Boards), w.Byes
+	case ManualEnded:
+		r.end(w.Right)
+	case Published:
+		r.Published, r.Manual = true, false
+	case LatePaired:
+		if err := s.seated(w.Boards, nil); err != nil {
+			return err
+		}
+		r.addLate(w.Boards)
+	case Closed:
+		r.Closed = true
+	case Resulted:
+		p.Result, p.Verified = turned(w.Result, p.Board != w.Board), false
+		if w.Result.White == tournament.Pending {
+			r.Closed = false
+		}
+	case Verified:
+		p.Verified = true
+	case Swapped:
+		p.White, p.Black = p.Black, p.White
+		p.Result = turned(p.Result, true) // it is the players'
+	case Corrected:
+		result := turned(w.Result, p.Board != w.Board)
+		if w.RatingOnly {
+			p.Rating = &Rating{Result: result, Colors: w.Colors}
+			return nil
+		}
+		p.Result = result
+		if w.Colors {
+			p.White, p.Black = p.Black, p.White
+			p.Result = turned(p.Result, true)
+		}
+	default:
+		return fmt.Errorf("nothing is done with it")
+	}
+	return nil
+}
+
+// roundOf is the round that an event is about, and the board if it is about one.
+func roundOf(w What) (int, *Board) {
+	switch w := w.(type) {
+	case ManualStarted:
+		return w.Round, nil
+	case Rearranged:
+		return w.Round, nil
+	case ManualEnded:
+		return w.Round, nil
+	case Published:
+		return w.Round, nil
+	case LatePaired:
+		return w.Round, nil
+	case Closed:
+		return w.Round, nil
+	case Resulted:
+		return w.Round, &w.Board
+	case Verified:
+		return w.Round, &w.Board
+	case Swapped:
+		return w.Round, &w.Board
+	case Corrected:
+		return w.Round, &w.Board
+	}
+	return 0, nil
+}
+
+func boards(list []Board) []Played {
+	played := make([]Played, len(list))
+	for k, b := range list {
+		played[k].Board = b
+	}
+	return played
+}
+
+// turned is a result seen from the other side, if it is to be.
+func turned(r tournament.ByColor[tournament.Outcome], other bool) tournament.ByColor[tournament.Outcome] {
+	if other {
+		r.White, r.Black = r.Black, r.White
+	}
+	return r
+}

@@ -1,0 +1,172 @@
+package journal
+
+import (
+	"maps"
+	"slices"
+
+	"torneo/tournament"
+)
+
+// Config is what an organiser settles about a tournament.
+type Config struct {
+	Name         string
+	City         string          `json:",omitempty"`
+	Federation   string          `json:",omitempty"`
+	Start        tournament.Date `json:",omitzero"`
+	End          tournament.Date `json:",omitzero"`
+	ChiefArbiter string          `json:",omitempty"`
+	Deputies     []string        `json:",omitempty"`
+	TimeControl  string          `json:",omitempty"`
+
+	System  string // code of ETT26, "FIDE_DUTCH_2026"
+	Rounds  int
+	Baku    bool `json:",omitempty"`
+	Points  tournament.GamePoints
+	Initial tournament.Color  `json:",omitempty"` // drawn by lot before round 1
+	Edition string            `json:",omitempty"` // of the tie-breaks; "": by the date
+	Ties    []string          `json:",omitempty"` // tie-breaks in the syntax of TRF26
+	Order   Order             `json:",omitempty"`
+	Dates   []tournament.Date `json:",omitempty"` // of the rounds
+
+	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
+	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
+}
+
+// Order is what comes after rating and title in the initial order (C.04.2 2.2).
+type Order string
+
+const (
+	ByName  Order = ""      // alphabetically
+	ByEntry Order = "entry" // as they entered
+)
+
+// State is what the events of a journal add up to.
+type State struct {
+	Last     int64 // number of the last event
+	Config   Config
+	Players  []Player // in the order of entry
+	Groups   []Group  // kept apart
+	Rounds   []Round
+	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
+	Notes    []Noted
+	Undone   map[int64]bool // events that have been taken back
+	File     string         // the report that it was taken over from
+
+	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
+	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
+
+	lastID int // the highest ID ever given, also to who has been taken out or back
+}
+
+// Player is one entrant.
+type Player struct {
+	ID int
+	tournament.Player
+	From       int  // first round in which he can be paired
+	Present    bool // has checked in
+	LeftFrom   int  // round from which he is not paired any more; 0: he stays
+	Expelled   bool
+	NoHalfByes bool
+	Table      int
+	Byes       map[int]tournament.ByeKind // asked for or granted, by round
+}
+
+// Round is one round, from its draft on.
+type Round struct {
+	Boards    []Played
+	Byes      []Bye
+	Engine    []Board // as the engine paired it
+	Manual    bool    // is being changed by hand
+	Altered   bool    // was changed by hand, and differs from the engine's
+	Published bool
+	Closed    bool
+}
+
+// Played is a board of a round with what came of it.
+type Played struct {
+	Board
+	Result   tournament.ByColor[tournament.Outcome]
+	Verified bool
+	Late     bool // added after the round was published
+	Rating   *Rating
+}
+
+// Rating is the result of a board for the rating report, where that is another one.
+type Rating struct {
+	Result tournament.ByColor[tournament.Outcome]
+	Colors bool // the players had the other colours
+}
+
+// Clone is a copy of the state that can be changed without changing it.
+func (s *State) Clone() *State {
+	c := *s
+	c.Players = slices.Clone(s.Players)
+	for k := range c.Players {
+		c.Players[k].Byes = maps.Clone(c.Players[k].Byes)
+	}
+	c.Rounds = slices.Clone(s.Rounds)
+	for k := range c.Rounds {
+		c.Rounds[k].Boards = slices.Clone(c.Rounds[k].Boards)
+	}
+	c.Groups, c.Notes = slices.Clip(s.Groups), slices.Clone(s.Notes)
+	return &c
+}
+
+// Player finds a player by ID; nil if there is none.
+func (s *State) Player(id int) *Player {
+	for k := range s.Players {
+		if s.Players[k].ID == id {
+			return &s.Players[k]
+		}
+	}
+	return nil
+}
+
+// Numbered finds a player by pairing number; nil if there is none.
+func (s *State) Numbered(number int) *Player {
+	for k := range s.Players {
+		if s.Players[k].Number == number {
+			return &s.Players[k]
+		}
+	}
+	return nil
+}
+
+// NextID is the ID of the next player to enter. No ID is given twice.
+func (s *State) NextID() int { return s.lastID + 1 }
+
+// Round is the round with that number, counted from 1; nil if it is not paired.
+func (s *State) Round(n int) *Round {
+	if n < 1 || n > len(s.Rounds) {
+		return nil
+	}
+	return &s.Rounds[n-1]
+}
+
+// Current is the number of the last round that has been paired, drafts included.
+func (s *State) Current() int { return len(s.Rounds) }
+
+// Started reports whether the first round has been published.
+func (s *State) Started() bool { return len(s.Rounds) > 0 && s.Rounds[0].Published }
+
+// FIDEMode reports whether everything has been done as the regulations demand.
+func (s *State) FIDEMode() bool { return s.ModeLeft == 0 }
+
+// Missing lists the boards of a round that have no result yet.
+func (s *State) Missing(round int) []Played {
+	r := s.Round(round)
+	if r == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(r.Boards), func(p Played) bool {
+		return p.Black == 0 || p.Result.White != tournament.Pending
+	})
+}
+
+// Find is the index of a board in the round, whichever of the two had which
+// colour; -1 if they are not paired.
+func (r *Round) Find(b Board) int {
+	return slices.IndexFunc(r.Boards, func(p Played) bool {
+		return p.Board == b || p.White == b.Black && p.Black == b.White
+	})
+}

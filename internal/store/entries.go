@@ -1,0 +1,139 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Append adds entries after the one with that number and returns the number of
+// the last. Their own numbers are not looked at. If the journal has gone on
+// meanwhile, the error is a *Conflict and nothing is added.
+func (s *Store) Append(ctx context.Context, id string, after int64, entries ...Entry) (last int64, err error) {
+	if len(entries) == 0 {
+		return 0, &Invalid{Field: "entries", Why: Empty}
+	}
+	entries, err = kept(after, entries)
+	if err != nil {
+		return 0, err
+	}
+	last = after + int64(len(entries))
+	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return appendTo(ctx, tx, id, after, entries) })
+	var u *Unavailable
+	if errors.As(err, &u) && u.Uncertain && s.has(ctx, id, after, entries) {
+		return last, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return last, nil
+}
+
+// Read is what stands in a journal after the entry with that number.
+func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, error) {
+	j, err := journalThere(ctx, s.read, id)
+	if err != nil {
+		return nil, s.failure(err)
+	}
+	entries, err := s.entriesOf(ctx, s.read, j, after)
+	return entries, s.failure(err)
+}
+
+func appendTo(ctx context.Context, q querier, id string, after int64, entries []Entry) error {
+	found, err := advance(ctx, q, id, after, entries, there)
+	if err != nil || found {
+		return err
+	}
+	j, err := journalThere(ctx, q, id)
+	if err != nil {
+		return err
+	}
+	return &Conflict{Journal: id, Last: j.Last}
+}
+
+// advance adds entries if the journal ends with the one before them and fulfils
+// the condition. Who comes second waits here for the first to commit, and then
+// finds another end.
+func advance(ctx context.Context, q querier, id string, after int64, entries []Entry, condition string) (bool, error) {
+	last := entries[len(entries)-1]
+	found, err := one(ctx, q, "UPDATE journals SET last = $1, changed = $2 WHERE id = $3 AND last = $4 AND "+condition,
+		last.Number, micro(last.Time), id, after)
+	if err != nil || !found {
+		return false, err
+	}
+	return true, insertEntries(ctx, q, id, entries)
+}
+
+// has reports whether the entries stand there after all.
+func (s *Store) has(ctx context.Context, id string, after int64, entries []Entry) bool {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	there, err := s.Read(ctx, id, after)
+	return err == nil && len(there) >= len(entries) && slices.EqualFunc(there[:len(entries)], entries, same)
+}
+
+// same reports entries that are equal.
+func same(a, b Entry) bool {
+	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason &&
+		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)
+}
+
+// rowsAtOnce is how many entries one statement adds.
+const rowsAtOnce = 100
+
+func insertEntries(ctx context.Context, q querier, journal string, entries []Entry) error {
+	for chunk := range slices.Chunk(entries, rowsAtOnce) {
+		var statement strings.Builder
+		statement.WriteString("INSERT INTO entries (journal, number, time, actor, reason, kind, version, data) VALUES ")
+		args := make([]any, 0, 8*len(chunk))
+		for i, e := range chunk {
+			args = append(args, journal, e.Number, micro(e.Time), e.Actor, e.Reason, e.Kind, e.Version, string(e.Data))
+			statement.WriteString([]string{"(", ", ("}[min(i, 1)])
+			for k := 1; k <= 8; k++ {
+				statement.WriteString([]string{"$", ", $"}[min(k-1, 1)] + strconv.Itoa(8*i+k))
+			}
+			statement.WriteByte(')')
+		}
+		if _, err := q.ExecContext(ctx, statement.String(), args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entriesOf reads a journal after the entry with that number, and makes sure
+// that none is missing.
+func (s *Store) entriesOf(ctx context.Context, q querier, j Journal, after int64) (entries []Entry, err error) {
+	after = max(after, 0)
+	rows, err := q.QueryContext(ctx, "SELECT number, time, actor, reason, kind, version, data FROM entries WHERE journal = $1 AND number > $2 ORDER BY number", j.ID, after)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	next := after
+	for rows.Next() {
+		var e Entry
+		var time int64
+		var data string
+		if err := rows.Scan(&e.Number, &time, &e.Actor, &e.Reason, &e.Kind, &e.Version, &data); err != nil {
+			return nil, err
+		}
+		if next++; e.Number != next {
+			break
+		}
+		e.Time, e.Data = moment(time), []byte(data)
+		entries = append(entries, e)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	if found := after + int64(len(entries)); found < next || found < j.Last {
+		return nil, &Corrupt{Where: s.where, Detail: fmt.Sprintf("journal %s: entry %d is missing", j.ID, found+1)}
+	}
+	return entries, nil
+}

@@ -1,0 +1,189 @@
+package store
+
+import (
+	"fmt"
+
+	"torneo/message"
+)
+
+// NotFound is the error of an event or a journal that is not there.
+type NotFound struct {
+	What string // "event" or "journal"
+	ID   string
+}
+
+func (e *NotFound) Error() string { return fmt.Sprintf("store: no %s %q", e.What, e.ID) }
+
+// Message says it to people.
+func (e *NotFound) Message() message.Message {
+	if e.What == "event" {
+		return message.New("store.not-found.event", "id", e.ID)
+	}
+	return message.New("store.not-found.journal", "id", e.ID)
+}
+
+// Conflict is the error of entries that come after one which is not the last
+// any more. None of them has been added.
+type Conflict struct {
+	Journal string
+	Last    int64 // number of the last entry
+}
+
+func (e *Conflict) Error() string {
+	return fmt.Sprintf("store: journal %s has gone on to entry %d", e.Journal, e.Last)
+}
+
+// Conflict marks the error for those who do not know its type.
+func (e *Conflict) Conflict() bool { return true }
+
+// Message says it to people.
+func (e *Conflict) Message() message.Message {
+	return message.New("store.conflict", "id", e.Journal, "last", e.Last)
+}
+
+// Newer is the error of a database that a newer program has migrated.
+type Newer struct {
+	Where        string
+	Found, Known int64 // versions of the tables
+}
+
+func (e *Newer) Error() string {
+	return fmt.Sprintf("store: %s has version %d, this program knows %d", e.Where, e.Found, e.Known)
+}
+
+// Message says it to people.
+func (e *Newer) Message() message.Message {
+	return message.New("store.newer", "where", e.Where, "found", e.Found, "known", e.Known)
+}
+
+// Foreign is the error of a SQLite database that another program made.
+type Foreign struct{ Where string }
+
+func (e *Foreign) Error() string { return "store: " + e.Where + " belongs to another program" }
+
+// Message says it to people.
+func (e *Foreign) Message() message.Message { return message.New("store.foreign", "where", e.Where) }
+
+// Corrupt is the error of a database that does not hang together, or of a file
+// that is none.
+type Corrupt struct {
+	Where  string
+	Detail string
+}
+
+func (e *Corrupt) Error() string { return fmt.Sprintf("store: %s is damaged: %s", e.Where, e.Detail) }
+
+// Message says it to people.
+func (e *Corrupt) Message() message.Message {
+	return message.New("store.corrupt", "where", e.Where, "detail", e.Detail)
+}
+
+// Why says what is wrong with a value.
+type Why string
+
+// What can be wrong with a value.
+const (
+	Empty    Why = "empty"
+	TooLong  Why = "too long"
+	NotText  Why = "not text" // not UTF-8, or with a zero byte
+	NotJSON  Why = "not JSON"
+	NoTime   Why = "no time" // of a year before 1 or after 9999
+	NotKnown Why = "not known"
+)
+
+// Invalid is the error of a value that cannot be kept.
+type Invalid struct {
+	Field string
+	Why   Why
+	Limit int // in bytes, when too long
+}
+
+func (e *Invalid) Error() string { return fmt.Sprintf("store: %s is %s", e.Field, e.Why) }
+
+// Message says it to people.
+func (e *Invalid) Message() message.Message {
+	switch e.Why {
+	case Empty:
+		return message.New("store.invalid.empty", "field", e.Field)
+	case TooLong:
+		return message.New("store.invalid.long", "field", e.Field, "limit", e.Limit)
+	}
+	switch e.Field {
+	case "database":
+		return message.New("store.invalid.database")
+	case "backup":
+		return message.New("store.invalid.backup")
+	}
+	return message.New("store.invalid.value", "field", e.Field)
+}
+
+// BadFile is the error of an event file that cannot be read.
+type BadFile struct {
+	Line int // 0: none in particular
+	What message.Message
+	Err  error // of a line that is not right in itself
+}
+
+func (e *BadFile) Error() string {
+	text := fmt.Sprintf("store: event file, line %d: %s", e.Line, e.What.ID)
+	if e.Err != nil {
+		text += ": " + e.Err.Error()
+	}
+	return text
+}
+
+func (e *BadFile) Unwrap() error { return e.Err }
+
+// Message says it to people.
+func (e *BadFile) Message() message.Message { return e.What }
+
+// Reason is why a database cannot do what it is asked to.
+type Reason string
+
+// The reasons.
+const (
+	Busy      Reason = "busy"      // others hold it for too long
+	Full      Reason = "full"      // no space on the disk
+	ReadOnly  Reason = "read-only" // it can be read but not written
+	Forbidden Reason = "forbidden" // the server does not let this user in
+	NoPlace   Reason = "no place"  // no such folder or database, or not one fit for it
+	Gone      Reason = "gone"      // the file or the server is not there any more
+	Failed    Reason = "failed"    // anything else
+)
+
+// Unavailable is the error of a database that cannot do what it is asked to.
+// Nothing has been changed, unless it is uncertain.
+type Unavailable struct {
+	Where     string
+	Reason    Reason
+	Uncertain bool // it failed so late that the change may have been made
+	Err       error
+}
+
+func (e *Unavailable) Error() string {
+	return fmt.Sprintf("store: %s: %s: %v", e.Where, e.Reason, e.Err)
+}
+
+func (e *Unavailable) Unwrap() error { return e.Err }
+
+// Message says it to people.
+func (e *Unavailable) Message() message.Message {
+	if e.Uncertain {
+		return message.New("store.uncertain", "where", e.Where, "reason", fmt.Sprint(e.Err))
+	}
+	switch e.Reason {
+	case Busy:
+		return message.New("store.unavailable.busy", "where", e.Where)
+	case Full:
+		return message.New("store.unavailable.full", "where", e.Where)
+	case ReadOnly:
+		return message.New("store.unavailable.read-only", "where", e.Where)
+	case Forbidden:
+		return message.New("store.unavailable.forbidden", "where", e.Where, "reason", fmt.Sprint(e.Err))
+	case NoPlace:
+		return message.New("store.unavailable.no-place", "where", e.Where, "reason", fmt.Sprint(e.Err))
+	case Gone:
+		return message.New("store.unavailable.gone", "where", e.Where)
+	}
+	return message.New("store.unavailable.failed", "where", e.Where, "reason", fmt.Sprint(e.Err))
+}

@@ -1,0 +1,149 @@
+package store
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"hash"
+	"io"
+	"time"
+
+	"torneo/message"
+)
+
+// An event file holds an event with the journals of its tournaments, a line of
+// JSON each, all of it perhaps compressed by gzip:
+//
+//	{"format":"torneo-event","version":1,"event":{…},"journals":2}
+//	{"journal":{"id":…,"name":…,"created":…,"last":120}}
+//	{"number":1,"time":…,"actor":…,"reason":…,"kind":…,"version":1,"data":{…}}
+//	… to number 120, and so on for the next journal
+//	{"end":{"entries":240,"sha256":"…"}}
+//
+// The last line sums up those before it, each with a line feed.
+const (
+	eventFormat  = "torneo-event"
+	eventVersion = 1
+)
+
+// Limits of an event file, in bytes without compression.
+const (
+	maxFile = 64 << 20
+	maxLine = maxData + 6*(2*maxName+maxReason) // a character may take six: \u001f
+)
+
+type headerLine struct {
+	Format   string    `json:"format"`
+	Version  int       `json:"version"`
+	Event    eventLine `json:"event"`
+	Journals int       `json:"journals"`
+}
+
+type eventLine struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Created time.Time `json:"created"`
+}
+
+type journalLine struct {
+	Journal struct {
+		ID      string    `json:"id"`
+		Name    string    `json:"name"`
+		Created time.Time `json:"created"`
+		Last    int64     `json:"last"`
+	} `json:"journal"`
+}
+
+type entryLine struct {
+	Number  int64           `json:"number"`
+	Time    time.Time       `json:"time"`
+	Actor   string          `json:"actor"`
+	Reason  string          `json:"reason"`
+	Kind    string          `json:"kind"`
+	Version int             `json:"version"`
+	Data    json.RawMessage `json:"data"`
+}
+
+type endLine struct {
+	End struct {
+		Entries int64  `json:"entries"`
+		SHA256  string `json:"sha256"`
+	} `json:"end"`
+}
+
+// WriteEvent writes an event with its whole journals, as they are at one moment,
+// as one event file, uncompressed.
+func (s *Store) WriteEvent(ctx context.Context, to io.Writer, event string) error {
+	return s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		e, err := eventWith(ctx, tx, event)
+		if err != nil {
+			return err
+		}
+		if !e.Deleted.IsZero() {
+			return &NotFound{"event", event}
+		}
+		journals, err := selectJournals(ctx, tx, "WHERE event = $1", event)
+		if err != nil {
+			return err
+		}
+		w := newLineWriter(to)
+		if err := w.line(headerLine{eventFormat, eventVersion, eventLine{e.ID, e.Name, e.Created}, len(journals)}); err != nil {
+			return err
+		}
+		var end endLine
+		for _, j := range journals {
+			entries, err := s.entriesOf(ctx, tx, j, 0)
+			if err != nil {
+				return err
+			}
+			if err := w.journal(j, entries); err != nil {
+				return err
+			}
+			end.End.Entries += int64(len(entries))
+		}
+		end.End.SHA256 = hex.EncodeToString(w.sum.Sum(nil))
+		return w.line(end)
+	})
+}
+
+// lineWriter writes lines of JSON and sums them up.
+type lineWriter struct {
+	encoder *json.Encoder
+	sum     hash.Hash
+	written *counter
+}
+
+func newLineWriter(to io.Writer) *lineWriter {
+	w := &lineWriter{sum: sha256.New(), written: &counter{}}
+	w.encoder = json.NewEncoder(io.MultiWriter(w.written, to, w.sum))
+	w.encoder.SetEscapeHTML(false) // data goes out as it came in
+	return w
+}
+
+func (w *lineWriter) line(v any) error { return w.encoder.Encode(v) }
+
+func (w *lineWriter) journal(j Journal, entries []Entry) error {
+	var line journalLine
+	line.Journal.ID, line.Journal.Name, line.Journal.Created, line.Journal.Last = j.ID, j.Name, j.Created, int64(len(entries))
+	if err := w.line(line); err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if err := w.line(entryLine(e)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counter refuses to write more than can be read again.
+type counter struct{ n int64 }
+
+func (c *counter) Write(p []byte) (int, error) {
+	if c.n += int64(len(p)); c.n > maxFile {
+		return 0, &BadFile{What: message.New("store.file.large", "limit", maxFile>>20)}
+	}
+	return len(p), nil
+}

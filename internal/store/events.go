@@ -1,0 +1,107 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// CreateEvent makes a new event.
+func (s *Store) CreateEvent(ctx context.Context, name string) (Event, error) {
+	if err := checkName(name); err != nil {
+		return Event{}, err
+	}
+	e := Event{ID: newID(), Name: name, Created: now()}
+	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return insertEvent(ctx, tx, e) })
+	return e, err
+}
+
+// Events are those that are not deleted, in the order of their creation.
+func (s *Store) Events(ctx context.Context) ([]Event, error) {
+	events, err := selectEvents(ctx, s.read, "WHERE deleted IS NULL")
+	return events, s.failure(err)
+}
+
+// DeletedEvents are those that UndeleteEvent brings back.
+func (s *Store) DeletedEvents(ctx context.Context) ([]Event, error) {
+	events, err := selectEvents(ctx, s.read, "WHERE deleted IS NOT NULL")
+	return events, s.failure(err)
+}
+
+// Event is the event with that id, unless it is deleted.
+func (s *Store) Event(ctx context.Context, id string) (Event, error) {
+	e, err := eventWith(ctx, s.read, id)
+	if err == nil && !e.Deleted.IsZero() {
+		err = &NotFound{"event", id}
+	}
+	return e, s.failure(err)
+}
+
+// RenameEvent gives an event another name.
+func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	return s.changeEvent(ctx, id, "UPDATE events SET name = $1 WHERE id = $2 AND deleted IS NULL", name, id)
+}
+
+// DeleteEvent puts an event with its journals away. Nothing of it is lost.
+func (s *Store) DeleteEvent(ctx context.Context, id string) error {
+	return s.changeEvent(ctx, id, "UPDATE events SET deleted = $1 WHERE id = $2 AND deleted IS NULL", micro(now()), id)
+}
+
+// UndeleteEvent brings a deleted event back.
+func (s *Store) UndeleteEvent(ctx context.Context, id string) error {
+	return s.changeEvent(ctx, id, "UPDATE events SET deleted = NULL WHERE id = $1 AND deleted IS NOT NULL", id)
+}
+
+func (s *Store) changeEvent(ctx context.Context, id, statement string, args ...any) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		found, err := one(ctx, tx, statement, args...)
+		if err == nil && !found {
+			err = &NotFound{"event", id}
+		}
+		return err
+	})
+}
+
+func insertEvent(ctx context.Context, q querier, e Event) error {
+	deleted := sql.NullInt64{Int64: micro(e.Deleted), Valid: !e.Deleted.IsZero()}
+	_, err := q.ExecContext(ctx, "INSERT INTO events (id, name, created, deleted) VALUES ($1, $2, $3, $4)",
+		e.ID, e.Name, micro(e.Created), deleted)
+	return err
+}
+
+// eventWith is the event with that id, deleted or not.
+func eventWith(ctx context.Context, q querier, id string) (Event, error) {
+	events, err := selectEvents(ctx, q, "WHERE id = $1", id)
+	if err == nil && len(events) == 0 {
+		err = &NotFound{"event", id}
+	}
+	if err != nil {
+		return Event{}, err
+	}
+	return events[0], nil
+}
+
+func selectEvents(ctx context.Context, q querier, where string, args ...any) (events []Event, err error) {
+	rows, err := q.QueryContext(ctx, "SELECT id, name, created, deleted FROM events "+where+" ORDER BY created, id", args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var e Event
+		var created int64
+		var deleted sql.NullInt64
+		if err := rows.Scan(&e.ID, &e.Name, &created, &deleted); err != nil {
+			return nil, err
+		}
+		e.Created = moment(created)
+		if deleted.Valid {
+			e.Deleted = moment(deleted.Int64)
+		}
+		events = append(events, e)
+	}
+	return events, rows.Err()
+}

@@ -1,0 +1,74 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"io"
+	"io/fs"
+	"net"
+	"syscall"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+
+	"torneo/message"
+)
+
+// failure turns the errors of drivers and of the file system into those of this
+// package. Its own, and that of a caller who does not wait any longer, stay.
+func (s *Store) failure(err error) error { return failure(s.where, err) }
+
+func failure(where string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var own interface{ Message() message.Message }
+	if errors.As(err, &own) || errors.Is(err, context.Canceled) {
+		return err
+	}
+	var lite *sqlite.Error
+	var server *pgconn.PgError
+	switch {
+	case errors.As(err, &lite):
+		return sqliteFailure(where, lite)
+	case errors.As(err, &server):
+		return postgresFailure(where, server)
+	}
+	return &Unavailable{Where: where, Reason: reason(err), Err: err}
+}
+
+// reason is that of an error which neither database has given.
+func reason(err error) Reason {
+	var connect *pgconn.ConnectError
+	var network *net.OpError
+	switch {
+	case errors.As(err, &connect), errors.As(err, &network), errors.Is(err, driver.ErrBadConn), errors.Is(err, sql.ErrConnDone),
+		pgconn.SafeToRetry(err), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
+		errors.Is(err, syscall.EPIPE), errors.Is(err, syscall.ECONNRESET):
+		return Gone
+	case errors.Is(err, context.DeadlineExceeded):
+		return Busy
+	case errors.Is(err, syscall.ENOSPC):
+		return Full
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return ReadOnly
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		return NoPlace
+	}
+	return Failed
+}
+
+// final reports an error that another attempt would not mend.
+func final(err error) bool {
+	var u *Unavailable
+	return !errors.As(failure("", err), &u) || u.Reason != Busy && u.Reason != Failed
+}
+
+// uncertain reports the error of a commit which may have been made all the same:
+// the database was asked and has not said no. (That pgx calls such an error safe
+// to retry does not count: it says so of commits that were sent.)
+func uncertain(u *Unavailable) bool {
+	return u.Reason == Gone || u.Reason == Failed || errors.Is(u.Err, context.DeadlineExceeded)
+}

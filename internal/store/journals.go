@@ -1,0 +1,106 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// CreateJournal begins the journal of a tournament with its first entries.
+func (s *Store) CreateJournal(ctx context.Context, event, name string, entries ...Entry) (Journal, error) {
+	if err := checkName(name); err != nil {
+		return Journal{}, err
+	}
+	entries, err := kept(0, entries)
+	if err != nil {
+		return Journal{}, err
+	}
+	j := Journal{ID: newID(), Event: event, Name: name, Created: now()}
+	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		e, err := eventWith(ctx, tx, event)
+		if err != nil {
+			return err
+		}
+		if !e.Deleted.IsZero() {
+			return &NotFound{"event", event}
+		}
+		j, err = insertJournal(ctx, tx, j, entries)
+		return err
+	})
+	return j, err
+}
+
+// Journals are those of an event, in the order of their creation.
+func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
+	if _, err := s.Event(ctx, event); err != nil {
+		return nil, err
+	}
+	journals, err := selectJournals(ctx, s.read, "WHERE event = $1", event)
+	return journals, s.failure(err)
+}
+
+// Journal is the journal with that id, unless its event is deleted.
+func (s *Store) Journal(ctx context.Context, id string) (Journal, error) {
+	j, err := journalThere(ctx, s.read, id)
+	return j, s.failure(err)
+}
+
+// RenameJournal gives a journal another name.
+func (s *Store) RenameJournal(ctx context.Context, id, name string) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		found, err := one(ctx, tx, "UPDATE journals SET name = $1 WHERE id = $2 AND "+there, name, id)
+		if err == nil && !found {
+			err = &NotFound{"journal", id}
+		}
+		return err
+	})
+}
+
+// there is the condition of a journal whose event is not deleted.
+const there = "event IN (SELECT id FROM events WHERE deleted IS NULL)"
+
+// insertJournal begins a journal, and tells where it stands after its entries.
+func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry) (Journal, error) {
+	j.Last, j.Changed = int64(len(entries)), j.Created
+	if len(entries) > 0 {
+		j.Changed = entries[len(entries)-1].Time
+	}
+	_, err := q.ExecContext(ctx, "INSERT INTO journals (id, event, name, created, last, changed) VALUES ($1, $2, $3, $4, $5, $6)",
+		j.ID, j.Event, j.Name, micro(j.Created), j.Last, micro(j.Changed))
+	if err != nil {
+		return Journal{}, err
+	}
+	return j, insertEntries(ctx, q, j.ID, entries)
+}
+
+func journalThere(ctx context.Context, q querier, id string) (Journal, error) {
+	journals, err := selectJournals(ctx, q, "WHERE id = $1 AND "+there, id)
+	if err == nil && len(journals) == 0 {
+		err = &NotFound{"journal", id}
+	}
+	if err != nil {
+		return Journal{}, err
+	}
+	return journals[0], nil
+}
+
+func selectJournals(ctx context.Context, q querier, where string, args ...any) (journals []Journal, err error) {
+	rows, err := q.QueryContext(ctx, "SELECT id, event, name, created, last, changed FROM journals "+where+" ORDER BY created, id", args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var j Journal
+		var created, changed int64
+		if err := rows.Scan(&j.ID, &j.Event, &j.Name, &created, &j.Last, &changed); err != nil {
+			return nil, err
+		}
+		j.Created, j.Changed = moment(created), moment(changed)
+		journals = append(journals, j)
+	}
+	return journals, rows.Err()
+}

@@ -1,0 +1,134 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Merged says what became of each journal of a backup or an event file.
+type Merged struct {
+	Events    []Event   // were not there, or deleted
+	Added     []Journal // were not there
+	Extended  []Journal // were there without the last entries; have them now
+	Same      []Journal // were there already
+	Behind    []Journal // have gone on here since; nothing was taken
+	Differing []Difference
+}
+
+// Difference is a journal that was there with other entries. Nothing was taken.
+type Difference struct {
+	Journal Journal // as it is here
+	Number  int64   // the first entry that is another one; 0: it belongs to another event
+}
+
+// origin is what journals are taken from.
+type origin struct {
+	events   []Event
+	journals []Journal
+	entries  func(context.Context, Journal) ([]Entry, error)
+}
+
+// merge takes from an origin what is not there: all of it or, if there is an
+// error, nothing. Journals only grow; those with other entries stay as they are.
+func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
+	var m Merged
+	err := s.transact(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		m = Merged{}
+		for _, e := range from.events {
+			if err := m.event(ctx, tx, e); err != nil {
+				return err
+			}
+		}
+		for _, j := range from.journals {
+			entries, err := from.entries(ctx, j)
+			if err != nil {
+				return err
+			}
+			if err := s.mergeJournal(ctx, tx, &m, j, entries); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return Merged{}, err
+	}
+	return m, nil
+}
+
+// event takes an event over, or brings it back if it is deleted only here.
+func (m *Merged) event(ctx context.Context, tx *sql.Tx, e Event) error {
+	if err := errors.Join(checkID(e.ID), checkName(e.Name), checkTime(e.Created), checkTime(e.Deleted)); err != nil {
+		return err
+	}
+	here, err := eventWith(ctx, tx, e.ID)
+	var none *NotFound
+	switch {
+	case errors.As(err, &none):
+		err = insertEvent(ctx, tx, e)
+	case err != nil || here.Deleted.IsZero() || !e.Deleted.IsZero():
+		return err
+	default:
+		e = here
+		e.Deleted = time.Time{}
+		_, err = one(ctx, tx, "UPDATE events SET deleted = NULL WHERE id = $1", e.ID)
+	}
+	m.Events = append(m.Events, e)
+	return err
+}
+
+func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry) error {
+	if err := errors.Join(checkID(j.ID), checkName(j.Name), checkTime(j.Created)); err != nil {
+		return err
+	}
+	entries, err := kept(0, entries)
+	if err != nil {
+		return err
+	}
+	found, err := selectJournals(ctx, tx, "WHERE id = $1", j.ID)
+	if err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		j, err = insertJournal(ctx, tx, j, entries)
+		m.Added = append(m.Added, j)
+		return err
+	}
+	here := found[0]
+	if here.Event != j.Event {
+		m.Differing = append(m.Differing, Difference{Journal: here})
+		return nil
+	}
+	own, err := s.entriesOf(ctx, tx, here, 0)
+	if err != nil {
+		return err
+	}
+	common := min(len(own), len(entries))
+	for i := range common {
+		if !same(own[i], entries[i]) {
+			m.Differing = append(m.Differing, Difference{here, int64(i) + 1})
+			return nil
+		}
+	}
+	switch {
+	case len(own) == len(entries):
+		m.Same = append(m.Same, here)
+	case len(own) > len(entries):
+		m.Behind = append(m.Behind, here)
+	default:
+		more := entries[common:]
+		found, err := advance(ctx, tx, here.ID, here.Last, more, "true")
+		if err != nil {
+			return err
+		}
+		if !found {
+			return &Conflict{Journal: here.ID, Last: here.Last}
+		}
+		last := more[len(more)-1]
+		here.Last, here.Changed = last.Number, last.Time
+		m.Extended = append(m.Extended, here)
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package store
+
+import (
+	"context"
+	"embed"
+	"io/fs"
+	"time"
+
+	"github.com/pressly/goose/v3"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// versionTable is where a database says how far it has been migrated.
+const versionTable = "torneo_version"
+
+// migrate brings the tables up to date. A database that a newer program has
+// migrated is left as it is.
+func (s *Store) migrate(ctx context.Context, dialect goose.Dialect) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	return again(ctx, func() error { return s.migrateOnce(ctx, dialect, files) })
+}
+
+func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs.FS) error {
+	p, err := goose.NewProvider(dialect, s.write, files,
+		goose.WithTableName(versionTable), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return err
+	}
+	found, known, err := p.GetVersions(ctx)
+	switch {
+	case err != nil:
+		return err
+	case found > known:
+		return &Newer{Where: s.where, Found: found, Known: known}
+	case found == known:
+		return nil
+	}
+	_, err = p.Up(ctx)
+	return err
+}
+
+// again tries what fails when several programs open a new database at the same
+// moment: the next attempt finds that another one has done it.
+func again(ctx context.Context, f func() error) error {
+	for attempt := 1; ; attempt++ {
+		err := f()
+		if err == nil || attempt == 5 || final(err) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(time.Duration(attempt) * 100 * time.Millisecond):
+		}
+	}
+}

@@ -1,0 +1,202 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+)
+
+// applicationID marks a SQLite file as ours: "Torn" in ASCII.
+const applicationID = 0x546f726e
+
+// Connections. Every commit is on the disk before it is acknowledged
+// (synchronous FULL; fullfsync is macOS's way to mean it). What the schema of a
+// file calls is not trusted, since files come from elsewhere.
+const (
+	settings = "_defensive=1&_pragma=busy_timeout(15000)&_pragma=synchronous(FULL)&_pragma=fullfsync(1)" +
+		"&_pragma=foreign_keys(1)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)"
+	writing = "mode=rwc&_txlock=immediate&" + settings
+	reading = "mode=rw&_pragma=query_only(1)&" + settings
+	looking = "mode=ro&" + settings
+	readers = 4
+)
+
+// openSQLite opens a file, or a copy of one: messages name the original.
+func openSQLite(ctx context.Context, file, where string) (s *Store, err error) {
+	s = &Store{file: file, where: where}
+	if _, err := os.Stat(filepath.Dir(file)); err != nil {
+		return nil, s.failure(err)
+	}
+	if s.write, err = openFile(file, writing); err != nil {
+		return nil, s.failure(err)
+	}
+	s.write.SetMaxOpenConns(1)
+	if err := s.prepareSQLite(ctx); err != nil {
+		s.Close()
+		return nil, s.unopened(err)
+	}
+	if s.read, err = openFile(file, reading); err != nil {
+		s.Close()
+		return nil, s.failure(err)
+	}
+	if s.opened, err = os.Stat(file); err != nil {
+		s.Close()
+		return nil, s.failure(err)
+	}
+	s.read.SetMaxOpenConns(readers)
+	s.read.SetMaxIdleConns(readers)
+	return s, nil
+}
+
+// unopened is the error of a file that cannot be opened. Where SQLite does not
+// say why, the folder does.
+func (s *Store) unopened(err error) error {
+	err = s.failure(err)
+	var u *Unavailable
+	if !errors.As(err, &u) || u.Reason != NoPlace {
+		return err
+	}
+	probe, refused := os.CreateTemp(filepath.Dir(s.file), ".torneo.*.tmp")
+	if refused != nil {
+		return s.failure(refused)
+	}
+	probe.Close()
+	os.Remove(probe.Name())
+	return err
+}
+
+// prepareSQLite makes sure that the file is ours and sound before anything in it
+// is changed.
+func (s *Store) prepareSQLite(ctx context.Context) error {
+	if err := again(ctx, func() error { return s.claim(ctx) }); err != nil {
+		return err
+	}
+	if err := quickCheck(ctx, s.write, s.where); err != nil {
+		return err
+	}
+	if err := again(ctx, func() error { return s.useWAL(ctx) }); err != nil {
+		return err
+	}
+	return s.migrate(ctx, goose.DialectSQLite3)
+}
+
+// claim marks an empty database as ours and refuses those of others.
+func (s *Store) claim(ctx context.Context) error {
+	return s.transact(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		id, objects, err := owner(ctx, tx, s.where)
+		if err != nil || id == applicationID {
+			return err
+		}
+		if id != 0 || objects > 0 {
+			return &Foreign{Where: s.where}
+		}
+		_, err = tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID))
+		return err
+	})
+}
+
+// owner is the mark of a database and the number of its tables and the like. It
+// may have no views and triggers: those of ours have none, and a file from
+// elsewhere could do with them what it likes.
+func owner(ctx context.Context, q querier, where string) (id, objects int, err error) {
+	if err := q.QueryRowContext(ctx, "PRAGMA application_id").Scan(&id); err != nil {
+		return 0, 0, err
+	}
+	var code int
+	err = q.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN type IN ('view', 'trigger') THEN 1 END) FROM sqlite_schema").Scan(&objects, &code)
+	if err == nil && code > 0 {
+		err = &Foreign{Where: where}
+	}
+	return id, objects, err
+}
+
+// quickCheck reads the whole file and makes sure that it hangs together.
+func quickCheck(ctx context.Context, q querier, where string) error {
+	rows, err := q.QueryContext(ctx, "PRAGMA quick_check(5)")
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var found []string
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return err
+		}
+		if line != "ok" {
+			found = append(found, line)
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	if len(found) > 0 {
+		return &Corrupt{Where: where, Detail: strings.Join(found, "; ")}
+	}
+	return nil
+}
+
+// useWAL lets people read while another writes. The file remembers it.
+func (s *Store) useWAL(ctx context.Context) error {
+	var mode string
+	if err := s.write.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
+		return err
+	}
+	if mode != "wal" {
+		return &Unavailable{Where: s.where, Reason: NoPlace, Err: errors.New("no write-ahead log: journal mode " + mode)}
+	}
+	return nil
+}
+
+// inPlace makes sure that the file which is open is still the one that will be
+// opened next time: nothing may be written to one that was removed or replaced.
+func (s *Store) inPlace() error {
+	if s.opened == nil {
+		return nil
+	}
+	info, err := os.Stat(s.file)
+	if err == nil && !os.SameFile(info, s.opened) {
+		err = errors.New("another file has taken its place")
+	}
+	if err != nil {
+		return &Unavailable{Where: s.where, Reason: Gone, Err: err}
+	}
+	return nil
+}
+
+// openFile makes ready to open a file; the first use does it.
+func openFile(file, parameters string) (*sql.DB, error) {
+	path := filepath.ToSlash(file)
+	if !strings.HasPrefix(path, "/") { // C:/…
+		path = "/" + path
+	}
+	uri := url.URL{Scheme: "file", Path: path, RawQuery: parameters}
+	return sql.Open("sqlite", uri.String())
+}
+
+// sqliteFailure says what a code of SQLite means.
+func sqliteFailure(where string, err *sqlite.Error) error {
+	reason := Failed
+	switch err.Code() & 0xff {
+	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
+		return &Corrupt{Where: where, Detail: err.Error()}
+	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED, codes.SQLITE_INTERRUPT:
+		reason = Busy
+	case codes.SQLITE_FULL:
+		reason = Full
+	case codes.SQLITE_READONLY, codes.SQLITE_PERM:
+		reason = ReadOnly
+	case codes.SQLITE_CANTOPEN:
+		reason = NoPlace
+	}
+	return &Unavailable{Where: where, Reason: reason, Err: err}
+}

@@ -1,0 +1,157 @@
+// Package store keeps the journals of tournaments: lists of entries that only
+// ever grow, in SQLite (a file, by default) or PostgreSQL.
+//
+// What has been acknowledged survives the end of the process and of the machine.
+// Of two who add to a journal after the same entry, in one process or several,
+// one is told that the other was first. The errors for people, *NotFound,
+// *Conflict, *Newer, *Foreign, *Corrupt, *Invalid, *BadFile and *Unavailable,
+// have a method Message.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Entry is one entry of a journal. Entries are numbered from 1 without gaps.
+type Entry struct {
+	Number  int64
+	Time    time.Time // UTC, to the microsecond
+	Actor   string
+	Reason  string
+	Kind    string
+	Version int
+	Data    json.RawMessage
+}
+
+// Journal is the journal of one tournament.
+type Journal struct {
+	ID      string // short and random, fit for a URL
+	Event   string // id of the event that the tournament belongs to
+	Name    string
+	Created time.Time
+	Last    int64     // number of the last entry; 0: there is none
+	Changed time.Time // time of the last entry
+}
+
+// Event is a chess event: one tournament or several.
+type Event struct {
+	ID      string
+	Name    string
+	Created time.Time
+	Deleted time.Time // zero: it is there
+}
+
+// Store is an open database. It is safe for concurrent use.
+type Store struct {
+	write  *sql.DB // one connection for SQLite, which has one writer at a time
+	read   *sql.DB
+	where  string      // the file or the URL without password, for messages
+	file   string      // SQLite's, absolute; "" for PostgreSQL
+	opened fs.FileInfo // the file as it was opened
+}
+
+// Open opens the database, creates it where there is none, and brings it up to
+// date. The URL is a file for SQLite or postgres://user:password@host/database.
+func Open(ctx context.Context, url string) (*Store, error) {
+	scheme, _, isURL := strings.Cut(url, "://")
+	switch {
+	case isURL && (scheme == "postgres" || scheme == "postgresql"):
+		return openPostgres(ctx, url)
+	case isURL || url == "":
+		return nil, &Invalid{Field: "database", Why: NotKnown}
+	}
+	file, err := filepath.Abs(url)
+	if err != nil {
+		return nil, failure(url, err)
+	}
+	return openSQLite(ctx, file, file)
+}
+
+// Close closes the database.
+func (s *Store) Close() error {
+	var errs []error
+	if s.read != nil && s.read != s.write {
+		errs = append(errs, s.read.Close())
+	}
+	return errors.Join(append(errs, s.write.Close())...)
+}
+
+// patience is how long a change may take, waiting for others included.
+const patience = 30 * time.Second
+
+// change makes a change that whoever asked for it can no longer break off.
+func (s *Store) change(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	return s.transact(ctx, f)
+}
+
+// transact makes all of a change or nothing of it.
+func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
+	if err := s.inPlace(); err != nil {
+		return err
+	}
+	tx, err := s.write.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelReadCommitted})
+	if err != nil {
+		return s.failure(err)
+	}
+	defer tx.Rollback()
+	if err := f(ctx, tx); err != nil {
+		return s.failure(err)
+	}
+	if err := tx.Commit(); err != nil {
+		err = s.failure(err)
+		var u *Unavailable
+		if errors.As(err, &u) {
+			u.Uncertain = uncertain(u)
+		}
+		return err
+	}
+	return nil
+}
+
+// snapshot reads from one moment, whatever others write meanwhile.
+func (s *Store) snapshot(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
+	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
+		return s.failure(err)
+	}
+	defer tx.Rollback()
+	return s.failure(f(ctx, tx))
+}
+
+// querier is a database or a transaction.
+type querier interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// one executes a statement and reports whether it met one row.
+func one(ctx context.Context, q querier, query string, args ...any) (bool, error) {
+	result, err := q.ExecContext(ctx, query, args...)
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n == 1, err
+}
+
+// micro is a moment as it is kept.
+func micro(t time.Time) int64 { return t.UnixMicro() }
+
+// moment is what micro kept.
+func moment(micro int64) time.Time { return time.UnixMicro(micro).UTC() }
+
+// now is the present as it is kept.
+func now() time.Time { return moment(micro(time.Now())) }

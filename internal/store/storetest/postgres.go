@@ -1,0 +1,212 @@
+package storetest
+
+import (
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// required is the environment's word that PostgreSQL must be there.
+const required = "TORNEO_REQUIRE_POSTGRES"
+
+var (
+	shared    = sync.OnceValues(newCluster)
+	databases atomic.Int64
+)
+
+// Postgres is a new database on a server that all tests of the process share. It
+// skips the test where PostgreSQL is not installed.
+func Postgres(t testing.TB) string {
+	t.Helper()
+	return database(t, shared)
+}
+
+// Server is a PostgreSQL server that a test may stop.
+type Server struct {
+	t testing.TB
+	c *cluster
+}
+
+// OwnServer starts a server for one test.
+func OwnServer(t testing.TB) (s *Server, url string) {
+	t.Helper()
+	s = &Server{t: t}
+	url = database(t, func() (*cluster, error) {
+		c, err := newCluster()
+		s.c = c
+		return c, err
+	})
+	t.Cleanup(func() { s.c.end() })
+	return s, url
+}
+
+// Crash ends the server as if it had lost its processes: it writes nothing more.
+func (s *Server) Crash() {
+	s.t.Helper()
+	if err := s.c.crash(); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// Start starts the server again.
+func (s *Server) Start() {
+	s.t.Helper()
+	if err := s.c.start(); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func database(t testing.TB, server func() (*cluster, error)) string {
+	t.Helper()
+	if programs() == "" {
+		if os.Getenv(required) != "" {
+			t.Fatalf("PostgreSQL is not installed, and %s is set", required)
+		}
+		t.Skip("PostgreSQL is not installed (on Debian: apt-get install postgresql)")
+	}
+	c, err := server()
+	if err != nil {
+		t.Fatalf("starting PostgreSQL: %v", err)
+	}
+	name := fmt.Sprintf("test%d", databases.Add(1))
+	if err := c.execute("CREATE DATABASE " + name); err != nil {
+		t.Fatal(err)
+	}
+	return c.url(name)
+}
+
+// cluster is a server with its files. A shell looks after it: it stops the
+// server and removes the files when the pipe from this process closes, however
+// this process ends.
+type cluster struct {
+	dir    string
+	keeper *exec.Cmd
+	pipe   io.WriteCloser
+}
+
+// keep starts the server and waits for a word: "crash" stops it without
+// anything written, and leaves the files; none stops it and removes them.
+const keep = `
+"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 -c shared_buffers=16MB >>"$2/log" 2>&1 &
+server=$!
+read -r word
+if [ "$word" = crash ]; then kill -QUIT $server; else kill -INT $server; fi
+wait $server
+[ "$word" = crash ] || rm -rf "$2"
+`
+
+func newCluster() (*cluster, error) {
+	dir, err := os.MkdirTemp("", "torneo-postgres-*")
+	if err != nil {
+		return nil, err
+	}
+	c := &cluster{dir: dir}
+	if err := c.initialize(); err != nil {
+		os.RemoveAll(dir)
+		return nil, err
+	}
+	return c, c.start()
+}
+
+func (c *cluster) initialize() error {
+	if os.Geteuid() == 0 { // PostgreSQL does not run as root
+		if out, err := exec.Command("chown", "postgres", c.dir).CombinedOutput(); err != nil {
+			return fmt.Errorf("%w: %s", err, out)
+		}
+	}
+	out, err := c.command(filepath.Join(programs(), "initdb"), "-D", filepath.Join(c.dir, "data"),
+		"--username=torneo", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync").CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("initdb: %w: %s", err, out)
+	}
+	return nil
+}
+
+func (c *cluster) start() error {
+	c.keeper = c.command("sh", "-c", keep, "keep", programs(), c.dir)
+	pipe, err := c.keeper.StdinPipe()
+	if err != nil {
+		return err
+	}
+	c.pipe = pipe
+	if err := c.keeper.Start(); err != nil {
+		return err
+	}
+	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		err := c.execute("SELECT 1")
+		if err == nil {
+			return nil
+		}
+		if time.Now().After(deadline) {
+			log, _ := os.ReadFile(filepath.Join(c.dir, "log"))
+			c.end()
+			return fmt.Errorf("%w\n%s", err, log)
+		}
+	}
+}
+
+func (c *cluster) crash() error {
+	if _, err := c.pipe.Write([]byte("crash\n")); err != nil {
+		return err
+	}
+	c.pipe.Close()
+	return c.keeper.Wait()
+}
+
+func (c *cluster) end() {
+	c.pipe.Close()
+	_ = c.keeper.Wait()
+	os.RemoveAll(c.dir) // after a crash nobody else does
+}
+
+// execute has the server's own client execute a statement.
+func (c *cluster) execute(statement string) error {
+	out, err := exec.Command(filepath.Join(programs(), "psql"), "--no-psqlrc", "--quiet", "-v", "ON_ERROR_STOP=1", "-d", c.url("postgres"), "-c", statement).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%s: %w: %s", statement, err, out)
+	}
+	return nil
+}
+
+// command runs a program as the one who may run the server.
+func (c *cluster) command(name string, args ...string) *exec.Cmd {
+	if os.Geteuid() == 0 {
+		name, args = "setpriv", append([]string{"--reuid=postgres", "--regid=postgres", "--clear-groups", "--", name}, args...)
+	}
+	cmd := exec.Command(name, args...)
+	cmd.Dir = c.dir
+	cmd.Env = append(os.Environ(), "LC_ALL=C")
+	return cmd
+}
+
+func (c *cluster) url(name string) string {
+	return "postgres://torneo@/" + name + "?host=" + url.QueryEscape(c.dir)
+}
+
+// programs is the folder of PostgreSQL's programs, "" if there is none.
+var programs = sync.OnceValue(func() string {
+	var folders []string
+	for _, pattern := range []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/local/opt/postgresql*/bin"} {
+		found, _ := filepath.Glob(pattern)
+		slices.Reverse(found) // the newest first, mostly
+		folders = append(folders, found...)
+	}
+	for _, folder := range append(folders, filepath.SplitList(os.Getenv("PATH"))...) {
+		missing := slices.ContainsFunc([]string{"initdb", "postgres", "psql"}, func(name string) bool {
+			_, err := exec.LookPath(filepath.Join(folder, name))
+			return err != nil
+		})
+		if !missing {
+			return folder
+		}
+	}
+	return ""
+})

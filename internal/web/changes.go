@@ -1,0 +1,94 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// difference collects what has changed: "rounds: 7 → 9".
+type difference struct{ parts []string }
+
+func (d *difference) add(name, before, after string) {
+	if before != after {
+		d.parts = append(d.parts, name+": "+orNone(before)+" → "+orNone(after))
+	}
+}
+
+// differs names what has changed where its values would not fit a line.
+func (d *difference) differs(name string, changed bool) {
+	if changed {
+		d.parts = append(d.parts, name)
+	}
+}
+
+func (d *difference) text(nothing string) string {
+	if len(d.parts) == 0 {
+		return nothing
+	}
+	return strings.Join(d.parts, "; ")
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "–"
+	}
+	return s
+}
+
+// changes says what a configuration changes.
+func (t *teller) changes(a, b *journal.Config) string {
+	var d difference
+	d.add(t.T("web.config.name"), a.Name, b.Name)
+	d.add(t.T("web.config.city"), a.City, b.City)
+	d.add(t.T("web.config.federation"), a.Federation, b.Federation)
+	d.add(t.T("web.config.start"), a.Start.String(), b.Start.String())
+	d.add(t.T("web.config.end"), a.End.String(), b.End.String())
+	d.add(t.T("web.config.arbiter"), a.ChiefArbiter, b.ChiefArbiter)
+	d.add(t.T("web.config.deputies"), strings.Join(a.Deputies, ", "), strings.Join(b.Deputies, ", "))
+	d.add(t.T("web.config.time"), a.TimeControl, b.TimeControl)
+	d.add(t.T("web.config.system"), a.System, b.System)
+	d.add(t.T("web.config.rounds"), strconv.Itoa(a.Rounds), strconv.Itoa(b.Rounds))
+	d.add(t.T("web.config.baku"), t.yesNo(a.Baku), t.yesNo(b.Baku))
+	d.add(t.T("web.config.initial"), t.colour(a.Initial), t.colour(b.Initial))
+	d.add(t.T("web.config.edition"), a.Edition, b.Edition)
+	d.add(t.T("web.config.ties"), strings.Join(a.Ties, ", "), strings.Join(b.Ties, ", "))
+	d.differs(t.T("web.config.points"), a.Points != b.Points)
+	d.differs(t.T("web.config.order"), a.Order != b.Order)
+	d.differs(t.T("web.config.dates"), !slices.Equal(a.Dates, b.Dates))
+	d.differs(t.T("web.config.half-byes"), a.HalfByes != b.HalfByes || a.HalfByesUntil != b.HalfByesUntil)
+	return d.text(t.T("web.say.no-change"))
+}
+
+func (t *teller) yesNo(yes bool) string {
+	if yes {
+		return t.T("web.yes")
+	}
+	return t.T("web.no")
+}
+
+func (t *teller) colour(c tournament.Color) string { return colourName(t.Printer, c) }
+
+// playerChanges says what is known otherwise of a player.
+func (t *teller) playerChanges(a, b *tournament.Player) string {
+	var d difference
+	d.add(t.T("web.player.name"), a.Name, b.Name)
+	d.add(t.T("web.player.title"), a.Title, b.Title)
+	d.add(t.T("web.player.rating"), positive(a.Rating), positive(b.Rating))
+	d.add(t.T("web.player.federation"), a.Federation, b.Federation)
+	d.add(t.T("web.player.fide-id"), positive(int(a.FIDEID)), positive(int(b.FIDEID)))
+	d.add(t.T("web.player.birth"), a.Birth.String(), b.Birth.String())
+	d.add(t.T("web.player.sex"), a.Sex, b.Sex)
+	d.differs(t.T("web.player.national"), !slices.Equal(a.National, b.National))
+	return d.text(t.T("web.say.no-change"))
+}
+
+func positive(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}

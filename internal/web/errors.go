@@ -1,0 +1,88 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"torneo/internal/arbiter"
+	"torneo/message"
+)
+
+var (
+	errNotFound    = errors.New("web: there is no such page")
+	errBadForm     = errors.New("web: the form cannot be read")
+	errCrossOrigin = errors.New("web: sent by a page from elsewhere")
+	errForeignHost = errors.New("web: called by a name that is not this machine's")
+)
+
+// failurePage is the page of something that was not done or is not there.
+type failurePage struct {
+	frame
+	Told    message.Message
+	Hint    message.Message
+	Details []string
+	Back    string
+}
+
+// fail shows an error: the one place where errors become pages.
+func (v *visit) fail(err error) {
+	var unconfirmed *arbiter.Unconfirmed
+	if errors.As(err, &unconfirmed) {
+		if err = v.confirm(unconfirmed); err == nil {
+			return
+		}
+	}
+	status, title, text, hint := v.explain(err)
+	v.aside()
+	p := failurePage{frame: v.frame(title), Told: text, Hint: hint, Details: v.details, Back: v.returnTo("/")}
+	if err := v.renderAs(status, failureView(p)); err != nil {
+		v.site.log.Error("page of an error", "reason", err)
+		http.Error(v.w, http.StatusText(status), status)
+	}
+}
+
+// aside has a page put into the place of the one that a script sent a form from,
+// of which it may expect a part only.
+func (v *visit) aside() {
+	if v.r.Header.Get("HX-Request") == "" {
+		return
+	}
+	h := v.w.Header()
+	h.Set("HX-Retarget", "#main")
+	h.Set("HX-Reselect", "#main")
+	h.Set("HX-Reswap", "outerHTML show:top")
+}
+
+func (v *visit) explain(err error) (status int, title, text, hint message.Message) {
+	var (
+		refused *arbiter.Refused
+		clash   *arbiter.Clash
+		large   *http.MaxBytesError
+		told    interface{ Message() message.Message }
+	)
+	switch {
+	case errors.As(err, &refused):
+		return http.StatusUnprocessableEntity, message.New("web.error.refused"), refused.Message, message.Message{}
+	case errors.As(err, &clash):
+		return http.StatusConflict, message.New("web.error.clash"), clash.Message, message.New("web.error.clash-hint")
+	case errors.As(err, &large):
+		return http.StatusRequestEntityTooLarge, message.New("web.error.large"), message.New("web.error.large-text", "size", large.Limit>>20), message.Message{}
+	case errors.Is(err, errNotFound):
+		return http.StatusNotFound, message.New("web.error.not-found"), message.New("web.error.not-found-text"), message.Message{}
+	case errors.Is(err, errBadForm):
+		return http.StatusBadRequest, message.New("web.error.bad-form"), message.New("web.error.bad-form-text"), message.Message{}
+	case errors.Is(err, errCrossOrigin):
+		return http.StatusForbidden, message.New("web.error.cross-origin"), message.New("web.error.cross-origin-text"), message.Message{}
+	case errors.Is(err, errForeignHost):
+		return http.StatusMisdirectedRequest, message.New("web.error.host"), message.New("web.error.host-text"), message.Message{}
+	case arbiter.IsNotFound(err) && !errors.As(err, &told):
+		return http.StatusNotFound, message.New("web.error.not-found"), message.New("web.error.not-found-text"), message.Message{}
+	case arbiter.IsNotFound(err):
+		return http.StatusNotFound, message.New("web.error.not-found"), told.Message(), message.Message{}
+	}
+	v.site.log.Error("failed", "method", v.r.Method, "path", v.r.URL.Path, "reason", err)
+	if errors.As(err, &told) {
+		return http.StatusServiceUnavailable, message.New("web.error.failed"), told.Message(), message.New("web.error.nothing-lost")
+	}
+	return http.StatusInternalServerError, message.New("web.error.failed"), message.New("web.error.failed-text"), message.New("web.error.nothing-lost")
+}

@@ -1,0 +1,120 @@
+package web_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+)
+
+// memory is a store that forgets everything at the end.
+type memory struct {
+	mu       sync.Mutex
+	next     int
+	events   []arbiter.Event
+	journals []arbiter.Journal
+	entries  map[string][]journal.Entry
+	broken   error // what reading fails with, if it is to fail
+}
+
+func newMemory() *memory { return &memory{entries: map[string][]journal.Entry{}} }
+
+type gone struct{ id string }
+
+func (g gone) Error() string  { return fmt.Sprintf("there is no %q", g.id) }
+func (g gone) NotFound() bool { return true }
+
+type late struct{}
+
+func (late) Error() string  { return "others were quicker" }
+func (late) Conflict() bool { return true }
+
+var errNotHere = errors.New("not in memory")
+
+func (m *memory) id(kind string) string {
+	m.next++
+	return kind + strconv.Itoa(m.next)
+}
+
+func (m *memory) CreateEvent(_ context.Context, name string) (arbiter.Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e := arbiter.Event{ID: m.id("e"), Name: name, Created: time.Now()}
+	m.events = append(m.events, e)
+	return e, nil
+}
+
+func (m *memory) Events(context.Context) ([]arbiter.Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.events), m.broken
+}
+
+func (m *memory) RenameEvent(context.Context, string, string) error { return errNotHere }
+
+func (m *memory) DeleteEvent(_ context.Context, id string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.events = slices.DeleteFunc(m.events, func(e arbiter.Event) bool { return e.ID == id })
+	return nil
+}
+
+func (m *memory) CreateJournal(_ context.Context, event, name string, entries ...journal.Entry) (arbiter.Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	j := arbiter.Journal{ID: m.id("t"), Event: event, Name: name, Created: time.Now(), Last: int64(len(entries))}
+	m.journals = append(m.journals, j)
+	m.entries[j.ID] = slices.Clone(entries)
+	return j, nil
+}
+
+func (m *memory) Journals(_ context.Context, event string) ([]arbiter.Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(m.journals), func(j arbiter.Journal) bool { return j.Event != event }), nil
+}
+
+func (m *memory) Journal(_ context.Context, id string) (arbiter.Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, j := range m.journals {
+		if j.ID == id {
+			return j, m.broken
+		}
+	}
+	return arbiter.Journal{}, gone{id}
+}
+
+func (m *memory) Append(_ context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if int64(len(m.entries[id])) != after {
+		return 0, late{}
+	}
+	m.entries[id] = append(m.entries[id], entries...)
+	return int64(len(m.entries[id])), nil
+}
+
+func (m *memory) Read(_ context.Context, id string, after int64) ([]journal.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	entries, ok := m.entries[id]
+	if !ok {
+		return nil, gone{id}
+	}
+	return slices.Clone(entries[min(int(after), len(entries)):]), m.broken
+}
+
+func (m *memory) Backup(context.Context, string) error                { return errNotHere }
+func (m *memory) Restore(context.Context, string) error               { return errNotHere }
+func (m *memory) WriteEvent(context.Context, io.Writer, string) error { return errNotHere }
+func (m *memory) ReadEvent(context.Context, io.Reader) (e arbiter.Event, err error) {
+	return e, errNotHere
+}

@@ -1,0 +1,201 @@
+package web_test
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"torneo/internal/arbiter"
+	"torneo/tournament"
+)
+
+func TestEveryPageIsInBothLanguages(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	event := w.kept.events[0].ID
+	for _, test := range []struct{ path, en, es string }{
+		{"/", "Events", "Eventos"},
+		{"/events/new", "Create an event", "Crear un evento"},
+		{"/e/" + event + "/new", "New tournament", "Torneo nuevo"},
+		{"/import", "Import a tournament report", "Importar el informe de un torneo"},
+		{"/keys", "Keyboard", "Teclado"},
+		{at, "What is next", "Qué toca ahora"},
+		{at + "journal", "Tournament created: Open A", "Torneo creado: Open A"},
+		{"/nowhere", "There is no such page", "Esta página no existe"},
+	} {
+		for lang, want := range map[string]string{"en-GB,en;q=0.8": test.en, "es-AR, en;q=0.5": test.es} {
+			w.headers["Accept-Language"] = lang
+			p := w.get(test.path)
+			if !strings.Contains(p.body, want) || strings.Contains(p.body, "web.") || strings.Contains(p.body, "no value") {
+				t.Errorf("%s in %s: want %q:\n%s", test.path, lang, want, visible(p.body))
+			}
+			if !strings.Contains(p.body, `<html lang="`+lang[:2]+`"`) {
+				t.Errorf("%s does not say that it is in %s", test.path, lang)
+			}
+		}
+	}
+}
+
+func TestTheLanguageCanBeChosen(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Referer"] = w.at + "/keys"
+	p := w.post("/language", url.Values{"language": {"es"}}).want(t, 200, "Teclado")
+	if p.url.Path != "/keys" {
+		t.Errorf("sent to %s", p.url)
+	}
+	w.get("/").want(t, 200, "Eventos")
+	w.post("/language", url.Values{"language": {"tlh"}}).want(t, 400)
+}
+
+func TestWhoActsIsKept(t *testing.T) {
+	w := newWindow(t)
+	w.post("/who", url.Values{"who": {"Ana  Ñúñez\x00;\n"}}).want(t, 200, `value="Ana Ñúñez;"`)
+	w.get(w.tournament()+"journal").want(t, 200, "Ana Ñúñez;")
+}
+
+func TestWhatIsNotThere(t *testing.T) {
+	w := newWindow(t)
+	for _, path := range []string{"/t/none/", "/t/none/journal", "/t/none/live", "/e/none/new", "/static/", "/static/vendor", "/static/../site.go", "/x"} {
+		if p := w.get(path); p.status != 404 {
+			t.Errorf("%s: status %d", path, p.status)
+		}
+	}
+}
+
+func TestFilesAreKeptByTheBrowser(t *testing.T) {
+	w := newWindow(t)
+	for _, path := range regexp.MustCompile(`/static/[^"]+`).FindAllString(w.get("/").body, -1) {
+		p := w.get(path).want(t, 200)
+		if p.header.Get("ETag") == "" || !strings.Contains(p.header.Get("Cache-Control"), "immutable") || strings.HasPrefix(p.header.Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %v", path, p.header)
+		}
+		w.headers["If-None-Match"] = p.header.Get("ETag")
+		w.get(path).want(t, 304)
+		delete(w.headers, "If-None-Match")
+	}
+}
+
+func TestOtherSitesAreKeptOut(t *testing.T) {
+	w := newWindow(t)
+	for _, headers := range []map[string]string{{"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://evil.example"}} {
+		w.headers = headers
+		w.post("/events", url.Values{"name": {"x"}}).want(t, 403)
+	}
+	if len(w.kept.events) > 0 {
+		t.Error("an event was created")
+	}
+	w.headers = nil
+	r, _ := http.NewRequest(http.MethodGet, w.at+"/", nil)
+	r.Host = "evil.example:80"
+	answer, err := w.client.Do(r)
+	if err != nil || answer.StatusCode != http.StatusMisdirectedRequest {
+		t.Errorf("under another name: %v, %v", answer, err)
+	}
+	p := w.get("/")
+	if policy := p.header.Get("Content-Security-Policy"); !strings.HasPrefix(policy, "default-src 'self';") || strings.Contains(policy, "unsafe") {
+		t.Errorf("policy %q", policy)
+	}
+	for _, pattern := range []string{`<script>`, ` style="`, ` on[a-z]+="`, `<style`, `href="https?:`, `src="https?:`} {
+		if m := regexp.MustCompile(pattern).FindString(p.body); m != "" {
+			t.Errorf("the page has %s", m)
+		}
+	}
+}
+
+func TestNothingIsInjected(t *testing.T) {
+	w := newWindow(t)
+	w.post("/who", url.Values{"who": {`"><img src=x>`}})
+	name := `<script>alert(1)</script>`
+	p := w.post("/events", url.Values{"name": {name}}).want(t, 200)
+	if strings.Contains(p.body, "<script>alert") || strings.Contains(p.body, "<img src=x") {
+		t.Error("markup comes through")
+	}
+}
+
+func TestFormsThatAreTooLargeOrBroken(t *testing.T) {
+	w := newWindow(t)
+	w.post("/events", url.Values{"name": {strings.Repeat("x", 2<<20)}}).want(t, 413)
+	w.send(http.MethodPost, "/events", "application/json", strings.NewReader("{}")).want(t, 400)
+	w.send(http.MethodPost, "/events", "application/x-www-form-urlencoded", strings.NewReader("name=%zz")).want(t, 400)
+	w.post("/events", url.Values{"name": {"  "}}).want(t, 422)
+	w.post("/events", url.Values{"name": {strings.Repeat("x", 201)}}).want(t, 422)
+}
+
+func TestWhatFailsIsSaid(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	w.kept.broken = errors.New("the disk is on fire")
+	if p := w.get(at).want(t, 500); strings.Contains(p.body, "fire") {
+		t.Error("the page says what only the log should")
+	}
+	w.get("/health").want(t, 500)
+	w.kept.broken = nil
+	w.get("/health").want(t, 200, "ok")
+}
+
+func TestTheNextStepIsShown(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
+	w.get(at).want(t, 200, "Enter the players")
+	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
+	for _, name := range []string{"Gómez, Eva", "Ruiz, Leo", "Sanz, Iris", "Vidal, Pau"} {
+		if _, err := w.desk.Do(t.Context(), id, by, arbiter.EnterPlayer{Player: tournament.Player{Name: name}}, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.get(at).want(t, 200, "Give the pairing numbers", "Gómez, Eva enters")
+	if _, err := w.desk.Do(t.Context(), id, by, arbiter.AssignNumbers{}, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
+		t.Fatal(err)
+	}
+	p := w.get(at).want(t, 200, "Draw the initial colour")
+	fields := p.fields()
+	fields.Set("colour", "white")
+	p = w.post(at+"colour", fields).want(t, 200, "Initial colour: white.", "Pair round 1")
+	if p = w.get(at); strings.Contains(p.body, "Initial colour: white.") {
+		t.Error("the message is shown twice")
+	}
+	w.post(at+"undo", url.Values{"number": {"7"}}).want(t, 422) // to be confirmed
+}
+
+func TestImport(t *testing.T) {
+	data, err := os.ReadFile("../arbiter/example.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWindow(t)
+	w.upload("/import", "report", "empty.trf", nil).want(t, 422)
+	w.upload("/import", "report", "x.trf", []byte("hello")).want(t, 422)
+	if len(w.kept.events) > 0 {
+		t.Error("an event is left of what was not imported")
+	}
+	// Without its tie-breaks the report is adjusted, which is to be read first.
+	data = regexp.MustCompile(`(?m)^202 .*\r?\n`).ReplaceAll(data, nil)
+	p := w.upload("/import", "report", `C:\files\cup.trf`, data)
+	p.want(t, 422, "Please read this", "I have read it", "tie-breaks")
+	if len(w.kept.events) > 0 {
+		t.Error("an event is made before it is confirmed")
+	}
+	p = w.post("/import", p.fields()) // the file comes with the confirmation
+	p.want(t, 200, "cup.trf has been imported")
+	if len(w.kept.events) != 1 || w.kept.events[0].Name != "cup" {
+		t.Errorf("events %v", w.kept.events)
+	}
+	state, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
+	if err != nil || len(state.Players) == 0 || state.File != "cup.trf" {
+		t.Errorf("%v, %v", state, err)
+	}
+	w.get("/").want(t, 200, "cup")
+}
+
+func TestTheExample(t *testing.T) {
+	w := newWindow(t)
+	w.post("/example", nil).want(t, 200, "This is the example")
+	if len(w.kept.journals) != 1 {
+		t.Fatal("there is no tournament")
+	}
+}

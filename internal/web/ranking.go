@@ -1,0 +1,138 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/report"
+	"torneo/message"
+)
+
+// standingsPage is the order after a round. Every value leads to how it came about.
+type standingsPage struct {
+	frame
+	After   int
+	Columns []column
+	Rows    []standingRow
+	Final   bool
+	Notes   []string
+}
+
+// column is a tie-break of the list.
+type column struct{ Code, Name string }
+
+// standingRow is a player's line.
+type standingRow struct {
+	Place      string
+	Player     playerCell
+	Federation string
+	Mark       string // withdrawn, expelled
+	Values     []string
+}
+
+func (s *Site) standings(v *visit) error {
+	after, err := v.after()
+	if err != nil {
+		return err
+	}
+	p := standingsPage{frame: v.frame(message.New("web.standings.title")), After: after}
+	p.Section, p.Wide = standingsSection, true
+	if after == 0 {
+		return v.render(standingsView(p))
+	}
+	r, err := arbiter.Standings(v.state, after)
+	if err != nil {
+		return err
+	}
+	p.Final = after == v.state.Current() && arbiter.Final(v.state) == nil
+	for _, spec := range r.Standings.List {
+		p.Columns = append(p.Columns, column{spec.String(), report.Name(v.Printer, spec)})
+	}
+	shared := map[int]int{}
+	for k := range r.Standings.Rows {
+		shared[r.Standings.Rows[k].Rank]++
+	}
+	for k := range r.Standings.Rows {
+		row := &r.Standings.Rows[k]
+		player := v.state.Numbered(row.Number)
+		if player == nil {
+			continue
+		}
+		line := standingRow{Player: cellOf(player), Federation: player.Federation}
+		switch {
+		case row.Rank == 0:
+			line.Place = "–"
+		case shared[row.Rank] > 1:
+			line.Place = strconv.Itoa(row.Rank) + "–" + strconv.Itoa(row.Rank+shared[row.Rank]-1)
+		default:
+			line.Place = strconv.Itoa(row.Rank)
+		}
+		switch {
+		case player.Expelled:
+			line.Mark = v.T("web.standings.expelled")
+		case player.LeftFrom > 0:
+			line.Mark = v.T("web.standings.withdrawn")
+		}
+		for _, value := range row.Values {
+			line.Values = append(line.Values, value.String())
+		}
+		p.Rows = append(p.Rows, line)
+	}
+	if r.Preset != nil {
+		p.Notes = append(p.Notes, v.T("web.standings.proposed"))
+	}
+	for _, dropped := range r.Standings.Dropped {
+		p.Notes = append(p.Notes, report.Refusal(v.Printer, r.Standings.Edition, dropped))
+	}
+	return v.render(standingsView(p))
+}
+
+// after is the round whose standings are asked for; without one the last one
+// that has been published, 0 if none has.
+func (v *visit) after() (int, error) {
+	n, err := v.number("round")
+	if err != nil {
+		return 0, err
+	}
+	last := v.state.Current()
+	for last > 0 && !v.state.Round(last).Published {
+		last--
+	}
+	switch {
+	case n == 0:
+		return last, nil
+	case n < 0 || n > last:
+		return 0, errNotFound
+	}
+	return n, nil
+}
+
+// Rounds lists the rounds whose standings there are.
+func (p standingsPage) Rounds() []int {
+	var list []int
+	for n := 1; n <= p.state.Current() && p.state.Round(n).Published; n++ {
+		list = append(list, n)
+	}
+	slices.Reverse(list)
+	return list
+}
+
+func (s *Site) crosstable(v *visit) error {
+	after, err := v.after()
+	if err != nil {
+		return err
+	}
+	title := message.New("web.crosstable.title")
+	if after == 0 {
+		p := standingsPage{frame: v.frame(title)}
+		p.Section = crosstableSection
+		return v.render(standingsView(p))
+	}
+	r, err := arbiter.Standings(v.state, after)
+	if err != nil {
+		return err
+	}
+	d := report.Crosstable(v.Printer, &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, report.People)
+	return v.document(title, crosstableSection, 0, d)
+}

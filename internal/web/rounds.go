@@ -1,0 +1,298 @@
+package web
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"torneo/crosstable"
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// roundPage is one round: paired or not, as a draft, being changed by hand, being
+// played, or over.
+type roundPage struct {
+	frame
+	Paired *journal.Round // nil: not yet
+	Next   bool           // it is the one to be paired next
+	Boards []boardRow
+	Away   []awayRow
+	Open   int  // boards without result
+	Only   bool // of the boards only those are shown
+	Verify bool // results are keyed in a second time
+	Focus  int  // the table whose result is entered next
+}
+
+// boardRow is a board as it stands in a list of boards.
+type boardRow struct {
+	Table        int
+	Board        journal.Board
+	White, Black playerCell
+	Result       string
+	Meaning      string
+	Verified     bool
+	Late         bool
+	Rating       string // the result for the rating report, where that is another one
+}
+
+// playerCell is a player in a list of boards.
+type playerCell struct {
+	ID, Number  int
+	Title, Name string
+	Rating      string
+	Points      string
+}
+
+// awayRow is a player who is not paired, and what he gets.
+type awayRow struct {
+	Player playerCell
+	Why    string
+}
+
+func (s *Site) roundView(v *visit) error {
+	n, err := v.round()
+	if err != nil {
+		return err
+	}
+	p := roundPage{frame: v.frame(message.New("web.round", "round", n)), Paired: v.state.Round(n), Next: n == v.state.Current()+1}
+	p.Section, p.Round, p.Wide = roundsSection, n, true
+	p.Only, p.Verify = v.text("missing") != "", v.text("verify") != ""
+	if p.Paired == nil {
+		return v.render(roundPageView(p))
+	}
+	points, err := pointsBefore(v.state, n)
+	if err != nil {
+		return err
+	}
+	p.fill(points)
+	after, _ := v.number("after")
+	p.Focus = p.focus(after)
+	return v.render(roundPageView(p))
+}
+
+// pointsBefore is the points of all players, by ID, with which a round is paired.
+func pointsBefore(s *journal.State, round int) (map[int]tournament.Points, error) {
+	record := s.Record(round - 1)
+	table, err := crosstable.Before(record, round)
+	if err != nil {
+		return nil, err
+	}
+	points := map[int]tournament.Points{}
+	for k := range s.Players {
+		if i, ok := table.IndexOf(s.Players[k].Number); ok && s.Players[k].Number > 0 {
+			points[s.Players[k].ID] = table.Final(i, tournament.GameScore)
+		}
+	}
+	return points, nil
+}
+
+func (p *roundPage) fill(points map[int]tournament.Points) {
+	cell := func(id int) playerCell {
+		c := cellOf(p.state.Player(id))
+		c.Points = points[id].String()
+		return c
+	}
+	tables := tablesOf(p.state, p.Paired)
+	for k := range p.Paired.Boards {
+		b := &p.Paired.Boards[k]
+		if b.Black == 0 {
+			p.Away = append(p.Away, awayRow{cell(b.White), p.T("web.bye.pairing-allocated")})
+			continue
+		}
+		row := boardRow{Table: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: resultText(b.Result), Verified: b.Verified, Late: b.Late}
+		if kind, ok := arbiter.KindOf(b.Result); ok {
+			row.Meaning = p.Text(kind.Meaning)
+		}
+		if b.Rating != nil {
+			row.Rating = resultText(b.Rating.Result)
+		}
+		if b.Result.White == tournament.Pending {
+			p.Open++
+		} else if p.Only {
+			continue
+		}
+		p.Boards = append(p.Boards, row)
+	}
+	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Table, b.Table) })
+	for _, y := range p.Paired.Byes {
+		if player := p.state.Player(y.ID); player != nil {
+			p.Away = append(p.Away, awayRow{cell(y.ID), p.T("web.bye." + y.Kind.String())})
+		}
+	}
+}
+
+func cellOf(p *journal.Player) playerCell {
+	if p == nil {
+		return playerCell{}
+	}
+	c := playerCell{ID: p.ID, Number: p.Number, Title: p.Title, Name: p.Name}
+	if p.Rating > 0 {
+		c.Rating = strconv.Itoa(p.Rating)
+	}
+	return c
+}
+
+// tablesOf gives every board a table: the fixed one of a player who has one, and
+// to the others the free tables in the order of the boards.
+func tablesOf(s *journal.State, r *journal.Round) []int {
+	tables := make([]int, len(r.Boards))
+	taken := map[int]bool{}
+	for k, b := range r.Boards {
+		for _, id := range []int{b.White, b.Black} {
+			if p := s.Player(id); p != nil && p.Table > 0 && !taken[p.Table] && tables[k] == 0 && b.Black != 0 {
+				tables[k] = p.Table
+				taken[p.Table] = true
+			}
+		}
+	}
+	next := 1
+	for k, b := range r.Boards {
+		if tables[k] > 0 || b.Black == 0 {
+			continue
+		}
+		for taken[next] {
+			next++
+		}
+		tables[k] = next
+		next++
+	}
+	return tables
+}
+
+// focus is the table after that one at which a result is to be entered: the next
+// one without result, or in a second pass the next one that was not keyed in again.
+func (p *roundPage) focus(after int) int {
+	if p.Paired.Closed && !p.Verify {
+		return 0
+	}
+	waiting := func(b boardRow) bool {
+		if p.Verify {
+			return b.Result != "" && !b.Verified
+		}
+		return b.Result == ""
+	}
+	first := 0
+	for _, b := range p.Boards {
+		if !waiting(b) {
+			continue
+		}
+		if b.Table > after {
+			return b.Table
+		}
+		if first == 0 {
+			first = b.Table
+		}
+	}
+	return first
+}
+
+// Results is the keys with which results are entered.
+func (p roundPage) Results() []arbiter.ResultKind { return arbiter.Results() }
+
+// RoundPath is an address of the round: RoundPath("publish").
+func (p roundPage) RoundPath(parts ...string) string {
+	return p.path(append([]string{"rounds", strconv.Itoa(p.Round)}, parts...)...)
+}
+
+// Entering reports a round in which results can be entered.
+func (p roundPage) Entering() bool { return p.Paired.Published && p.Round == p.state.Current() }
+
+// roundAct makes a handler of a command about the round of the address.
+func (s *Site) roundAct(command func(round int) arbiter.Command, done string) handler {
+	return func(v *visit) error {
+		n, err := v.round()
+		if err != nil {
+			return err
+		}
+		return v.do(command(n), v.path("rounds", strconv.Itoa(n)), message.New("web.done."+done, "round", n))
+	}
+}
+
+// pairRound pairs the next round; where no legal pairing exists, it may be begun
+// by hand.
+func (s *Site) pairRound(v *visit) error {
+	n, err := v.round()
+	if err != nil {
+		return err
+	}
+	if n != v.state.Current()+1 {
+		return errNotFound
+	}
+	return v.do(arbiter.PairRound{}, v.path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
+}
+
+// unpair takes the pairing back and shows the round again.
+func (s *Site) unpair(v *visit) error {
+	return s.roundAct(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }, "unpair")(v)
+}
+
+// board is the board of a form, by the IDs of its players.
+func (v *visit) board() (journal.Board, error) {
+	white, err := v.number("white")
+	if err != nil {
+		return journal.Board{}, err
+	}
+	black, err := v.number("black")
+	return journal.Board{White: white, Black: black}, err
+}
+
+// enterResult enters the result of a board, or keys it in a second time.
+func (s *Site) enterResult(v *visit) error {
+	n, err := v.round()
+	if err != nil {
+		return err
+	}
+	b, err := v.board()
+	if err != nil {
+		return err
+	}
+	kind, ok := arbiter.ResultOf(v.text("result"))
+	if !ok {
+		return &arbiter.Refused{Message: message.New("web.error.result", "value", v.text("result"))}
+	}
+	var c arbiter.Command = arbiter.EnterResult{Round: n, Board: b, Result: kind.Result}
+	query := "?after=" + strconv.Itoa(v.tableOf(n, b))
+	if v.text("verify") != "" {
+		c = arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result}
+		query += "&verify=1"
+	}
+	if v.text("missing") != "" {
+		query += "&missing=1"
+	}
+	return v.do(c, v.path("rounds", strconv.Itoa(n))+query, message.New("web.done.result", "white", v.nameOf(b.White), "black", v.nameOf(b.Black), "result", kind.Symbol))
+}
+
+func (v *visit) tableOf(round int, b journal.Board) int {
+	r := v.state.Round(round)
+	if r == nil {
+		return 0
+	}
+	if k := r.Find(b); k >= 0 {
+		return tablesOf(v.state, r)[k]
+	}
+	return 0
+}
+
+// nameOf is a player's name by ID.
+func (v *visit) nameOf(id int) string {
+	if p := v.state.Player(id); p != nil {
+		return p.Name
+	}
+	return strconv.Itoa(id)
+}
+
+// swapColours notes that the players of a board had the other colours.
+func (s *Site) swapColours(v *visit) error {
+	n, err := v.round()
+	if err != nil {
+		return err
+	}
+	b, err := v.board()
+	if err != nil {
+		return err
+	}
+	return v.do(arbiter.SwapColours{Round: n, Board: b}, v.path("rounds", strconv.Itoa(n)), message.New("web.done.swap"))
+}

@@ -1,0 +1,100 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"torneo/internal/arbiter"
+)
+
+// routes is every address there is.
+func (s *Site) routes() http.Handler {
+	mux := http.NewServeMux()
+	page := func(pattern string, h handler) { mux.Handle(pattern, s.page(h)) }
+	upload := func(pattern string, h handler) { mux.Handle(pattern, s.sized(fileSize, h)) }
+	in := s.inTournament
+
+	page("GET /{$}", s.start)
+	page("POST /language", s.setLanguage)
+	page("POST /who", s.setWho)
+	page("GET /keys", s.keys)
+	page("GET /health", s.health)
+	page("GET /static/{file...}", s.files)
+
+	page("GET /events/new", s.newEvent)
+	page("POST /events", s.createEvent)
+	page("POST /example", s.example)
+	page("GET /e/{event}/new", s.newTournament)
+	page("POST /e/{event}", s.createTournament)
+	page("GET /import", s.newImport)
+	upload("POST /import", s.importReport)
+
+	page("GET /t/{id}/{$}", in(s.overview))
+	page("GET /t/{id}/live", in(s.live))
+	page("GET /t/{id}/journal", in(s.journal))
+	page("POST /t/{id}/undo", in(s.undo))
+	page("POST /t/{id}/colour", in(s.drawColour))
+
+	page("GET /t/{id}/rounds/{round}", in(s.roundView))
+	page("GET /t/{id}/rounds/{round}/names", in(s.names))
+	page("GET /t/{id}/rounds/{round}/why", in(s.why))
+	page("GET /t/{id}/rounds/{round}/checklist", in(s.checklist))
+	page("POST /t/{id}/rounds/{round}/pair", in(s.pairRound))
+	page("POST /t/{id}/rounds/{round}/publish", in(s.roundAct(func(n int) arbiter.Command { return arbiter.Publish{Round: n} }, "publish")))
+	page("POST /t/{id}/rounds/{round}/unpair", in(s.unpair))
+	page("POST /t/{id}/rounds/{round}/late", in(s.roundAct(func(int) arbiter.Command { return arbiter.PairLate{} }, "late")))
+	page("POST /t/{id}/rounds/{round}/close", in(s.roundAct(func(n int) arbiter.Command { return arbiter.CloseRound{Round: n} }, "close")))
+	page("POST /t/{id}/rounds/{round}/manual", in(s.startManual))
+	page("POST /t/{id}/rounds/{round}/boards", in(s.rearrange))
+	page("POST /t/{id}/rounds/{round}/result", in(s.enterResult))
+	page("POST /t/{id}/rounds/{round}/swap", in(s.swapColours))
+	page("GET /t/{id}/rounds/{round}/correct", in(s.correctForm))
+	page("POST /t/{id}/rounds/{round}/correct", in(s.correct))
+
+	page("GET /t/{id}/players", in(s.players))
+	page("POST /t/{id}/players", in(s.enterPlayer))
+	upload("POST /t/{id}/players/list", in(s.enterList))
+	page("POST /t/{id}/players/numbers", in(s.assignNumbers))
+	page("POST /t/{id}/players/present", in(s.checkInAll))
+	page("GET /t/{id}/players/{player}", in(s.player))
+	page("GET /t/{id}/players/{player}/edit", in(s.editPlayer))
+	page("POST /t/{id}/players/{player}/edit", in(s.changePlayer))
+	player := func(do string, command func(v *visit, id int) (arbiter.Command, error)) {
+		page("POST /t/{id}/players/{player}/"+do, in(s.playerAct(command, do)))
+	}
+	player("bye", byeOf)
+	player("present", func(v *visit, id int) (arbiter.Command, error) {
+		return arbiter.CheckIn{ID: id, Present: v.text("present") != ""}, nil
+	})
+	player("withdraw", func(v *visit, id int) (arbiter.Command, error) {
+		return arbiter.Withdraw{ID: id, From: v.nextRound()}, nil
+	})
+	player("expel", func(v *visit, id int) (arbiter.Command, error) {
+		return arbiter.Withdraw{ID: id, From: v.nextRound(), Expelled: true}, nil
+	})
+	player("return", func(v *visit, id int) (arbiter.Command, error) {
+		return arbiter.Return{ID: id, From: v.nextRound()}, nil
+	})
+	player("remove", func(_ *visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
+
+	page("GET /t/{id}/standings", in(s.standings))
+	page("GET /t/{id}/crosstable", in(s.crosstable))
+	page("GET /t/{id}/settings", in(s.settings))
+	page("POST /t/{id}/settings", in(s.configure))
+	page("POST /t/{id}/prohibit", in(s.prohibit))
+	page("POST /t/{id}/mode", in(s.leaveMode))
+	page("GET /t/{id}/export", in(s.export))
+	page("GET /t/{id}/export/{file}", in(s.download))
+
+	page("/", func(*visit) error { return errNotFound })
+	return mux
+}
+
+// tournamentPath is an address in a tournament: tournamentPath(id, "rounds", "3").
+func tournamentPath(id string, parts ...string) string {
+	for k := range parts {
+		parts[k] = url.PathEscape(parts[k])
+	}
+	return "/t/" + url.PathEscape(id) + "/" + strings.Join(parts, "/")
+}

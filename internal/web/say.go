@@ -1,0 +1,242 @@
+package web
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// teller says events in words. It must be told all of them in their order: a
+// player is called what he was called then.
+type teller struct {
+	*i18n.Printer
+	names  map[int]string
+	known  map[int]tournament.Player
+	config journal.Config
+}
+
+func newTeller(p *i18n.Printer) *teller {
+	return &teller{Printer: p, names: map[int]string{}, known: map[int]tournament.Player{}}
+}
+
+// The groups by which the journal is filtered.
+const (
+	setupGroup   = "setup"
+	playersGroup = "players"
+	pairingGroup = "pairing"
+	resultsGroup = "results"
+	undoGroup    = "undo"
+)
+
+func groupNames() []string {
+	return []string{setupGroup, playersGroup, pairingGroup, resultsGroup, undoGroup}
+}
+
+// say is what happened, and the group that it belongs to.
+func (t *teller) say(w journal.What) (text, group string) {
+	switch w := w.(type) {
+	case journal.Created:
+		t.config = w.Config
+		return t.T("web.say.created", "name", w.Config.Name), setupGroup
+	case journal.Configured:
+		before := t.config
+		t.config = w.Config
+		return t.T("web.say.configured", "changes", t.changes(&before, &w.Config)), setupGroup
+	case journal.Imported:
+		t.config = w.Config
+		for _, p := range w.Tournament.Players {
+			t.meet(p.Number, p)
+		}
+		return t.T("web.say.imported", "file", w.File, "players", len(w.Tournament.Players), "rounds", w.Tournament.RoundsPaired()), setupGroup
+	case journal.ModeLeft:
+		return t.T("web.say.mode-left", "round", w.Round), setupGroup
+	case journal.Noted:
+		return t.T("web.say.noted", "text", w.Text), setupGroup
+	case journal.Prohibited:
+		return t.prohibited(w), setupGroup
+	case journal.Undone:
+		return t.T("web.say.undone", "count", len(w.Numbers), "numbers", ranges(w.Numbers)), undoGroup
+	}
+	if text := t.sayPlayer(w); text != "" {
+		return text, playersGroup
+	}
+	if text := t.sayPairing(w); text != "" {
+		return text, pairingGroup
+	}
+	return t.sayResult(w), resultsGroup
+}
+
+func (t *teller) sayPlayer(w journal.What) string {
+	switch w := w.(type) {
+	case journal.Entered:
+		t.meet(w.ID, w.Player)
+		if w.From > 1 {
+			return t.T("web.say.entered-late", "player", t.name(w.ID), "round", w.From)
+		}
+		return t.T("web.say.entered", "player", t.name(w.ID))
+	case journal.Changed:
+		before, called := t.known[w.ID], t.name(w.ID)
+		t.meet(w.ID, w.Player)
+		return t.T("web.say.changed", "player", called, "changes", t.playerChanges(&before, &w.Player))
+	case journal.Removed:
+		return t.T("web.say.removed", "player", t.name(w.ID))
+	case journal.Numbered:
+		return t.T("web.say.numbered", "count", len(w.Order))
+	case journal.CheckedIn:
+		if w.Present {
+			return t.T("web.say.present", "player", t.name(w.ID))
+		}
+		return t.T("web.say.absent", "player", t.name(w.ID))
+	case journal.Left:
+		if w.Expelled {
+			return t.T("web.say.expelled", "player", t.name(w.ID), "round", w.From)
+		}
+		return t.T("web.say.left", "player", t.name(w.ID), "round", w.From)
+	case journal.Returned:
+		return t.T("web.say.returned", "player", t.name(w.ID), "round", w.From)
+	case journal.ByeGranted:
+		return t.T("web.say.bye-granted", "player", t.name(w.ID), "round", w.Round, "bye", t.bye(w.Kind))
+	case journal.ByeRevoked:
+		return t.T("web.say.bye-revoked", "player", t.name(w.ID), "round", w.Round)
+	case journal.Flagged:
+		return t.flagged(w)
+	}
+	return ""
+}
+
+func (t *teller) sayPairing(w journal.What) string {
+	switch w := w.(type) {
+	case journal.Paired:
+		return t.T("web.say.paired", "round", w.Round, "boards", t.T("web.boards", "count", len(w.Boards)))
+	case journal.ManualStarted:
+		return t.T("web.say.manual-started", "round", w.Round)
+	case journal.Rearranged:
+		return t.T("web.say.rearranged", "round", w.Round)
+	case journal.ManualEnded:
+		if len(w.Right) > 0 {
+			return t.T("web.say.manual-ended-other", "round", w.Round)
+		}
+		return t.T("web.say.manual-ended", "round", w.Round)
+	case journal.Published:
+		return t.T("web.say.published", "round", w.Round)
+	case journal.Unpaired:
+		return t.T("web.say.unpaired", "round", w.Round)
+	case journal.LatePaired:
+		boards := make([]string, len(w.Boards))
+		for k, b := range w.Boards {
+			boards[k] = t.board(b)
+		}
+		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
+	case journal.Closed:
+		return t.T("web.say.closed", "round", w.Round)
+	}
+	return ""
+}
+
+func (t *teller) sayResult(w journal.What) string {
+	switch w := w.(type) {
+	case journal.Resulted:
+		if w.Result.White == tournament.Pending {
+			return t.T("web.say.result-removed", "round", w.Round, "board", t.board(w.Board))
+		}
+		if w.Result.White == tournament.Adjourned {
+			return t.T("web.say.adjourned", "round", w.Round, "board", t.board(w.Board))
+		}
+		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", resultText(w.Result))
+	case journal.Verified:
+		return t.T("web.say.verified", "round", w.Round, "board", t.board(w.Board))
+	case journal.Swapped:
+		return t.T("web.say.swapped", "round", w.Round, "board", t.board(w.Board))
+	case journal.Corrected:
+		args := []any{"round", w.Round, "board", t.board(w.Board), "result", resultText(w.Result)}
+		text := t.T("web.say.corrected", args...)
+		if w.RatingOnly {
+			text = t.T("web.say.corrected-rating", args...)
+		}
+		if w.Colors {
+			text += " " + t.T("web.say.corrected-colours")
+		}
+		return text
+	}
+	return fmt.Sprintf("%T", w) // a test says every kind
+}
+
+// meet learns what a player is called.
+func (t *teller) meet(id int, p tournament.Player) { t.names[id], t.known[id] = p.Name, p }
+
+func (t *teller) name(id int) string { return cmp.Or(t.names[id], "#"+strconv.Itoa(id)) }
+
+func (t *teller) board(b journal.Board) string {
+	if b.Black == 0 {
+		return t.name(b.White)
+	}
+	return t.name(b.White) + " – " + t.name(b.Black)
+}
+
+func (t *teller) bye(k tournament.ByeKind) string { return byeName(t.Printer, k) }
+
+// byeName is what a bye is called.
+func byeName(p *i18n.Printer, k tournament.ByeKind) string {
+	switch k {
+	case tournament.PairingAllocatedBye:
+		return p.T("web.bye.pairing-allocated")
+	case tournament.FullPointBye:
+		return p.T("web.bye.full-point")
+	case tournament.HalfPointBye:
+		return p.T("web.bye.half-point")
+	}
+	return p.T("web.bye.zero-point")
+}
+
+func (t *teller) flagged(w journal.Flagged) string {
+	var flags []string
+	if w.NoHalfByes {
+		flags = append(flags, t.T("web.say.no-half-byes"))
+	}
+	if w.Table > 0 {
+		flags = append(flags, t.T("web.say.fixed-table", "table", w.Table))
+	}
+	if len(flags) == 0 {
+		return t.T("web.say.unflagged", "player", t.name(w.ID))
+	}
+	return t.T("web.say.flagged", "player", t.name(w.ID), "flags", strings.Join(flags, ", "))
+}
+
+func (t *teller) prohibited(w journal.Prohibited) string {
+	if len(w.Groups) == 0 {
+		return t.T("web.say.prohibited-none")
+	}
+	groups := make([]string, len(w.Groups))
+	for k, g := range w.Groups {
+		names := make([]string, len(g.IDs))
+		for i, id := range g.IDs {
+			names[i] = t.name(id)
+		}
+		groups[k] = strings.Join(names, ", ")
+	}
+	return t.T("web.say.prohibited", "groups", strings.Join(groups, "; "))
+}
+
+// ranges writes numbers with runs drawn together: "3, 5-8".
+func ranges(numbers []int64) string {
+	numbers = slices.Sorted(slices.Values(numbers))
+	var parts []string
+	for k := 0; k < len(numbers); {
+		first := numbers[k]
+		for k++; k < len(numbers) && numbers[k] == numbers[k-1]+1; k++ {
+		}
+		last := numbers[k-1]
+		if last == first {
+			parts = append(parts, strconv.FormatInt(first, 10))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d-%d", first, last))
+		}
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,94 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"torneo/i18n"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+func TestEveryKindOfEventIsSaid(t *testing.T) {
+	ana, leo := tournament.Player{Name: "Gómez, Ana", Rating: 2000}, tournament.Player{Name: "Ruiz, Leo"}
+	older := ana
+	older.Rating, older.Name = 2010, "Gómez, Anna"
+	c := journal.Config{Name: "Open", System: "FIDE_DUTCH_2026", Rounds: 5}
+	d := c
+	d.Rounds = 7
+	board := journal.Board{White: 1, Black: 2}
+	win := tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
+	forfeit := tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
+	tests := []struct {
+		what  journal.What
+		es    string
+		group string
+	}{
+		{journal.Created{Config: c}, "Torneo creado: Open", setupGroup},
+		{journal.Configured{Config: d}, "Configuración cambiada: Rondas: 5 → 7", setupGroup},
+		{journal.Entered{ID: 1, Player: ana}, "Entra Gómez, Ana", playersGroup},
+		{journal.Entered{ID: 2, Player: leo, From: 3}, "Entra Ruiz, Leo, inscripción tardía desde la ronda 3", playersGroup},
+		{journal.Numbered{Order: []int{1, 2}}, "Números de emparejamiento para 2 jugadores", playersGroup},
+		{journal.CheckedIn{ID: 1, Present: true}, "Gómez, Ana está presente", playersGroup},
+		{journal.CheckedIn{ID: 1}, "Gómez, Ana no está presente", playersGroup},
+		{journal.Flagged{ID: 1, NoHalfByes: true, Table: 4}, "Gómez, Ana: sin descansos de medio punto, siempre en la mesa 4", playersGroup},
+		{journal.Flagged{ID: 1}, "Gómez, Ana: sin condiciones especiales", playersGroup},
+		{journal.ByeGranted{ID: 1, Round: 2, Kind: tournament.HalfPointBye}, "Ronda 2, Gómez, Ana: descanso de medio punto", playersGroup},
+		{journal.ByeRevoked{ID: 1, Round: 2}, "Ronda 2, Gómez, Ana: descanso anulado", playersGroup},
+		{journal.Prohibited{Groups: []journal.Group{{IDs: []int{1, 2}, First: 1}}}, "No se emparejan entre sí: Gómez, Ana, Ruiz, Leo", setupGroup},
+		{journal.Prohibited{}, "Ya no hay emparejamientos prohibidos", setupGroup},
+		{journal.Paired{Round: 1, Boards: []journal.Board{board}}, "Ronda 1 emparejada: 1 mesa", pairingGroup},
+		{journal.ManualStarted{Round: 1}, "Ronda 1: empiezan los cambios a mano", pairingGroup},
+		{journal.Rearranged{Round: 1}, "Ronda 1: mesas cambiadas a mano", pairingGroup},
+		{journal.ManualEnded{Round: 1}, "coincide", pairingGroup},
+		{journal.ManualEnded{Round: 1, Right: []journal.Board{board}}, "difiere", pairingGroup},
+		{journal.Published{Round: 1}, "Ronda 1 publicada", pairingGroup},
+		{journal.LatePaired{Round: 1, Boards: []journal.Board{board, {White: 1}}}, "Ronda 1, rezagados: Gómez, Ana – Ruiz, Leo; Gómez, Ana", pairingGroup},
+		{journal.Unpaired{Round: 1}, "Ronda 1: emparejamiento retirado", pairingGroup},
+		{journal.Resulted{Round: 1, Board: board, Result: win}, "Ronda 1, Gómez, Ana – Ruiz, Leo: 1-0", resultsGroup},
+		{journal.Resulted{Round: 1, Board: board, Result: forfeit}, "Ronda 1, Gómez, Ana – Ruiz, Leo: - +", resultsGroup},
+		{journal.Resulted{Round: 1, Board: board}, "resultado borrado", resultsGroup},
+		{journal.Resulted{Round: 1, Board: board, Result: tournament.Both(tournament.Adjourned)}, "aplazada", resultsGroup},
+		{journal.Verified{Round: 1, Board: board}, "resultado verificado", resultsGroup},
+		{journal.Swapped{Round: 1, Board: board}, "colores cambiados", resultsGroup},
+		{journal.Corrected{Round: 1, Board: board, Result: win, Colors: true}, "corregido a 1-0 (también los colores)", resultsGroup},
+		{journal.Corrected{Round: 1, Board: board, Result: win, RatingOnly: true}, "1-0 solo para el informe de Elo", resultsGroup},
+		{journal.Closed{Round: 1}, "Ronda 1 cerrada", pairingGroup},
+		{journal.Changed{ID: 1, Player: older}, "Gómez, Ana: nombre: Gómez, Ana → Gómez, Anna; Elo: 2000 → 2010", playersGroup},
+		{journal.Left{ID: 1, From: 3}, "Gómez, Anna se retira desde la ronda 3", playersGroup},
+		{journal.Left{ID: 1, From: 3, Expelled: true}, "Gómez, Anna queda expulsado desde la ronda 3", playersGroup},
+		{journal.Returned{ID: 1, From: 5}, "Gómez, Anna vuelve en la ronda 5", playersGroup},
+		{journal.Removed{ID: 2}, "Ruiz, Leo sale de la lista", playersGroup},
+		{journal.ModeLeft{Round: 2}, "Modo FIDE abandonado en la ronda 2, para siempre", setupGroup},
+		{journal.Noted{Round: 2, Text: "FIDE mode exited @ Round 2"}, "Anotado para el informe: FIDE mode exited @ Round 2", setupGroup},
+		{journal.Imported{File: "a.trf", Tournament: tournament.Tournament{Players: []tournament.Player{{Number: 1, Name: "X"}}}}, "Importado de a.trf: 1 jugadores, 0 rondas", setupGroup},
+		{journal.Undone{Numbers: []int64{7, 5, 6, 9}}, "Deshechos los sucesos 5-7, 9", undoGroup},
+	}
+	for _, lang := range i18n.Languages() {
+		teller := newTeller(i18n.New(lang))
+		for _, test := range tests {
+			got, group := teller.say(test.what)
+			if strings.Contains(got, "web.") || strings.Contains(got, "no value") || strings.Contains(got, "journal.") {
+				t.Errorf("%s, %#v: %q", lang, test.what, got)
+			}
+			if lang == i18n.Spanish && (!strings.Contains(got, test.es) || group != test.group) {
+				t.Errorf("%#v: %q (%s), want %q (%s)", test.what, got, group, test.es, test.group)
+			}
+		}
+	}
+}
+
+func TestResultsAreWrittenAsArbitersDo(t *testing.T) {
+	for _, test := range []struct {
+		white, black tournament.Outcome
+		want         string
+	}{
+		{tournament.Pending, tournament.Pending, ""}, {tournament.Win, tournament.Loss, "1-0"}, {tournament.Draw, tournament.Draw, "½-½"},
+		{tournament.Draw, tournament.Loss, "½-0"}, {tournament.Loss, tournament.Loss, "0-0"}, {tournament.UnratedLoss, tournament.UnratedWin, "0-1 (U)"},
+		{tournament.ForfeitWin, tournament.ForfeitLoss, "+ -"}, {tournament.ForfeitLoss, tournament.ForfeitLoss, "- -"}, {tournament.Adjourned, tournament.Adjourned, "?-?"},
+	} {
+		if got := resultText(tournament.ByColor[tournament.Outcome]{White: test.white, Black: test.black}); got != test.want {
+			t.Errorf("%v-%v: %q, want %q", test.white, test.black, got, test.want)
+		}
+	}
+}

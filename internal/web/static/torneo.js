@@ -1,0 +1,66 @@
+// What pages do beyond links and forms: the state of the live connection, keys
+// to get about, and the time of printing. Without it everything still works.
+(() => {
+  "use strict";
+
+  const connection = document.getElementById("connection");
+  const show = (state) => {
+    if (!connection) return;
+    const text = connection.dataset[state];
+    connection.hidden = false;
+    connection.classList.toggle("off", state === "off");
+    if (connection.textContent !== text) connection.textContent = text;
+  };
+  document.addEventListener("htmx:sse:after:connection", (e) => show(e.detail.connection.status < 300 ? "on" : "off"));
+  document.addEventListener("htmx:sse:before:connection", (e) => {
+    if (e.detail.connection.attempt > 0) show(document.hidden ? "pause" : "off");
+  });
+  document.addEventListener("htmx:sse:error", () => show("off"));
+  document.addEventListener("htmx:sse:close", () => show("off"));
+  document.addEventListener("visibilitychange", () => { if (document.hidden && connection && !connection.classList.contains("off")) show("pause"); });
+
+  const typing = (e) => e.target.closest("input, textarea, select, dialog, [contenteditable]");
+  const follow = (selector) => {
+    const link = document.querySelector(selector);
+    if (link) link.click();
+    return !!link;
+  };
+  const sections = { o: "", p: "players", r: "rounds", s: "standings", c: "crosstable", j: "journal" };
+  let going = 0;
+  document.addEventListener("keydown", (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || typing(e)) return;
+    if (Date.now() - going < 1500 && e.key in sections) {
+      going = 0;
+      if (follow("#section-" + sections[e.key])) e.preventDefault();
+      return;
+    }
+    going = 0;
+    switch (e.key) {
+      case "?": document.getElementById("keys").showModal(); break;
+      case "g": going = Date.now(); break;
+      case "u": if (!follow("#flash .flash button")) return; break;
+      case "[": case "]": {
+        const tabs = [...document.querySelectorAll("nav.rounds a")];
+        const at = tabs.findIndex((a) => a.getAttribute("aria-current") === "page");
+        const to = at < 0 ? null : tabs[at + (e.key === "]" ? 1 : -1)];
+        if (!to) return;
+        to.click();
+        break;
+      }
+      default: return;
+    }
+    e.preventDefault();
+  });
+  document.getElementById("keys-link")?.addEventListener("click", (e) => {
+    e.preventDefault();
+    document.getElementById("keys").showModal();
+  });
+
+  addEventListener("beforeprint", () => {
+    const at = document.getElementById("printed");
+    const two = (n) => String(n).padStart(2, "0");
+    const now = new Date();
+    at.textContent = at.dataset.text.replace("%",
+      `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}:${two(now.getMinutes())}`);
+  });
+})();
