@@ -110,6 +110,8 @@ func (a *app) root() *cobra.Command {
 		a.generateCommand(),
 		a.tiebreaksCommand(),
 		a.serveCommand(),
+		a.backupCommand(),
+		a.restoreCommand(),
 		a.versionCommand(),
 		a.completionCommand(),
 	)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"net/http"
 
@@ -26,6 +27,9 @@ type failurePage struct {
 
 // fail shows an error: the one place where errors become pages.
 func (v *visit) fail(err error) {
+	if errors.Is(err, context.Canceled) && v.context().Err() != nil {
+		return // who asked has gone
+	}
 	var unconfirmed *arbiter.Unconfirmed
 	if errors.As(err, &unconfirmed) {
 		if err = v.confirm(unconfirmed); err == nil {

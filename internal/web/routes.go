@@ -30,6 +30,10 @@ func (s *Site) routes() http.Handler {
 	page("GET /import", s.newImport)
 	upload("POST /import", s.importReport)
 
+	page("GET /backup", s.backup)
+	page("POST /backup/download", s.downloadBackup)
+	upload("POST /backup/restore", s.restore)
+
 	page("GET /t/{id}/{$}", in(s.overview))
 	page("GET /t/{id}/live", in(s.live))
 	page("GET /t/{id}/journal", in(s.journal))

@@ -1,6 +1,6 @@
 // Results by keyboard: a key is sent at once and the next board is ready for its
 // own, while the answer is on its way. Whatever is not simply done (a warning, a
-// refusal, no connection) stops the keys, beeps, and is shown by the form itself.
+// refusal) stops the keys, beeps, and is shown by the form itself.
 (() => {
   "use strict";
 
@@ -31,17 +31,31 @@
     return true;
   };
 
+  // What has been done is said as on any page, with the button that takes it back.
+  const say = (page) => {
+    const said = new DOMParser().parseFromString(page, "text/html").querySelectorAll("#flash > *");
+    if (said.length > 0) document.getElementById("flash").replaceChildren(...said);
+  };
+
+  // A key that is on its way arrives, even if the page is left meanwhile. Without
+  // a connection it stays in its field.
   const send = async (form, key) => {
     const body = new URLSearchParams(new FormData(form));
     body.set("result", key);
     form.dataset.sent = "waiting";
+    let answer;
     try {
-      const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
-      if (answer.type !== "opaqueredirect") return stop(form, key);
-      form.dataset.sent = "done";
+      answer = await fetch(form.action, { method: "POST", body, keepalive: true });
     } catch {
-      stop(form, key);
+      beep();
+      form.elements.result.value = key;
+      form.dataset.sent = "stopped";
+      form.elements.result.focus();
+      return;
     }
+    if (!answer.ok || !answer.redirected) return stop(form, key);
+    form.dataset.sent = "done";
+    say(await answer.text());
   };
 
   document.addEventListener("input", (e) => {

@@ -28,8 +28,11 @@
   const sections = { o: "", p: "players", r: "rounds", s: "standings", c: "crosstable", j: "journal" };
   let going = 0;
   document.addEventListener("keydown", (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || typing(e)) return;
-    if (Date.now() - going < 1500 && e.key in sections) {
+    const gone = Date.now() - going < 1500;
+    // Where results are entered no result has these keys: they get one about there, too.
+    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?gu[]".includes(e.key));
+    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || typing(e) && !entering) return;
+    if (gone && e.key in sections) {
       going = 0;
       if (follow("#section-" + sections[e.key])) e.preventDefault();
       return;

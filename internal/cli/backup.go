@@ -1,0 +1,137 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// backupCommand copies everything to one file.
+func (a *app) backupCommand() *cobra.Command {
+	s := &serving{}
+	cmd := &cobra.Command{Use: "backup", Args: oneFile, Example: "torneo backup /media/usb/torneo.db\ntorneo backup copia.db --database postgres://torneo@server/torneo"}
+	s.addDatabase(cmd)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		kept, err := a.existing(s)
+		if err != nil {
+			return err
+		}
+		defer kept.Close()
+		path, err := filepath.Abs(args[0])
+		if err != nil {
+			return a.notKept(args[0], err)
+		}
+		if err := kept.Store.Backup(context.Background(), path); err != nil {
+			return a.notKept(args[0], err)
+		}
+		a.tell(a.T("cli.backup.done", "file", shown(args[0])))
+		return nil
+	}
+	return cmd
+}
+
+// restoreCommand brings back what is in a backup, or in the file of an event, and
+// not here.
+func (a *app) restoreCommand() *cobra.Command {
+	s := &serving{}
+	cmd := &cobra.Command{Use: "restore", Args: oneFile, Example: "torneo restore /media/usb/torneo.db\ntorneo restore open.torneo --data ~/torneo"}
+	s.addDatabase(cmd)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		ctx := context.Background()
+		if _, err := os.Stat(args[0]); err != nil {
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(args[0]), "reason", reason(err))}
+		}
+		url, err := a.database(s)
+		if err != nil {
+			return err
+		}
+		kept, err := a.openStore(ctx, url)
+		if err != nil {
+			return err
+		}
+		defer kept.Close()
+		path, err := filepath.Abs(args[0])
+		if err != nil {
+			return a.notKept(args[0], err)
+		}
+		merged, err := restoreFrom(ctx, kept.Store, path)
+		if err != nil {
+			return a.notKept(args[0], err)
+		}
+		return a.merged(args[0], &merged)
+	}
+	return cmd
+}
+
+// addDatabase adds the flags that say which database is meant.
+func (s *serving) addDatabase(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.data, "data", "", "")
+	cmd.Flags().StringVar(&s.database, "database", "", "")
+}
+
+// existing opens a database that there is: a backup of nothing is a mistake.
+func (a *app) existing(s *serving) (storage, error) {
+	url, err := a.database(s)
+	if err != nil {
+		return storage{}, err
+	}
+	if !strings.Contains(url, "://") {
+		if _, err := os.Stat(url); err != nil {
+			return storage{}, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(url), "reason", reason(err))}
+		}
+	}
+	return a.openStore(context.Background(), url)
+}
+
+// restoreFrom takes a backup, which is a database, or the file of an event.
+func restoreFrom(ctx context.Context, s *store.Store, path string) (store.Merged, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return store.Merged{}, err
+	}
+	defer f.Close()
+	r := bufio.NewReader(f)
+	if head, _ := r.Peek(len(sqliteHead)); string(head) == sqliteHead {
+		return s.Restore(ctx, path)
+	}
+	_, merged, err := s.ReadEvent(ctx, r)
+	return merged, err
+}
+
+// sqliteHead begins every file of SQLite.
+const sqliteHead = "SQLite format 3\x00"
+
+// notKept is why a backup was not made or not taken.
+func (a *app) notKept(file string, err error) error {
+	text := message.New("cli.backup.failed", "file", shown(file), "reason", reason(err))
+	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
+		text = message.New("cli.backup.failed", "file", shown(file), "reason", told.Message())
+	}
+	return &failure{code: exitUnreadable, text: text}
+}
+
+// merged says what became of a backup. Journals that went different ways are
+// left as they are here.
+func (a *app) merged(file string, m *store.Merged) error {
+	for _, part := range []struct {
+		id   string
+		list []store.Journal
+	}{{"cli.restore.added", m.Added}, {"cli.restore.extended", m.Extended}, {"cli.restore.same", m.Same}, {"cli.restore.behind", m.Behind}} {
+		if len(part.list) > 0 {
+			fmt.Fprintln(a.out, a.T(part.id, "count", len(part.list)))
+		}
+	}
+	if len(m.Differing) > 0 {
+		return &failure{code: exitBroken, text: message.New("cli.restore.differing", "file", shown(file), "count", len(m.Differing))}
+	}
+	return nil
+}

@@ -1,0 +1,169 @@
+// Package browsertest drives the whole program through a real browser: pages,
+// keys, live updates, paper, and what happens when the program is killed.
+//
+// The browser is Chromium. Without one the tests are skipped, unless
+// TORNEO_REQUIRE_BROWSER=1 says that there must be one.
+package browsertest
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+
+	"torneo/internal/cli"
+)
+
+// programVariable makes the test program be Torneo itself: see start.
+const programVariable = "TORNEO_BROWSERTEST_PROGRAM"
+
+var chromium struct {
+	once   sync.Once
+	ctx    context.Context // of its first window, which stays empty
+	cancel []context.CancelFunc
+	err    error
+}
+
+func TestMain(m *testing.M) {
+	if os.Getenv(programVariable) != "" {
+		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
+	}
+	code := m.Run()
+	for k := len(chromium.cancel) - 1; k >= 0; k-- {
+		chromium.cancel[k]()
+	}
+	os.Exit(code)
+}
+
+// browser starts Chromium, once for all tests.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	chromium.once.Do(launch)
+	if chromium.err != nil {
+		if os.Getenv("TORNEO_REQUIRE_BROWSER") != "" {
+			t.Fatal(chromium.err)
+		}
+		t.Skip(chromium.err)
+	}
+	return chromium.ctx
+}
+
+func launch() {
+	var path string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		chromium.err = fmt.Errorf("no browser: install chromium to run these tests")
+		return
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(time.Minute))
+	if os.Getuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closeAll := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // it does not know every event
+	chromium.ctx, chromium.cancel = ctx, []context.CancelFunc{stop, closeAll}
+	if err := chromedp.Run(ctx); err != nil {
+		chromium.err = fmt.Errorf("%s does not start: %w", path, err)
+	}
+}
+
+// window is a browser window of somebody's own, without anybody else's cookies.
+type window struct {
+	t    *testing.T
+	ctx  context.Context
+	at   string // the program's address, without the slash at the end
+	mu   sync.Mutex
+	told []string // what scripts complained about
+}
+
+// patience is how long a window waits for anything: other tests may be busy.
+const patience = 8 * time.Second
+
+// open opens a window at a page of the program.
+func open(t *testing.T, at, path string) *window {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithTargetID(newTarget(t)))
+	w := &window{t: t, ctx: ctx, at: at}
+	t.Cleanup(func() {
+		cancel()
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		for _, complaint := range w.told {
+			t.Errorf("the browser complains: %s", complaint)
+		}
+	})
+	chromedp.ListenTarget(ctx, w.listen)
+	w.do(chromedp.ActionFunc(func(context.Context) error { return nil }))
+	w.do(log.Enable(), chromedp.EmulateViewport(1280, 900), emulation.SetFocusEmulationEnabled(true))
+	w.visit(path)
+	return w
+}
+
+// newTarget opens a window that shares nothing with the others.
+func newTarget(t *testing.T) target.ID {
+	t.Helper()
+	ctx := cdp.WithExecutor(chromium.ctx, chromedp.FromContext(chromium.ctx).Browser)
+	person, err := target.CreateBrowserContext().WithDisposeOnDetach(true).Do(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(person).WithNewWindow(true).Do(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// listen remembers what no page should do: scripts that fail, or something that
+// the policy of the page does not allow.
+func (w *window) listen(e any) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch e := e.(type) {
+	case *runtime.EventExceptionThrown:
+		if text := e.ExceptionDetails.Error(); !strings.Contains(text, "Transition was") { // the next page was quicker than the effect
+			w.told = append(w.told, text)
+		}
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.LevelError && e.Entry.Source != log.SourceNetwork || strings.Contains(e.Entry.Text, "Content Security Policy") {
+			w.told = append(w.told, e.Entry.Text)
+		}
+	}
+}
+
+func evaluate(expression string) chromedp.Action { return chromedp.Evaluate(expression, nil) }
+
+// do carries out actions in the window.
+func (w *window) do(actions ...chromedp.Action) {
+	w.t.Helper()
+	for _, a := range actions {
+		if err := w.try(a); err != nil {
+			w.t.Fatalf("browser: %v\n%s", err, w.where())
+		}
+	}
+}
+
+func (w *window) try(a chromedp.Action) error {
+	if c := chromedp.FromContext(w.ctx); c.Target == nil {
+		return chromedp.Run(w.ctx, a) // must outlive the action
+	}
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, a)
+}

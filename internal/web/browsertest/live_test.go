@@ -1,0 +1,95 @@
+package browsertest
+
+import (
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func TestAResultAppearsInTheOtherWindow(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	a, b := open(t, p.at, at+"/rounds/1"), open(t, p.at, at+"/rounds/1")
+	for _, w := range []*window{a, b} {
+		w.wait(`!document.getElementById("connection").hidden`)
+	}
+	b.tab("#result-4")
+	b.do(evaluate("window.notReloaded = true"))
+
+	started := time.Now()
+	a.press("1")
+	b.result(1, "1-0")
+	if took := time.Since(started); took > time.Second {
+		t.Errorf("took %v", took)
+	} else {
+		t.Logf("after %v", took)
+	}
+	b.is("window.notReloaded")
+	a.press("0=")
+	b.result(3, "½-½")
+	if at := b.focus(); at != "result-4" {
+		t.Errorf("the focus went to %q while others entered results", at)
+	}
+	b.press("+")
+	a.result(4, "+ -")
+
+	// The connection is lost and comes back.
+	p.stop(syscall.SIGTERM)
+	b.wait(`document.getElementById("connection").classList.contains("off")`)
+	p.serve(p.at[len("http://"):])
+	five := p.boards(at, "1")[4]
+	p.post(at+"/rounds/1/result", "white", five[0], "black", five[1], "result", "-")
+	b.result(5, "- +")
+	b.wait(`!document.getElementById("connection").classList.contains("off")`)
+	b.is("window.notReloaded")
+	b.wait(`document.querySelector("form[action$='/close']")`)
+}
+
+func TestOneOfTwoResultsWins(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	a, b := open(t, p.at, at+"/rounds/1"), open(t, p.at, at+"/rounds/1")
+	together(func() { a.press("1") }, func() { b.press("0") })
+	const clash = `document.querySelector("h1").textContent === "Somebody was quicker"`
+	var winner, loser *window
+	for loser == nil {
+		switch {
+		case a.comes(clash, 0):
+			winner, loser = b, a
+		case b.comes(clash, 0):
+			winner, loser = a, b
+		}
+	}
+	loser.shows("Nothing was changed")
+	want := "1-0"
+	if winner == b {
+		want = "0-1"
+	}
+	winner.result(1, want)
+	loser.enter("main a[role=button]")
+	loser.result(1, want)
+
+	// Both enter results of other boards, as fast as they can.
+	a.tab("#result-2")
+	b.tab("#result-4")
+	together(func() { a.press("10") }, func() { b.press("=1") })
+	for _, w := range []*window{a, b} {
+		w.wait(`!document.querySelector("form[action$='/late']")`)
+		if got, want := w.results(), "1 "+want+", 2 1-0, 3 0-1, 4 ½-½, 5 1-0"; got != want {
+			t.Errorf("%s; want %s", got, want)
+		}
+	}
+}
+
+func together(all ...func()) {
+	var group sync.WaitGroup
+	for _, f := range all {
+		group.Go(f)
+	}
+	group.Wait()
+}

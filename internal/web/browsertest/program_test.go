@@ -1,0 +1,231 @@
+package browsertest
+
+import (
+	"bufio"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// program is Torneo as it is shipped, in a process of its own.
+type program struct {
+	t      *testing.T
+	data   string // its folder
+	at     string // its address, without the slash at the end
+	client *http.Client
+	cmd    *exec.Cmd
+	mu     sync.Mutex
+	log    strings.Builder
+}
+
+// start starts "torneo serve" with an empty folder on a port that is free.
+func start(t *testing.T) *program {
+	t.Helper()
+	browser(t) // first: without one there is nothing to test
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &program{t: t, data: t.TempDir(), client: &http.Client{Jar: jar, Timeout: patience}}
+	p.serve("127.0.0.1:0")
+	t.Cleanup(func() {
+		p.stop(syscall.SIGTERM)
+		if log := p.said(); strings.Contains(log, "level=ERROR") || strings.Contains(log, "DATA RACE") {
+			t.Errorf("the program complains:\n%s", log)
+		}
+	})
+	return p
+}
+
+var address = regexp.MustCompile(`http://[^ ]+[^ /]`)
+
+func (p *program) serve(listen string) {
+	p.t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.cmd = exec.Command(self, "serve", "--no-browser", "--data", p.data, "--listen", listen)
+	p.cmd.Env = append(os.Environ(), programVariable+"=1", "LANG=C.UTF-8")
+	from, err := p.cmd.StderrPipe()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := p.cmd.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	lines := bufio.NewReader(from)
+	for {
+		line, err := lines.ReadString('\n')
+		p.note(line)
+		if at := address.FindString(line); at != "" {
+			p.at = at
+			break
+		}
+		if err != nil {
+			p.t.Fatalf("the program does not start: %v\n%s", p.cmd.Wait(), p.said())
+		}
+	}
+	go io.Copy(writer(p.note), lines)
+}
+
+type writer func(string)
+
+func (w writer) Write(b []byte) (int, error) {
+	w(string(b))
+	return len(b), nil
+}
+
+func (p *program) note(line string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.log.WriteString(line)
+}
+
+func (p *program) said() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.log.String()
+}
+
+// stop ends the process with a signal.
+func (p *program) stop(how syscall.Signal) {
+	p.t.Helper()
+	if p.cmd == nil {
+		return
+	}
+	cmd := p.cmd
+	p.cmd = nil
+	if err := cmd.Process.Signal(how); err != nil {
+		p.t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	select {
+	case err := <-ended:
+		if how == syscall.SIGTERM && err != nil {
+			p.t.Errorf("the program ends badly: %v\n%s", err, p.said())
+		}
+	case <-time.After(patience):
+		_ = cmd.Process.Kill()
+		p.t.Fatal("the program does not end")
+	}
+}
+
+// restart ends the program and starts it again on the same port.
+func (p *program) restart(how syscall.Signal) {
+	p.t.Helper()
+	p.stop(how)
+	p.serve(strings.TrimPrefix(p.at, "http://"))
+}
+
+// get is what a page holds.
+func (p *program) get(path string) string {
+	p.t.Helper()
+	answer, err := p.client.Get(p.at + path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return p.body(answer)
+}
+
+// post sends a form, without any browser, and returns where that leads. It
+// fails if the form is not taken.
+func (p *program) post(path string, pairs ...string) string {
+	p.t.Helper()
+	fields := url.Values{}
+	for k := 0; k < len(pairs); k += 2 {
+		fields.Add(pairs[k], pairs[k+1])
+	}
+	answer, err := p.client.PostForm(p.at+path, fields)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	body := p.body(answer)
+	if answer.StatusCode != http.StatusOK {
+		p.t.Fatalf("%s %v: %s\n%s", path, fields, answer.Status, text(body))
+	}
+	return answer.Request.URL.Path
+}
+
+func (p *program) body(answer *http.Response) string {
+	p.t.Helper()
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return string(body)
+}
+
+var tag = regexp.MustCompile(`(?s)<[^>]*>`)
+
+func text(body string) string {
+	_, main, _ := strings.Cut(body, "<main")
+	return strings.Join(strings.Fields(tag.ReplaceAllString(main, " ")), " ")
+}
+
+// names is a list of ten players as it is pasted.
+const names = `Name;Rating;Federation;Title
+Aguirre, Ana;2310;ESP;WIM
+Benítez, Luis;2250;ESP;FM
+Castro, Eva;2190;ARG;
+Díaz, Hugo;2105;ESP;
+Etxeberria, Jon;2040;ESP;
+Ferrer, Núria;1985;AND;
+Gómez, Iván;1920;ESP;
+Herrera, Sol;1850;MEX;
+Ibáñez, Teo;1790;ESP;
+Juárez, Noa;1720;ESP;
+`
+
+// tournament creates an event with a tournament of five rounds and the players
+// of a list, and returns its address: "/t/id".
+func (p *program) tournament(list string) string {
+	p.t.Helper()
+	event := strings.TrimSuffix(p.post("/events", "name", "Open"), "/new")
+	at := strings.TrimSuffix(p.post(event, "name", "Open A", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	if list != "" {
+		p.post(at+"/players/list", "list", list, "do", "1", "confirmed", "2")
+		p.post(at+"/players/numbers")
+		p.post(at+"/colour", "colour", "white")
+	}
+	return at
+}
+
+// publish pairs a round and publishes it.
+func (p *program) publish(at, round string) {
+	p.t.Helper()
+	p.post(at+"/rounds/"+round+"/pair", "confirmed", "2")
+	p.post(at + "/rounds/" + round + "/publish")
+}
+
+var boardForm = regexp.MustCompile(`name="white" value="(\d+)"/?>\s*<input type="hidden" name="black" value="(\d+)"`)
+
+// boards are the players of every board of the current round, in their order.
+func (p *program) boards(at, round string) [][2]string {
+	p.t.Helper()
+	var list [][2]string
+	for _, m := range boardForm.FindAllStringSubmatch(p.get(at+"/rounds/"+round), -1) {
+		list = append(list, [2]string{m[1], m[2]})
+	}
+	return list
+}
+
+// play gives every board a result in turn and closes the round.
+func (p *program) play(at, round string, keys ...string) {
+	p.t.Helper()
+	for k, b := range p.boards(at, round) {
+		p.post(at+"/rounds/"+round+"/result", "white", b[0], "black", b[1], "result", keys[k%len(keys)])
+	}
+	p.post(at + "/rounds/" + round + "/close")
+}
