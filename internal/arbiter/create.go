@@ -20,7 +20,10 @@ func DefaultConfig(name string, start tournament.Date) journal.Config {
 	return c
 }
 
-// recommendedTies is the list for a tournament that declares none.
+// RecommendedTies is the list of tie-breaks that is recommended for a tournament
+// of that kind.
+func RecommendedTies(c journal.Config) []string { return recommendedTies(&c) }
+
 func recommendedTies(c *journal.Config) []string {
 	s := journal.State{Config: *c}
 	record := s.Record(0)

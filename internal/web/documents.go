@@ -24,6 +24,11 @@ func alignClass(a report.Align) string {
 // document renders a document as a page of the tournament.
 func (v *visit) document(title message.Message, in section, round int, d *report.Document) error {
 	p := documentPage{frame: v.frame(title), Document: d}
-	p.Section, p.Round, p.Wide = in, round, true
+	p.Section, p.Wide = in, true
+	if in == roundsSection {
+		p.Round = round
+	} else {
+		p.Stands = round
+	}
 	return v.render(documentPageView(p))
 }

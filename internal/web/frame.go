@@ -14,6 +14,7 @@ type frame struct {
 	Title   string
 	Section section // of the tournament's navigation
 	Round   int     // the round that the page is about; 0: none
+	Stands  int     // the round after which it stands as the page shows it; 0: none
 	Flash   *flash
 	Wide    bool // a table that needs the width of the window
 }

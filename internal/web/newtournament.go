@@ -20,7 +20,7 @@ type newTournamentPage struct {
 }
 
 // systems are those that a tournament can be begun with.
-var systems = []string{"FIDE_DUTCH_2026"}
+var systems = []string{"FIDE_DUTCH_2026", "BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"}
 
 func (s *Site) newTournament(v *visit) error {
 	e, err := s.event(v, v.r.PathValue("event"))
@@ -56,6 +56,7 @@ func (s *Site) createTournament(v *visit) error {
 	}
 	c.System, c.City, c.Federation = v.text("system"), v.text("city"), strings.ToUpper(v.text("federation"))
 	c.ChiefArbiter, c.TimeControl = v.text("arbiter"), v.text("time")
+	c.Ties = arbiter.RecommendedTies(c)
 	id, err := s.desk.Create(v.context(), v.by, e.ID, c)
 	if err != nil {
 		return err

@@ -58,8 +58,13 @@ func (p *overviewPage) facts() []fact {
 
 // systemName is what a system is called; its code where it has no other name.
 func (v *visit) systemName(code string) string {
-	if code == "FIDE_DUTCH_2026" {
+	switch code {
+	case "FIDE_DUTCH_2026":
 		return v.T("web.system.dutch")
+	case "BERGER_ROUNDROBIN":
+		return v.T("web.system.round-robin")
+	case "BERGER_DOUBLEROUNDROBIN":
+		return v.T("web.system.double-round-robin")
 	}
 	return code
 }

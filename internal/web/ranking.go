@@ -37,7 +37,7 @@ func (s *Site) standings(v *visit) error {
 		return err
 	}
 	p := standingsPage{frame: v.frame(message.New("web.standings.title")), After: after}
-	p.Section, p.Wide = standingsSection, true
+	p.Section, p.Stands, p.Wide = standingsSection, after, true
 	if after == 0 {
 		return v.render(standingsView(p))
 	}
@@ -134,5 +134,5 @@ func (s *Site) crosstable(v *visit) error {
 		return err
 	}
 	d := report.Crosstable(v.Printer, &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, report.People)
-	return v.document(title, crosstableSection, 0, d)
+	return v.document(title, crosstableSection, after, d)
 }

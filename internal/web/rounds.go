@@ -239,6 +239,10 @@ func (v *visit) board() (journal.Board, error) {
 	return journal.Board{White: white, Black: black}, err
 }
 
+// keyedHeader is set by the script that sends results key by key: it gets only
+// what is said of them, and says with the same header that they are kept.
+const keyedHeader = "Torneo-Keyed"
+
 // enterResult enters the result of a board, or keys it in a second time.
 func (s *Site) enterResult(v *visit) error {
 	n, err := v.round()
@@ -262,7 +266,18 @@ func (s *Site) enterResult(v *visit) error {
 	if v.text("missing") != "" {
 		query += "&missing=1"
 	}
-	return v.do(c, v.path("rounds", strconv.Itoa(n))+query, message.New("web.done.result", "white", v.nameOf(b.White), "black", v.nameOf(b.Black), "result", kind.Symbol))
+	done := message.New("web.done.result", "white", v.nameOf(b.White), "black", v.nameOf(b.Black), "result", kind.Symbol)
+	if v.r.Header.Get(keyedHeader) == "" {
+		return v.do(c, v.path("rounds", strconv.Itoa(n))+query, done)
+	}
+	number, err := v.act(c)
+	if err != nil {
+		return err
+	}
+	p := v.frame(done)
+	p.Flash = &flash{Message: done, Undo: number, Tournament: v.tournament.ID}
+	v.w.Header().Set(keyedHeader, "1")
+	return v.render(flashView(p))
 }
 
 func (v *visit) tableOf(round int, b journal.Board) int {

@@ -50,10 +50,17 @@ func stageOf(s *journal.State) stage {
 		return stage{stepPlayers, 1, len(s.Players)}
 	case unnumbered(s) > 0:
 		return stage{stepNumbers, 1, unnumbered(s)}
-	case s.Config.Initial == tournament.NoColor:
+	case s.Config.Initial == tournament.NoColor && drawsColour(s):
 		return stage{stepColour, 1, 0}
 	}
 	return stage{stepPair, 1, 0}
+}
+
+// drawsColour reports a system in which the initial colour is drawn by lot: where
+// tables say who meets whom, they say the colours too.
+func drawsColour(s *journal.State) bool {
+	system, err := tournament.ParseSystem(s.Config.System)
+	return err != nil || !system.Family.Predetermined()
 }
 
 func unnumbered(s *journal.State) int {

@@ -30,6 +30,9 @@ func (s *Site) why(v *visit) error {
 	if err != nil {
 		return explained(err)
 	}
+	if round.Dutch == nil {
+		return &arbiter.Refused{Message: message.New("web.round.by-table")}
+	}
 	p := whyPage{frame: v.frame(message.New("web.round.why-title", "round", n)), First: v.text("first"), Second: v.text("second")}
 	p.Section, p.Round, p.Wide = roundsSection, n, true
 	var players []int

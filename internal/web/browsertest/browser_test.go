@@ -15,9 +15,11 @@ import (
 	"testing"
 	"time"
 
+	downloading "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
@@ -85,9 +87,12 @@ func launch() {
 
 // window is a browser window of somebody's own, without anybody else's cookies.
 type window struct {
-	t    *testing.T
-	ctx  context.Context
-	at   string // the program's address, without the slash at the end
+	t   *testing.T
+	ctx context.Context
+	at  string // the program's address, without the slash at the end
+
+	downloads string // the folder for them
+
 	mu   sync.Mutex
 	told []string // what scripts complained about
 }
@@ -98,8 +103,9 @@ const patience = 8 * time.Second
 // open opens a window at a page of the program.
 func open(t *testing.T, at, path string) *window {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithTargetID(newTarget(t)))
-	w := &window{t: t, ctx: ctx, at: at}
+	folder := t.TempDir()
+	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithTargetID(newTarget(t, folder)))
+	w := &window{t: t, ctx: ctx, at: at, downloads: folder}
 	t.Cleanup(func() {
 		cancel()
 		w.mu.Lock()
@@ -116,10 +122,14 @@ func open(t *testing.T, at, path string) *window {
 }
 
 // newTarget opens a window that shares nothing with the others.
-func newTarget(t *testing.T) target.ID {
+func newTarget(t *testing.T, downloads string) target.ID {
 	t.Helper()
 	ctx := cdp.WithExecutor(chromium.ctx, chromedp.FromContext(chromium.ctx).Browser)
 	person, err := target.CreateBrowserContext().WithDisposeOnDetach(true).Do(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = downloading.SetDownloadBehavior(downloading.SetDownloadBehaviorBehaviorAllow).WithBrowserContextID(person).WithDownloadPath(downloads).Do(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,6 +158,28 @@ func (w *window) listen(e any) {
 }
 
 func evaluate(expression string) chromedp.Action { return chromedp.Evaluate(expression, nil) }
+
+// answered closes the channel when the program has answered a request to an
+// address that ends so.
+func (w *window) answered(told chan struct{}, end string) {
+	w.do(network.Enable())
+	ctx, cancel := context.WithCancel(w.ctx)
+	var once sync.Once
+	chromedp.ListenTarget(ctx, func(e any) {
+		var address string
+		switch e := e.(type) {
+		case *network.EventResponseReceived:
+			address = e.Response.URL
+		case *network.EventRequestWillBeSent:
+			if e.RedirectResponse != nil {
+				address = e.RedirectResponse.URL
+			}
+		}
+		if strings.HasSuffix(address, end) {
+			once.Do(func() { close(told); cancel() })
+		}
+	})
+}
 
 // do carries out actions in the window.
 func (w *window) do(actions ...chromedp.Action) {

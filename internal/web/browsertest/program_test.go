@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -196,7 +197,7 @@ func (p *program) tournament(list string) string {
 	at := strings.TrimSuffix(p.post(event, "name", "Open A", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
 	if list != "" {
 		p.post(at+"/players/list", "list", list, "do", "1", "confirmed", "2")
-		p.post(at+"/players/numbers")
+		p.post(at + "/players/numbers")
 		p.post(at+"/colour", "colour", "white")
 	}
 	return at
@@ -228,4 +229,11 @@ func (p *program) play(at, round string, keys ...string) {
 		p.post(at+"/rounds/"+round+"/result", "white", b[0], "black", b[1], "result", keys[k%len(keys)])
 	}
 	p.post(at + "/rounds/" + round + "/close")
+}
+
+// hasResult reports whether the page of a round shows a result at a board.
+func hasResult(body string, table int, result string) bool {
+	_, row, _ := strings.Cut(body, `id="table-`+strconv.Itoa(table)+`"`)
+	_, row, _ = strings.Cut(row, `<span class="shown">`)
+	return strings.HasPrefix(row, result+"<")
 }

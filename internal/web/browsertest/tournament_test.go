@@ -3,12 +3,11 @@ package browsertest
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	cdp "github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"torneo/pairing"
@@ -25,7 +24,7 @@ func TestATournamentByKeyboard(t *testing.T) {
 	w.is(`document.documentElement.lang === "es"`)
 
 	w.enter(`a[href="/events/new"]`)
-	w.is(`document.activeElement.id === "name"`)
+	w.on("name")
 	w.press("Abierto de Otoño")
 	w.onward(func() { w.press(kb.Enter) })
 	w.fill("#rounds", "5")
@@ -57,9 +56,7 @@ func TestATournamentByKeyboard(t *testing.T) {
 	w.enter(`form[action$="/1/pair"] button`)
 	w.enter(`form[action$="/publish"] button`)
 	for k, key := range []string{"1", "0", "=", "+", "5"} {
-		if at := w.focus(); at != "result-"+string(rune('1'+k)) {
-			t.Errorf("board %d: the focus is on %q", k+1, at)
-		}
+		w.on("result-" + strconv.Itoa(k+1))
 		w.press(key)
 	}
 	w.wait(`document.querySelector("form[action$='/close']")`)
@@ -85,7 +82,7 @@ func TestATournamentByKeyboard(t *testing.T) {
 	t.Log("a result of round 1 is corrected")
 	w.onward(func() { w.press("[") })
 	w.enter(`#table-1 a.quiet`)
-	w.is(`document.activeElement.id === "result"`)
+	w.on("result")
 	w.press("0")
 	w.is(`document.activeElement.value === "0"`)
 	w.enter(`button[name="preview"]`)
@@ -102,8 +99,14 @@ func TestATournamentByKeyboard(t *testing.T) {
 
 	t.Log("round 2 is played")
 	w.onward(func() { w.press("]") })
+	w.on("result-1")
 	w.press("110=1")
 	w.wait(`document.querySelector("form[action$='/close']")`)
+	w.wait(`document.querySelector(".flash p").innerText.endsWith("1-0")`)
+	w.onward(func() { w.press("u") }) // the last of them
+	w.on("result-5")
+	w.press("-")
+	w.result(5, "- +")
 
 	t.Log("reasons")
 	w.onward(func() { w.press("gs") })
@@ -124,11 +127,9 @@ func TestATournamentByKeyboard(t *testing.T) {
 
 	t.Log("the report")
 	w.enter("#section-export")
-	folder := t.TempDir()
-	w.do(cdp.SetDownloadBehavior(cdp.SetDownloadBehaviorBehaviorAllow).WithBrowserContextID(chromedp.FromContext(w.ctx).BrowserContextID).WithDownloadPath(folder))
 	w.tab(`a[href$="/trf26.trf"]`)
 	w.press(kb.Enter)
-	checkReport(t, downloaded(t, folder))
+	checkReport(t, downloaded(t, w.downloads))
 
 	w.press("?")
 	w.wait(`document.querySelector("#keys").open`)

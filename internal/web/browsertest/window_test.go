@@ -117,6 +117,12 @@ func (w *window) onward(do func()) {
 func (w *window) tab(selector string) {
 	w.t.Helper()
 	on := fmt.Sprintf("document.activeElement.matches(%q)", selector)
+	if w.read(fmt.Sprintf(`document.activeElement === document.body && !!document.querySelector("main").querySelector(%q)`, selector)) == "true" {
+		w.press(kb.Tab)
+		w.is(`document.activeElement.matches("a.skip")`)
+		w.press(kb.Enter)
+		w.wait(`document.activeElement.id === "main"`)
+	}
 	for range 200 {
 		var is bool
 		w.do(chromedp.Evaluate(on, &is))
@@ -145,10 +151,11 @@ func (w *window) fill(selector, text string) {
 	w.is(fmt.Sprintf("document.activeElement.value === %q", text))
 }
 
-// focus is the id of the element that has the focus.
-func (w *window) focus() string {
+// on waits until the focus is on an element, by its id: a page may set it when it
+// is shown.
+func (w *window) on(id string) {
 	w.t.Helper()
-	return w.read("document.activeElement.id")
+	w.wait(fmt.Sprintf("document.activeElement.id === %q", id))
 }
 
 // results are what the list of boards shows, "1 1-0", in the order of the boards.

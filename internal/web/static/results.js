@@ -31,21 +31,18 @@
     return true;
   };
 
-  // What has been done is said as on any page, with the button that takes it back.
-  const say = (page) => {
-    const said = new DOMParser().parseFromString(page, "text/html").querySelectorAll("#flash > *");
-    if (said.length > 0) document.getElementById("flash").replaceChildren(...said);
-  };
-
   // A key that is on its way arrives, even if the page is left meanwhile. Without
-  // a connection it stays in its field.
+  // a connection it stays in its field. What was done last is said, with the
+  // button that takes it back.
+  let last = 0;
   const send = async (form, key) => {
+    const turn = ++last;
     const body = new URLSearchParams(new FormData(form));
     body.set("result", key);
     form.dataset.sent = "waiting";
     let answer;
     try {
-      answer = await fetch(form.action, { method: "POST", body, keepalive: true });
+      answer = await fetch(form.action, { method: "POST", body, headers: { "Torneo-Keyed": "1" }, keepalive: true });
     } catch {
       beep();
       form.elements.result.value = key;
@@ -53,9 +50,10 @@
       form.elements.result.focus();
       return;
     }
-    if (!answer.ok || !answer.redirected) return stop(form, key);
+    if (!answer.ok || !answer.headers.has("Torneo-Keyed")) return stop(form, key);
     form.dataset.sent = "done";
-    say(await answer.text());
+    const said = new DOMParser().parseFromString(await answer.text(), "text/html").body.children;
+    if (turn === last) document.getElementById("flash").replaceChildren(...said);
   };
 
   document.addEventListener("input", (e) => {

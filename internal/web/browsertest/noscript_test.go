@@ -1,0 +1,55 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp/kb"
+)
+
+func TestEverythingIsDoneWithoutScripts(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	w := open(t, p.at, "/keys")
+	w.do(emulation.SetScriptExecutionDisabled(true))
+	w.visit(at + "/rounds/1")
+	w.is(`!document.querySelector("#keys").open`)
+	w.on("result-1")
+	w.press("1")
+	w.onward(func() { w.press(kb.Enter) })
+	w.result(1, "1-0")
+	w.on("result-2")
+	w.press("x")
+	w.onward(func() { w.press(kb.Enter) })
+	w.shows("“x” is not a key for a result.")
+	w.enter("main a[role=button]")
+	w.result(2, "")
+
+	// What loses results is confirmed in two steps, and the word is typed.
+	w.enter(`form[action$="/unpair"] button`)
+	w.shows("consequences")
+	w.enter(`.confirm button[type="submit"]`)
+	w.on("word")
+	w.press("yes")
+	w.onward(func() { w.press(kb.Enter) })
+	w.shows("That is not the word.")
+	w.enter(`.confirm a[role="button"]`)
+	w.result(1, "1-0")
+	w.enter(`form[action$="/unpair"] button`)
+	w.enter(`.confirm button[type="submit"]`)
+	w.on("word")
+	w.press("confirm")
+	w.fill("#reason", "wrong list")
+	w.onward(func() { w.press(kb.Enter) })
+	w.shows("This round is not paired yet.")
+
+	w.enter(`button[lang="es"]`)
+	w.is(`document.documentElement.lang === "es"`)
+	w.shows("Esta ronda")
+	w.enter("#section-journal")
+	w.shows("wrong list")
+	w.visit("/keys")
+	w.shows("Teclado")
+}

@@ -1,0 +1,92 @@
+package browsertest
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// paper is the size of a sheet in inches, and of its box in a PDF in points.
+type paper struct {
+	name          string
+	width, height float64
+	box           string
+}
+
+var papers = []paper{{"A4", 8.27, 11.69, `/MediaBox \[0 0 59[45][.\d]* 84[12]`}, {"Letter", 8.5, 11, `/MediaBox \[0 0 612 792\]`}}
+
+func TestPaperHasNoButtons(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	p.play(at, "1", "1", "=", "0")
+	p.publish(at, "2")
+	w := open(t, p.at, "/")
+	for _, test := range []struct{ path, round string }{
+		{"/rounds/2", "Round 2"},
+		{"/rounds/1", "Round 1"},
+		{"/rounds/2/names", "Round 2"},
+		{"/standings", "After round 2 of 5."},
+		{"/crosstable", "After round 2 of 5."},
+		{"/players", ""},
+	} {
+		t.Run(test.path, func(t *testing.T) {
+			w.t = t
+			w.visit(at + test.path)
+			w.do(emulation.SetEmulatedMedia().WithMedia("print"))
+			for _, seen := range w.list(visible + `.map((e) => e.outerHTML.slice(0, 120))`) {
+				t.Errorf("on paper: %s", seen)
+			}
+			w.is(`document.querySelector("table").getClientRects().length > 0 && document.querySelector("table").innerText.includes("Aguirre, Ana")`)
+			w.is(`document.documentElement.scrollWidth <= document.documentElement.clientWidth`)
+			w.do(emulation.SetEmulatedMedia())
+			for _, sheet := range papers {
+				data := w.pdf(sheet)
+				if !bytes.HasPrefix(data, []byte("%PDF-")) || !regexp.MustCompile(sheet.box).Match(data) {
+					t.Errorf("%s: %d bytes, not a page of that size: %s", sheet.name, len(data), regexp.MustCompile(`/MediaBox.{30}`).Find(data))
+				}
+			}
+			head := w.read(`document.querySelector(".printed").textContent.replace(/\s+/g, " ")`)
+			if want := regexp.MustCompile(`^ ?Open A ` + test.round + ` ?Printed \d{4}-\d\d-\d\d \d\d:\d\d`); !want.MatchString(head) {
+				t.Errorf("the heading is %q", head)
+			}
+		})
+	}
+}
+
+// visible is everything that can be operated and has a place on the page, and
+// the heading for paper if that has none.
+const visible = `[...document.querySelectorAll("button, [role=button], input, select, textarea, nav, summary, dialog, form, .printed")]
+	.filter((e) => e.getClientRects().length > 0 === !e.matches(".printed"))`
+
+func (w *window) pdf(sheet paper) (data []byte) {
+	w.t.Helper()
+	w.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		data, _, err = page.PrintToPDF().WithPaperWidth(sheet.width).WithPaperHeight(sheet.height).Do(ctx)
+		return err
+	}))
+	return data
+}
+
+func TestALongListIsPrintedOnSeveralPages(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	list := "Name;Rating\n"
+	for k := range 120 {
+		list += "Player " + strconv.Itoa(1000+k) + ";" + strconv.Itoa(2400-5*k) + "\n"
+	}
+	at := p.tournament(list)
+	w := open(t, p.at, at+"/players")
+	for _, sheet := range papers {
+		if pages := len(regexp.MustCompile(`/Type ?/Page\b[^s]`).FindAll(w.pdf(sheet), -1)); pages < 2 || pages > 6 {
+			t.Errorf("%s: %d pages", sheet.name, pages)
+		}
+	}
+}
