@@ -28,6 +28,7 @@ const arrows = `
 	tournament  -> handbook
 	crosstable  -> handbook message tournament
 	rating      -> tournament crosstable
+	norm        -> handbook message tournament crosstable rating
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak
 	trf         -> handbook message tournament
@@ -41,19 +42,20 @@ const arrows = `
 	pairing/berger       -> tournament pairing/schedule
 	pairing/scheveningen -> pairing/schedule
 	pairing/skalitzka    -> pairing/schedule
-	pairing/varma        -> pairing/schedule
+	pairing/varma        -> pairing/schedule golang.org/x/text
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka
 	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/dutch pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
-	RULES       = handbook message tournament crosstable rating tiebreak standings trf i18n pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/varma pairing simulate
+	RULES       = handbook message tournament crosstable rating norm tiebreak standings trf i18n pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/varma pairing simulate
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.
 
 	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
-	internal/cli    -> RULES internal/journal internal/arbiter internal/store internal/web internal/report github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	internal/cli    -> RULES internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
 	internal/journal   -> handbook tournament pairing/baku

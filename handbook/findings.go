@@ -23,6 +23,24 @@ var findings = []Finding{
 		Because:   "Players 8, 3 and 4 had a pairing-allocated bye in rounds 6, 2 and 4, and nobody has a second one. In the tournaments that the program made itself it follows the rule.",
 	},
 	{
+		ID:        "F-BYE-UNPLAYED",
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 C9"}, {"Swiss-2017", "C.04.3"}},
+		Where:     "An open in Romania, a day of which was 27 February 2026, round 4 (real/romanian_u1700_1350000)",
+		Published: "11–3, and the bye to 8",
+		Computed:  "11–8, and the bye to 3",
+		Because: "Either can be left over, with half a point. C9 gives the bye to 3, who has played every round, and not to 8, who had a half-point bye. " +
+			"2017 has no such criterion; without it 11–3 comes first and grants both colour preferences, of which 11–8 refuses one (C12). The other six rounds are the same.",
+	},
+	{
+		ID:        "F-BYE-VALUE",
+		Refs:      []Ref{{"Swiss-2026", "C.04.1 3"}, {"Swiss-2026", "C.04.3 1.2"}},
+		Where:     "A test event of FIDE's tie-break server, rounds 5 and 6 (tiebreaks/swiss_with_many_unplayed_rounds)",
+		Published: "10–14 11–15 4–8, and 14–7 15–4 8–13",
+		Computed:  "11–14 10–4 8–15, and 4–7 14–13 8–15",
+		Because: "The points of the file count the pairing-allocated byes of 11, 4 and 13 as whole points. With half a point for each, all pairs of rounds 4 to 7 are the published ones: " +
+			"the rounds were paired so, and the value was changed afterwards.",
+	},
+	{
 		ID:        "F-COMPLETION-ORDER",
 		Refs:      []Ref{{"Swiss-2026", "C.04.3 C4"}, {"Swiss-2026", "C.04.3 C6"}, {"Swiss-2026", "C.04.3 4.2"}},
 		Where:     "JaVaFo 3.0p, two situations in which players must be left for those below (corner/c6-vs-completion-6 and -8)",
@@ -66,6 +84,15 @@ var findings = []Finding{
 		Computed:  "33.50: it counts as a draw",
 		Because: "The bye is followed by a voluntarily unplayed round alone, which is how the same program reckons it in Buchholz. Only Fore Buchholz takes the last round as drawn; " +
 			"the program goes on doing so for what stands behind Fore Buchholz in the list.",
+	},
+	{
+		ID:        "F-FORFEIT-FLOAT",
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 1.4"}, {"Swiss-2017", "C.04.3"}},
+		Where:     "The same test event, round 3 (tiebreaks/swiss_with_many_unplayed_rounds)",
+		Published: "10–13, and the bye to 11",
+		Computed:  "10–11, and the bye to 13",
+		Because: "Both complete the round with the same criteria, and 10–11 comes first in the order of transpositions. In 2017 whoever did not play had a downfloat; " +
+			"13 lost by forfeit in round 2 and would have got the same float again with the bye, while 11 played. By 1.4.4 a forfeit loss is no float any more.",
 	},
 	{
 		ID:        "F-OPPONENT-UNNAMED",

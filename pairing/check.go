@@ -40,15 +40,16 @@ const (
 	NotPairable    DifferenceKind = "not-pairable"     // the rounds before it do not allow it to be paired
 )
 
-// Check pairs rounds of the record again, each from the rounds before it, and
-// compares: one round with Options.Round, otherwise all that have been paired.
+// Check pairs rounds of the record again, each from the rounds before it or by
+// its table, and compares: one round with Options.Round, otherwise all that have been paired.
 // Who has neither a game nor a bye there was not to be paired. The order of the
 // boards is not compared, because records do not tell it.
 //
 // The error is a *swiss.Unpairable if the record has no round to check or its
 // system is not known, or a *crosstable.Contradiction.
 func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
-	if _, err := systemOf(t, o.System); err != nil {
+	system, err := systemOf(t, o)
+	if err != nil {
 		return nil, err
 	}
 	first, last, end := o.Round, o.Round, t.RoundsPaired()
@@ -57,6 +58,9 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 	}
 	if first < 1 || last > end {
 		return nil, &swiss.Unpairable{Message: message.New("pairing.not-paired", "round", o.Round, "last", end)}
+	}
+	if system.Tabular() {
+		return checkTable(t, system, o, first, last)
 	}
 	if _, err := crosstable.New(t, 0); err != nil {
 		return nil, err

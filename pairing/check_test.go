@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"torneo/crosstable"
+	"torneo/internal/pairingtest"
 	"torneo/internal/tournamenttest"
 	"torneo/message"
 	"torneo/pairing"
@@ -150,7 +151,7 @@ func TestCheckRefuses(t *testing.T) {
 	team := written(4, "1-3 1, 4-2 0")
 	team.Teams = []tournament.Team{{Number: 1, Players: []int{1, 2}}, {Number: 2, Players: []int{3, 4}}}
 	robin := written(4, "1-3 1, 4-2 0")
-	robin.System = tournament.System{Family: tournament.RoundRobin}
+	robin.System = tournament.System{Family: tournament.Schiller}
 	for _, test := range []struct {
 		name   string
 		record *tournament.Tournament
@@ -161,7 +162,7 @@ func TestCheckRefuses(t *testing.T) {
 		{"a round before the first", written(4, "1-3 1, 4-2 0"), pairing.Options{Round: -1}, "pairing.not-paired"},
 		{"no rounds", written(4), pairing.Options{Round: 1}, "pairing.not-paired"},
 		{"teams", team, pairing.Options{}, "pairing.teams"},
-		{"a round robin", robin, pairing.Options{}, "pairing.system-not-built"},
+		{"every player against every other team", robin, pairing.Options{}, "pairing.system-not-built"},
 		{"a system that there is not", written(4, "1-3 1, 4-2 0"), pairing.Options{System: "lots"}, "pairing.system-unknown"},
 		{"two games of a player", written(4, "1-3 1, 3-2 0"), pairing.Options{}, ""},
 		{"a game of nobody", written(4, "1-9 1"), pairing.Options{}, ""},
@@ -191,7 +192,10 @@ func TestDifferencesMend(t *testing.T) {
 	for n := 2; n <= 40; n++ {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(2, uint64(n)))
-			record := playedEvent(t, n, min(4, n/3+1), 9)
+			record, err := pairingtest.Played(n, min(4, n/3+1), 9)
+			if err != nil {
+				t.Fatal(err)
+			}
 			last := len(record.Rounds)
 			rounds, err := pairing.Check(record, pairing.Options{})
 			if err != nil {

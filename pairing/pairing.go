@@ -13,39 +13,61 @@ const Bye = 0
 
 // Round is the pairing of one round.
 type Round struct {
-	Number int
-	System System
-	Boards []Board // in order, the pairing-allocated bye last
-	Absent []swiss.Absentee
+	Number  int
+	System  System
+	Boards  []Board // of players, in order; who has the bye, or is free, stands last
+	Matches []Match // for teams whose tables say which teams meet
+	Absent  []swiss.Absentee
 
-	Dutch *dutch.Pairing // the reasons
+	Dutch *dutch.Pairing // the reasons; nil where a table says who meets whom
+}
+
+// Match is two teams, by number, and the boards on which their players meet. A
+// team that is free stands last, with the opponent Bye.
+type Match struct {
+	White  int // named first
+	Black  int
+	Boards []Board
 }
 
 // Board is two players, by number.
 type Board struct {
 	White int `json:"white"`
-	Black int `json:"black"` // Bye: the white player gets the pairing-allocated bye
+	Black int `json:"black"` // Bye: the white player gets the pairing-allocated bye, or is free
 }
 
 // Options say what to pair, and by which rules. The zero Options pair the next
 // round by the record's own system.
 type Options struct {
 	Round  int
-	System System // "": the record's
+	System System            // "": that of the event
+	Event  tournament.System // the type of the event; the zero one: the record's
 }
 
-// Pair pairs a round from the rounds before it. The record is not changed.
+// event is the type of the event.
+func (o *Options) event(t *tournament.Tournament) tournament.System {
+	if o.Event != (tournament.System{}) {
+		return o.Event
+	}
+	return t.System
+}
+
+// Pair pairs a round, from the rounds before it or by a table. The record is not
+// changed.
 //
 // The error is a *swiss.Unpairable if the record does not allow the round to be
 // paired, a *dutch.Impossible if no legal pairing exists, or a
 // *crosstable.Contradiction.
 func Pair(t *tournament.Tournament, o Options) (*Round, error) {
-	system, err := systemOf(t, o.System)
+	system, err := systemOf(t, o)
 	if err != nil {
 		return nil, err
 	}
 	if o.Round == 0 {
 		o.Round = swiss.NextRound(t)
+	}
+	if system.Tabular() {
+		return pairByTable(t, system, o)
 	}
 	field, err := swiss.New(t, o.Round)
 	if err != nil {
@@ -68,13 +90,18 @@ func Pair(t *tournament.Tournament, o Options) (*Round, error) {
 
 // Enter adds the pairing to the record: games without result, and the byes of
 // the round, those of absent players included. What the record held of the
-// round and of later ones is dropped, granted byes of later rounds excepted.
+// round and of later ones is dropped, granted byes of later rounds excepted. Of a
+// round by a table see enterTable.
 func (r *Round) Enter(t *tournament.Tournament) {
 	for len(t.Rounds) < r.Number {
 		t.Rounds = append(t.Rounds, tournament.Round{})
 	}
 	round := &t.Rounds[r.Number-1]
 	round.Games, round.Byes = make([]tournament.Game, 0, len(r.Boards)), nil
+	if r.System.Tabular() {
+		r.enterTable(round)
+		return
+	}
 	for _, b := range r.Boards {
 		if b.Black == Bye {
 			round.Byes = append(round.Byes, tournament.Bye{ID: b.White, Kind: tournament.PairingAllocatedBye})

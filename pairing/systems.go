@@ -9,45 +9,90 @@ import (
 	"torneo/tournament"
 )
 
-// System is a pairing system under one edition of its rules.
+// System is a pairing system, where it has editions under one of them.
 type System string
 
-// Dutch is the FIDE (Dutch) System of 2026 (C.04.3).
-const Dutch System = "dutch-2026"
+const (
+	Dutch            System = "dutch-2026" // the FIDE (Dutch) System of 2026 (C.04.3)
+	Berger           System = "berger"     // round robin by the Berger tables (GR (2018) annex I)
+	Scheveningen     System = "scheveningen"
+	SemiScheveningen System = "semi-scheveningen"
+	Skalitzka        System = "skalitzka"
+)
 
 // Systems lists the systems that rounds can be paired by.
-func Systems() []System { return []System{Dutch} }
+func Systems() []System { return []System{Dutch, Berger, Scheveningen, SemiScheveningen, Skalitzka} }
+
+// Tabular reports a system of which tables say beforehand who meets whom.
+func (s System) Tabular() bool { return s != Dutch && slices.Contains(Systems(), s) }
+
+// Name is the system without its edition.
+func (s System) Name() string {
+	if edition := s.Edition(); edition != "" {
+		return strings.TrimSuffix(string(s), "-"+edition)
+	}
+	return string(s)
+}
+
+// Edition is the year of the system's rules; "" if there is one edition only.
+func (s System) Edition() string {
+	k := strings.LastIndexByte(string(s), '-') + 1
+	if strings.Trim(string(s[k:]), "0123456789") != "" {
+		return ""
+	}
+	return string(s[k:])
+}
 
 // Named finds a system by its name and the year of its edition: "dutch",
 // "2026". An empty year is the edition in force.
 func Named(name, edition string) (System, bool) {
-	if edition == "" || edition == "2025" { // drafts and other programs call the edition of 2026 so
+	if edition == "2025" { // drafts and other programs call the edition of 2026 so
 		edition = "2026"
 	}
-	s := System(strings.ToLower(name) + "-" + edition)
-	return s, slices.Contains(Systems(), s)
+	for _, s := range Systems() {
+		if s.Name() == strings.ToLower(name) && (edition == "" || edition == s.Edition()) {
+			return s, true
+		}
+	}
+	return "", false
+}
+
+// Coded is the system of an event of that type (ETT26); false if rounds of it
+// cannot be paired.
+func Coded(event tournament.System) (System, bool) {
+	code := event.Code
+	custom := strings.HasPrefix(code, "CUSTOM")
+	switch {
+	case code == "" && (event.Family == tournament.Swiss || event.Family == tournament.UnknownFamily),
+		strings.HasPrefix(code, "FIDE_DUTCH_2025"), strings.HasPrefix(code, "FIDE_DUTCH_2026"),
+		code == "FIDE_DUTCH", code == "FIDE_DUTCH_BAKU":
+		return Dutch, true
+	case event.Family == tournament.RoundRobin && !custom:
+		return Berger, true
+	case event.Family == tournament.Scheveningen && !custom:
+		return Scheveningen, true
+	}
+	return "", false
 }
 
 // systemOf is the system to pair by: the one asked for, or else the record's.
 // A record that does not name one is a Swiss paired by the Dutch system, unless
 // it says that it is of another kind.
-func systemOf(t *tournament.Tournament, asked System) (System, error) {
-	if asked != "" {
-		if !slices.Contains(Systems(), asked) {
-			return "", &swiss.Unpairable{Message: message.New("pairing.system-unknown", "system", string(asked))}
+func systemOf(t *tournament.Tournament, o Options) (System, error) {
+	if o.System != "" {
+		if !slices.Contains(Systems(), o.System) {
+			return "", &swiss.Unpairable{Message: message.New("pairing.system-unknown", "system", string(o.System))}
 		}
-		return asked, nil
+		return o.System, nil
 	}
-	code := t.System.Code
-	switch {
-	case code == "" && (t.System.Family == tournament.Swiss || t.System.Family == tournament.UnknownFamily):
-		return Dutch, nil
-	case strings.HasPrefix(code, "FIDE_DUTCH_2025"), strings.HasPrefix(code, "FIDE_DUTCH_2026"),
-		code == "FIDE_DUTCH", code == "FIDE_DUTCH_BAKU":
-		return Dutch, nil
+	event := o.event(t)
+	system, ok := Coded(event)
+	if !ok {
+		code := event.Code
+		if code == "" {
+			code = string(event.Family)
+		}
+		return "", &swiss.Unpairable{Message: message.New("pairing.system-not-built", "system", code)}
 	}
-	if code == "" {
-		code = string(t.System.Family)
-	}
-	return "", &swiss.Unpairable{Message: message.New("pairing.system-not-built", "system", code)}
+	return system, nil
 }

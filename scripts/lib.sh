@@ -42,3 +42,54 @@ install_c_compiler() {
 	} >/dev/null 2>&1
 	have_c_compiler
 }
+
+# have_postgres reports whether a PostgreSQL server is installed, running or not.
+have_postgres() {
+	command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null
+}
+
+# install_postgres tries to, where that takes no question: as root, or with a
+# sudo that asks for no password, on Debian. No server is set up or started: the
+# tests start one of their own.
+install_postgres() {
+	local root=()
+	if [ "$(id -u)" != 0 ]; then
+		sudo -n true 2>/dev/null || return 1
+		root=(sudo -n)
+	fi
+	command -v apt-get >/dev/null || return 1
+	echo "no PostgreSQL: apt-get install postgresql"
+	{
+		if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+			"${root[@]}" mkdir -p /etc/postgresql-common
+			echo 'create_main_cluster = false' | "${root[@]}" tee /etc/postgresql-common/createcluster.conf
+		fi
+		"${root[@]}" apt-get -qq update || true # an old package list may still do
+		"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
+			-o Dpkg::Options::=--force-confold postgresql
+	} >/dev/null 2>&1
+	have_postgres
+}
+
+# have_browser reports whether the tests find a Chromium.
+have_browser() {
+	[ -n "${TORNEO_BROWSER-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
+		command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null
+}
+
+# install_browser tries to, where that takes no question: as root, or with a sudo
+# that asks for no password, on Debian.
+install_browser() {
+	local root=()
+	if [ "$(id -u)" != 0 ]; then
+		sudo -n true 2>/dev/null || return 1
+		root=(sudo -n)
+	fi
+	command -v apt-get >/dev/null || return 1
+	echo "no browser: apt-get install chromium"
+	{
+		"${root[@]}" apt-get -qq update || true # an old package list may still do
+		"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium
+	} >/dev/null 2>&1
+	have_browser
+}

@@ -21,7 +21,7 @@ func (a *app) ceremonyJSON(c *report.Ceremony) []byte {
 	out := struct {
 		Draw    string          `json:"draw"` // free, varma or by hand
 		Seed    uint64          `json:"seed,omitempty"`
-		Steps   []lotJSON      `json:"steps"`
+		Steps   []lotJSON       `json:"steps"`
 		Clashes []pairing.Clash `json:"clashes"`
 	}{Draw: "free", Seed: c.Seed, Clashes: c.Clashes}
 	switch {

@@ -47,8 +47,8 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 		}
 	}
 	walk(english.root())
-	if commands != 17 {
-		t.Errorf("%d commands, want 17", commands)
+	if commands < 21 {
+		t.Errorf("%d commands, want more", commands)
 	}
 }
 

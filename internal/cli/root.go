@@ -106,6 +106,7 @@ func (a *app) root() *cobra.Command {
 		a.drawCommand(),
 		a.scheduleCommand(),
 		a.ratingsCommand(),
+		a.normsCommand(),
 		a.convertCommand(),
 		a.generateCommand(),
 		a.tiebreaksCommand(),

@@ -16,11 +16,18 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, re
 	x := pairer{p: p, t: t, round: round, reader: reader, index: t.PlayerIndex()}
 	e := Event{Tournament: t}
 	d := &Document{Language: p.Language(), Title: e.Title(p), Tables: []Table{x.boards()}}
+	if round.Matches != nil {
+		d.Tables = x.matches()
+	}
 	if where := e.where(); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	if len(round.Absent) > 0 && reader == People {
-		d.Tables = append(d.Tables, absentees(p, t, round.Absent))
+		list := absentees(p, t, round.Absent)
+		if round.System.Tabular() {
+			list.Caption = p.T("schedule.absent")
+		}
+		d.Tables = append(d.Tables, list)
 	}
 	return d
 }
@@ -49,6 +56,7 @@ type pairer struct {
 	round  *pairing.Round
 	reader For
 	index  map[int]int // number -> player of the record
+	scores map[int]Score
 }
 
 func (x *pairer) boards() Table {
@@ -67,15 +75,11 @@ func (x *pairer) boards() Table {
 		{Key: "black points", Title: x.p.T("report.column.points"), Align: Right},
 		{Key: "black score", Title: x.p.T("pairing.column.score"), Align: Right},
 	}}
-	players := map[int]*swiss.Player{}
-	for k := range x.round.Dutch.Field.Players {
-		player := &x.round.Dutch.Field.Players[k]
-		players[player.Number] = player
-	}
+	x.scores = Scores(x.t, x.round)
 	for k, b := range x.round.Boards {
-		row := append([]string{strconv.Itoa(k + 1)}, x.side(players[b.White])...)
+		row := append([]string{strconv.Itoa(k + 1)}, x.side(b.White)...)
 		if b.Black != pairing.Bye {
-			row = append(row, x.side(players[b.Black])...)
+			row = append(row, x.side(b.Black)...)
 		} else {
 			row[0] = ""
 			row = append(row, "", "", x.bye(), "", "", "")
@@ -98,13 +102,15 @@ func (x *pairer) bye() string {
 
 // side is what the boards say of a player. The score for pairing is told where
 // it is not that of the standings.
-func (x *pairer) side(player *swiss.Player) []string {
-	p := &x.t.Players[x.index[player.Number]]
-	score := ""
-	if player.Score != player.Standing {
-		score = player.Score.String()
+func (x *pairer) side(number int) []string {
+	p := &x.t.Players[x.index[number]]
+	standing, score := "", ""
+	if s, known := x.scores[number]; known {
+		if standing = s.Standing.String(); s.Pairing != s.Standing {
+			score = s.Pairing.String()
+		}
 	}
-	return []string{strconv.Itoa(p.Number), p.Title, p.Name, ratingOrBlank(p.Rating), player.Standing.String(), score}
+	return []string{strconv.Itoa(p.Number), p.Title, p.Name, ratingOrBlank(p.Rating), standing, score}
 }
 
 // absentees lists the players who are not to be paired, and what they get.

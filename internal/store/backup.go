@@ -13,6 +13,10 @@ import (
 // that Restore reads and Open opens. Others go on writing meanwhile. A file that
 // was there is replaced when the new one is complete.
 func (s *Store) Backup(ctx context.Context, path string) error {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return failure(path, err)
+	}
 	if s.file != "" {
 		for _, own := range []string{s.file, s.file + "-wal", s.file + "-shm"} {
 			if sameFile(own, path) {
@@ -101,7 +105,7 @@ func copyBackup(ctx context.Context, path, file string) error {
 	if err != nil {
 		return err
 	}
-	if !info.Mode().IsRegular() || info.Size() == 0 {
+	if !info.Mode().IsRegular() || info.Size() == 0 || !isDatabase(path) {
 		return &Foreign{Where: path}
 	}
 	db, err := openFile(path, looking)

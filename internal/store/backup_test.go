@@ -248,6 +248,19 @@ func TestRestoreRefusesWhatWasTamperedWith(t *testing.T) {
 	}
 }
 
+func TestRelativeNames(t *testing.T) {
+	url := storetest.Postgres(t)
+	t.Chdir(t.TempDir())
+	for _, url := range []string{url, "torneo.db"} {
+		s := open(t, url)
+		j := journalWith(t, s, 3)
+		if err := s.Backup(t.Context(), "backup.db"); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "the same", must(s.Restore(t.Context(), "backup.db"))(t).Same, []store.Journal{j})
+	}
+}
+
 func TestRestoreRefusesNewerBackup(t *testing.T) {
 	file := storetest.SQLite(t)
 	filled(t, file, 3)

@@ -83,8 +83,9 @@ func same(a, b Entry) bool {
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)
 }
 
-// rowsAtOnce is how many entries one statement adds.
-const rowsAtOnce = 100
+// rowsAtOnce is how many entries one statement adds. SQLite is slow with many
+// parameters in one.
+const rowsAtOnce = 10
 
 func insertEntries(ctx context.Context, q querier, journal string, entries []Entry) error {
 	for chunk := range slices.Chunk(entries, rowsAtOnce) {

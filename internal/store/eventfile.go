@@ -74,9 +74,14 @@ type endLine struct {
 }
 
 // WriteEvent writes an event with its whole journals, as they are at one moment,
-// as one event file, uncompressed.
+// as one event file, uncompressed. An error of the writer is returned as it is.
 func (s *Store) WriteEvent(ctx context.Context, to io.Writer, event string) error {
-	return s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	return s.writeEvent(ctx, to, event, maxFile)
+}
+
+func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limit int64) error {
+	out := &outlet{to: to, left: limit}
+	err := s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		e, err := eventWith(ctx, tx, event)
 		if err != nil {
 			return err
@@ -88,7 +93,7 @@ func (s *Store) WriteEvent(ctx context.Context, to io.Writer, event string) erro
 		if err != nil {
 			return err
 		}
-		w := newLineWriter(to)
+		w := newLineWriter(out)
 		if err := w.line(headerLine{eventFormat, eventVersion, eventLine{e.ID, e.Name, e.Created}, len(journals)}); err != nil {
 			return err
 		}
@@ -106,18 +111,21 @@ func (s *Store) WriteEvent(ctx context.Context, to io.Writer, event string) erro
 		end.End.SHA256 = hex.EncodeToString(w.sum.Sum(nil))
 		return w.line(end)
 	})
+	if out.err != nil {
+		return out.err
+	}
+	return err
 }
 
 // lineWriter writes lines of JSON and sums them up.
 type lineWriter struct {
 	encoder *json.Encoder
 	sum     hash.Hash
-	written *counter
 }
 
 func newLineWriter(to io.Writer) *lineWriter {
-	w := &lineWriter{sum: sha256.New(), written: &counter{}}
-	w.encoder = json.NewEncoder(io.MultiWriter(w.written, to, w.sum))
+	w := &lineWriter{sum: sha256.New()}
+	w.encoder = json.NewEncoder(io.MultiWriter(to, w.sum))
 	w.encoder.SetEscapeHTML(false) // data goes out as it came in
 	return w
 }
@@ -138,12 +146,19 @@ func (w *lineWriter) journal(j Journal, entries []Entry) error {
 	return nil
 }
 
-// counter refuses to write more than can be read again.
-type counter struct{ n int64 }
+// outlet writes no more than can be read again, and remembers why it could not.
+type outlet struct {
+	to   io.Writer
+	left int64 // of the limit, in bytes
+	err  error
+}
 
-func (c *counter) Write(p []byte) (int, error) {
-	if c.n += int64(len(p)); c.n > maxFile {
-		return 0, &BadFile{What: message.New("store.file.large", "limit", maxFile>>20)}
+func (o *outlet) Write(p []byte) (n int, err error) {
+	if o.left -= int64(len(p)); o.left < 0 {
+		o.err = &BadFile{What: message.New("store.file.large", "limit", maxFile>>20)}
+		return 0, o.err
 	}
-	return len(p), nil
+	n, err = o.to.Write(p)
+	o.err = err
+	return n, err
 }

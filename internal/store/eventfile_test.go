@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"syscall"
 	"testing"
 
 	"torneo/internal/store"
@@ -159,29 +160,26 @@ func spoil(data []byte) []byte {
 }
 
 func TestEventFileTooLarge(t *testing.T) {
-	// 100 MB of nothing in 100 KB.
-	var bomb bytes.Buffer
-	z := gzip.NewWriter(&bomb)
-	fmt.Fprintf(z, `{"format":"torneo-event","version":1,"event":{"id":"x","name":"x","created":"2026-01-01T00:00:00Z"},"journals":1}`+"\n")
-	fmt.Fprintf(z, `{"journal":{"id":"y","name":"y","created":"2026-01-01T00:00:00Z","last":1000000}}`+"\n")
-	for n := range 100 {
-		fmt.Fprintf(z, `{"number":%d,"time":"2026-01-01T00:00:00Z","actor":"","reason":"","kind":"k","version":1,"data":"%s"}`+"\n", n+1, strings.Repeat("x", 1<<20))
+	s := open(t, storetest.SQLite(t))
+	j := journalWith(t, s, 2000)
+	text := written(t, s, j.Event)
+	size := int64(len(text))
+	for name, file := range map[string][]byte{"plain": text, "zipped": zipped(t, text)} {
+		if _, err := store.ParseEventUpTo(bytes.NewReader(file), size); err != nil {
+			t.Errorf("%s: of the size allowed: %v", name, err)
+		}
+		_, err := store.ParseEventUpTo(bytes.NewReader(file), size-1)
+		same(t, name, fails[*store.BadFile](t, err).Message().ID, "store.file.large")
 	}
-	z.Close()
-	_, err := store.ParseEvent(&bomb)
-	same(t, "zipped", fails[*store.BadFile](t, err).Message().ID, "store.file.large")
+	// What cannot be read is not written either.
+	if err := store.WriteEventUpTo(t, s, io.Discard, j.Event, size); err != nil {
+		t.Error(err)
+	}
+	err := store.WriteEventUpTo(t, s, io.Discard, j.Event, size-1)
+	same(t, "written", fails[*store.BadFile](t, err).Message().ID, "store.file.large")
+
 	_, err = store.ParseEvent(io.MultiReader(strings.NewReader("{"), endless{}))
 	same(t, "endless", fails[*store.BadFile](t, err).Message().ID, "store.file.long")
-
-	// What cannot be read is not written either.
-	s := open(t, storetest.SQLite(t))
-	j := journalWith(t, s, 0)
-	for n := range 17 {
-		e := result(n)
-		e.Data = json.RawMessage(`"` + strings.Repeat("x", 4<<20-2) + `"`)
-		must(s.Append(t.Context(), j.ID, int64(n), e))(t)
-	}
-	same(t, "written", fails[*store.BadFile](t, s.WriteEvent(t.Context(), io.Discard, j.Event)).Message().ID, "store.file.large")
 }
 
 type endless struct{}
@@ -227,7 +225,17 @@ func TestReaderThatFails(t *testing.T) {
 	}
 }
 
+func TestWriterThatFails(t *testing.T) {
+	s := open(t, storetest.SQLite(t))
+	j := journalWith(t, s, 3)
+	if err := s.WriteEvent(t.Context(), failing{syscall.EPIPE}, j.Event); err != syscall.EPIPE {
+		t.Errorf("%T %v", err, err)
+	}
+}
+
 type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 

@@ -1,6 +1,9 @@
 package store
 
-import "testing"
+import (
+	"io"
+	"testing"
+)
 
 // Setting is the answer of the connection that writes.
 func Setting(t testing.TB, s *Store, question string) (answer string) {
@@ -9,4 +12,11 @@ func Setting(t testing.TB, s *Store, question string) (answer string) {
 		t.Fatal(err)
 	}
 	return answer
+}
+
+// ParseEventUpTo and WriteEventUpTo have a limit of their own.
+var ParseEventUpTo = parseEvent
+
+func WriteEventUpTo(t testing.TB, s *Store, to io.Writer, event string, limit int64) error {
+	return s.writeEvent(t.Context(), to, event, limit)
 }

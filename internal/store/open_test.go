@@ -111,9 +111,6 @@ func TestForeignDatabasesAreRefused(t *testing.T) {
 
 func TestDamagedFilesAreRefused(t *testing.T) {
 	for name, damage := range map[string]func([]byte) []byte{
-		"no database":   func([]byte) []byte { return []byte(strings.Repeat("Round 1\nBoard 1\n", 1000)) },
-		"short text":    func([]byte) []byte { return []byte("hello") },
-		"header gone":   func(b []byte) []byte { clear(b[:100]); return b },
 		"half of it":    func(b []byte) []byte { return b[:len(b)/2/4096*4096] },
 		"pages zeroed":  func(b []byte) []byte { clear(b[len(b)/2 : len(b)/2+8192]); return b },
 		"pages spoiled": func(b []byte) []byte { copy(b[len(b)/2:], bytes.Repeat([]byte{0xa5}, 8192)); return b },
@@ -138,6 +135,21 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 			same(t, "where", fails[*store.Corrupt](t, err).Where, file)
 			same(t, "events", len(must(s.Events(t.Context()))(t)), 0)
 		})
+	}
+}
+
+func TestFilesThatAreNoDatabase(t *testing.T) {
+	text := strings.Repeat("Round 1\nBoard 1\n", 1000)
+	for _, length := range []int{1, 5, 15, 16, 99, 100, 511, 512, 513, 4095, 4096, len(text)} {
+		file := storetest.SQLite(t)
+		if err := os.WriteFile(file, []byte(text[:length]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := store.Open(t.Context(), file)
+		same(t, "where", fails[*store.Foreign](t, err).Where, file)
+		_, err = open(t, storetest.SQLite(t)).Restore(t.Context(), file)
+		same(t, "where", fails[*store.Foreign](t, err).Where, file)
+		same(t, "file", contents(t, file), text[:length])
 	}
 }
 

@@ -52,8 +52,10 @@ func (s *Store) ImportEvent(ctx context.Context, f *EventFile) (Merged, error) {
 
 // ParseEvent reads an event file, compressed or not. The error of one that is
 // not right is a *BadFile.
-func ParseEvent(from io.Reader) (*EventFile, error) {
-	p := &eventParser{sum: sha256.New(), file: &EventFile{entries: map[string][]Entry{}}}
+func ParseEvent(from io.Reader) (*EventFile, error) { return parseEvent(from, maxFile) }
+
+func parseEvent(from io.Reader, limit int64) (*EventFile, error) {
+	p := &eventParser{limit: limit, sum: sha256.New(), file: &EventFile{entries: map[string][]Entry{}}}
 	if err := p.open(from); err != nil {
 		return nil, p.failure(err)
 	}
@@ -68,7 +70,8 @@ type eventParser struct {
 	input *bufio.Reader
 	sum   hash.Hash
 	line  int
-	read  int64
+	read  int64 // bytes, of
+	limit int64
 	count int64 // of entries
 }
 
@@ -202,8 +205,8 @@ func (p *eventParser) next() ([]byte, error) {
 		text = append(text, part...)
 		p.read += int64(len(part))
 		switch {
-		case p.read > maxFile:
-			return nil, p.bad("store.file.large", "limit", maxFile>>20)
+		case p.read > p.limit:
+			return nil, p.bad("store.file.large", "limit", p.limit>>20)
 		case len(text) > maxLine:
 			return nil, p.bad("store.file.long", "line", p.line+1, "limit", maxLine>>20)
 		case errors.Is(err, bufio.ErrBufferFull):

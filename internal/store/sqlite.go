@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -36,6 +37,9 @@ func openSQLite(ctx context.Context, file, where string) (s *Store, err error) {
 	if _, err := os.Stat(filepath.Dir(file)); err != nil {
 		return nil, s.failure(err)
 	}
+	if !isDatabase(file) {
+		return nil, &Foreign{Where: where}
+	}
 	if s.write, err = openFile(file, writing); err != nil {
 		return nil, s.failure(err)
 	}
@@ -55,6 +59,20 @@ func openSQLite(ctx context.Context, file, where string) (s *Store, err error) {
 	s.read.SetMaxOpenConns(readers)
 	s.read.SetMaxIdleConns(readers)
 	return s, nil
+}
+
+// isDatabase is false for a file that is something else. SQLite itself would take
+// one that is shorter than its first page for empty, and write over it.
+func isDatabase(file string) bool {
+	const head = "SQLite format 3\x00"
+	f, err := os.Open(file)
+	if err != nil {
+		return true // not there yet, or SQLite says why not
+	}
+	defer f.Close()
+	begin := make([]byte, len(head))
+	n, _ := io.ReadFull(f, begin)
+	return n == 0 || string(begin[:n]) == head
 }
 
 // unopened is the error of a file that cannot be opened. Where SQLite does not

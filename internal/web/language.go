@@ -45,7 +45,7 @@ func (s *Site) setLanguage(v *visit) error {
 		return errBadForm
 	}
 	v.remember(languageCookie, string(lang))
-	return v.redirect(v.back("/"))
+	return v.redirect(v.returnTo("/"))
 }
 
 // whoAmI is the name under which the visitor acts. There are no accounts yet:
@@ -64,7 +64,7 @@ func (v *visit) whoAmI() string {
 // setWho is the setting "who am I".
 func (s *Site) setWho(v *visit) error {
 	v.remember(whoCookie, url.QueryEscape(cleanName(v.text("who"))))
-	return v.redirect(v.back("/"))
+	return v.redirect(v.returnTo("/"))
 }
 
 func cleanName(name string) string {

@@ -68,8 +68,10 @@ func (s *Site) roundView(v *visit) error {
 		return err
 	}
 	p.fill(points)
-	after, _ := v.number("after")
-	p.Focus = p.focus(after)
+	if v.r.Header.Get(refreshHeader) == "" { // who enters results stays where he is
+		after, _ := v.number("after")
+		p.Focus = p.focus(after)
+	}
 	return v.render(roundPageView(p))
 }
 

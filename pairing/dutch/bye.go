@@ -1,6 +1,7 @@
 package dutch
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,6 +68,7 @@ func (e *engine) settleBye() error {
 			left = append(left, i)
 		}
 	}
+	slices.Reverse(left)
 	return e.barred(left)
 }
 
@@ -89,7 +91,8 @@ func (e *engine) blocked(mate []int) error {
 	return i
 }
 
-// barred explains that nobody who can be left over may have the bye (C2).
+// barred explains that nobody who can be left over, in the order of rank, may
+// have the bye (C2).
 func (e *engine) barred(left []int) error {
 	i := &Impossible{Barred: e.numbers(left)}
 	i.Message = message.New("dutch.impossible-bye", "players", listed(i.Barred), "count", len(i.Barred))

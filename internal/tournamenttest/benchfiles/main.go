@@ -1,8 +1,11 @@
 // Benchfiles writes random tournaments as TRF26 files, for benchmarks:
 //
 //	benchfiles -players 100 -rounds 9 -n 1000 -o folder
+//	benchfiles -players 1000 -rounds 9 -played 4 -paired -o folder
+//	benchfiles -hard -o folder
 //
-// The same flags write the same files.
+// With -paired it is one tournament, and paired by the rules; with -hard those
+// that are hard to pair. The same flags write the same files.
 package main
 
 import (
@@ -11,49 +14,86 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"torneo/internal/pairingtest"
 	"torneo/internal/tournamenttest"
+	"torneo/tournament"
 	"torneo/trf"
 )
 
 func main() {
 	players := flag.Int("players", 100, "players of each tournament, or its teams with -boards")
 	rounds := flag.Int("rounds", 9, "rounds of each tournament")
+	played := flag.Int("played", 0, "rounds of it that have been played; 0: all")
 	n := flag.Int("n", 1, "tournaments to write")
 	seed := flag.Uint64("seed", 1, "seed of the first tournament; the others follow")
 	boards := flag.Int("boards", 0, "boards of a team match; 0: individual events")
+	paired := flag.Bool("paired", false, "pair by the rules")
+	hard := flag.Bool("hard", false, "write the fields that are hard to pair")
 	folder := flag.String("o", ".", "folder to write to")
 	flag.Parse()
-	if *players < 2 || *rounds < 1 || *n < 0 || flag.NArg() > 0 {
+	if *players < 2 || *rounds < 1 || *played < 0 || *n < 0 || flag.NArg() > 0 || *paired && (*n != 1 || *boards > 0) {
 		flag.Usage()
 		os.Exit(2)
 	}
+	if *played == 0 || *played > *rounds {
+		*played = *rounds
+	}
 	config := tournamenttest.Config{
-		Players: *players, Rounds: *rounds, Boards: *boards,
+		Players: *players, Rounds: *rounds, Played: *played, Boards: *boards,
 		Forfeits: 1, MatchForfeits: 1, HalfPointByes: 1, ZeroPointByes: 1, Withdrawals: 3,
 	}
-	if err := write(config, *n, *seed, *folder); err != nil {
+	var err error
+	switch {
+	case *hard:
+		err = writeFields(pairingtest.Hard(), *folder)
+	case *paired:
+		event := func() (*tournament.Tournament, error) { return pairingtest.Played(*players, *played, *rounds) }
+		err = writeFields([]pairingtest.Field{{Name: "1", Make: event}}, *folder)
+	default:
+		err = write(config, *n, *seed, *folder)
+	}
+	if err != nil {
 		fmt.Fprintf(os.Stderr, "benchfiles: %v\n", err)
 		os.Exit(1)
 	}
 }
 
 func write(config tournamenttest.Config, n int, seed uint64, folder string) error {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return err
-	}
 	width := len(fmt.Sprint(n))
 	for k := range n {
 		t := tournamenttest.Random(rand.New(rand.NewPCG(seed+uint64(k), 0)), config)
 		t.Name = fmt.Sprintf("%s %d", t.Name, k+1)
-		data, err := trf.Write(t, trf.TRF26, trf.Options{})
-		if err != nil {
-			return fmt.Errorf("tournament %d: %w", k+1, err)
-		}
-		name := filepath.Join(folder, fmt.Sprintf("%0*d.trf", width, k+1))
-		if err := os.WriteFile(name, data, 0o666); err != nil {
+		if err := save(t, folder, fmt.Sprintf("%0*d", width, k+1)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// writeFields writes a file for each field, named as the field is, with - for
+// what would be awkward in the name of a file.
+func writeFields(fields []pairingtest.Field, folder string) error {
+	for _, field := range fields {
+		t, err := field.Make()
+		if err != nil {
+			return fmt.Errorf("%s: %w", field.Name, err)
+		}
+		if err := save(t, folder, strings.NewReplacer(", ", "-", " ", "-").Replace(field.Name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func save(t *tournament.Tournament, folder, name string) error {
+	data, err := trf.Write(t, trf.TRF26, trf.Options{})
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, name+".trf"), data, 0o666)
 }

@@ -3,9 +3,13 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"torneo/internal/pairingtest"
 	"torneo/internal/tournamenttest"
+	"torneo/pairing"
+	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -34,5 +38,39 @@ func TestFilesReadBackWithoutAWord(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A field that is hard to pair must not become another by being written.
+func TestFieldsReadBackTheSame(t *testing.T) {
+	folder := t.TempDir()
+	small := pairingtest.Field{Name: "two words, and more", Make: func() (*tournament.Tournament, error) {
+		event, err := pairingtest.Played(30, 4, 9)
+		if err == nil {
+			event.Prohibited = []tournament.Prohibition{{FirstRound: 5, IDs: []int{1, 2, 3}}}
+		}
+		return event, err
+	}}
+	if err := writeFields([]pairingtest.Field{small}, folder); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "two-words-and-more.trf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, _, problems := trf.Read(data)
+	if read == nil || len(problems.AtLeast(trf.Adjustment)) > 0 {
+		t.Fatal(problems)
+	}
+	made, err := small.Make()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := pairing.Pair(made, pairing.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := pairing.Pair(read, pairing.Options{}); err != nil || !slices.Equal(got.Boards, want.Boards) {
+		t.Errorf("pairs %v, %v; want %v", got, err, want.Boards)
 	}
 }

@@ -11,9 +11,19 @@
     connection.classList.toggle("off", state === "off");
     if (connection.textContent !== text) connection.textContent = text;
   };
-  document.addEventListener("htmx:sse:after:connection", (e) => show(e.detail.connection.status < 300 ? "on" : "off"));
+  // The page may have been told of something, and the connection lost before it
+  // could ask for itself: it asks again after every loss.
+  let lost = false;
+  document.addEventListener("htmx:sse:after:connection", (e) => {
+    const on = e.detail.connection.status < 300;
+    show(on ? "on" : "off");
+    if (on && lost) document.getElementById("live").dispatchEvent(new Event("changed"));
+    lost = lost && !on;
+  });
   document.addEventListener("htmx:sse:before:connection", (e) => {
-    if (e.detail.connection.attempt > 0) show(document.hidden ? "pause" : "off");
+    if (e.detail.connection.attempt === 0) return;
+    lost = true;
+    show(document.hidden ? "pause" : "off");
   });
   document.addEventListener("htmx:sse:error", () => show("off"));
   document.addEventListener("htmx:sse:close", () => show("off"));

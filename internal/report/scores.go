@@ -1,0 +1,38 @@
+package report
+
+import (
+	"torneo/crosstable"
+	"torneo/pairing"
+	"torneo/tournament"
+)
+
+// Score is what a player has before a round.
+type Score struct {
+	Standing tournament.Points
+	Pairing  tournament.Points // with virtual points
+}
+
+// Scores is what the players of a round have before it, by number; nothing for
+// the players of teams.
+func Scores(t *tournament.Tournament, round *pairing.Round) map[int]Score {
+	scores := map[int]Score{}
+	if round.Dutch != nil {
+		for k := range round.Dutch.Field.Players {
+			p := &round.Dutch.Field.Players[k]
+			scores[p.Number] = Score{Standing: p.Standing, Pairing: p.Score}
+		}
+		return scores
+	}
+	if t.IsTeam() {
+		return scores
+	}
+	table, err := crosstable.Before(t, round.Number)
+	if err != nil { // a round of a table is the same whatever has been played
+		return scores
+	}
+	for i := range table.Participants {
+		points := table.Final(i, tournament.GameScore)
+		scores[table.Participants[i].Number] = Score{Standing: points, Pairing: points}
+	}
+	return scores
+}

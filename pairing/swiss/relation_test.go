@@ -1,0 +1,99 @@
+package swiss_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"torneo/internal/tournamenttest"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// pairsOf lists the pairs of the field, by number, of which the question is true.
+func pairsOf(f *swiss.Field, is func(a, b int) bool) string {
+	var list []string
+	for a := range f.Players {
+		for b := range f.Players {
+			if m, n := f.Players[a].Number, f.Players[b].Number; m < n && is(a, b) && is(b, a) {
+				list = append(list, fmt.Sprintf("%d-%d", m, n))
+			}
+		}
+	}
+	slices.Sort(list)
+	return strings.Join(list, " ")
+}
+
+// C.04.1 2, C.04.2 3.5: who did not play their game have not met.
+func TestMet(t *testing.T) {
+	for _, test := range []struct{ game, want string }{
+		{"1-2 1", "1-2"}, {"1-2 =", "1-2"}, {"1-2 adj", "1-2"},
+		{"1-2 +", ""}, {"1-2 -", ""}, {"1-2 --", ""}, {"1-2 + n", ""}, {"1 bye, 2 half", ""},
+	} {
+		f := fieldOf(t, tournamenttest.Written(4, test.game))
+		if got := pairsOf(f, f.Met); got != test.want {
+			t.Errorf("after %s have met: %q, want %q", test.game, got, test.want)
+		}
+	}
+	f := fieldOf(t, tournamenttest.Written(5, "1-2 +, 3-4 1, 5 bye", "1-2 1, 5-3 1, 4 half"))
+	if got, want := pairsOf(f, f.Met), "1-2 3-4 3-5"; got != want {
+		t.Errorf("have met: %s, want %s", got, want)
+	}
+}
+
+// Prohibited pairs: any two of a group, in its rounds.
+func TestProhibited(t *testing.T) {
+	event := tournamenttest.Written(6, "1-4 1, 2-5 1, 3-6 1", "1-5 1, 2-6 1, 3-4 1", "1-6 1, 2-4 1, 3-5 1")
+	event.Prohibited = []tournament.Prohibition{
+		{FirstRound: 1, LastRound: 2, IDs: []int{1, 2}},
+		{FirstRound: 2, LastRound: 2, IDs: []int{3, 4}},
+		{FirstRound: 3, IDs: []int{2, 5, 6}}, // to the end
+		{FirstRound: 1, IDs: []int{4}},
+		{FirstRound: 4, IDs: []int{1, 1}},     // nobody is kept apart from himself,
+		{FirstRound: 4, IDs: []int{3, 99, 0}}, // nor from who is not there
+	}
+	for round, want := range map[int]string{1: "1-2", 2: "1-2 3-4", 3: "2-5 2-6 5-6", 4: "2-5 2-6 5-6"} {
+		f, err := swiss.New(event, round)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := pairsOf(f, f.Prohibited); got != want {
+			t.Errorf("round %d: %q, want %q", round, got, want)
+		}
+	}
+}
+
+// Apart counts those whom somebody may not meet, in any range of the ranking.
+func TestApart(t *testing.T) {
+	const n = 150 // more than two words of bits
+	event := tournamenttest.Written(n)
+	var first, second []string
+	for i := 1; i <= n/2; i++ {
+		first = append(first, fmt.Sprintf("%d-%d =", i, n/2+i))
+		second = append(second, fmt.Sprintf("%d-%d =", i, n/2+1+i%(n/2)))
+	}
+	event = tournamenttest.Written(n, strings.Join(first, ", "), strings.Join(second, ", "))
+	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: []int{1, 2, 76, 150}}}
+	f := fieldOf(t, event)
+	for a := range f.Players {
+		for _, from := range []int{0, 1, 63, 64, 65, 127, 128, 149} {
+			for _, to := range []int{0, 1, 63, 64, 65, 128, 149, 150} {
+				want := 0
+				for b := from; b < to; b++ {
+					for _, related := range []bool{f.Met(a, b), f.Prohibited(a, b)} {
+						if related {
+							want++
+						}
+					}
+				}
+				if got := f.Apart(a, from, to); got != want {
+					t.Fatalf("%d is apart from %d of %d..%d, want %d", a, got, from, to, want)
+				}
+			}
+		}
+	}
+	if got := f.Apart(0, 0, n); got != 2+3 { // 76 and 77 met; 2, 76 and 150 kept apart: 76 counts twice
+		t.Errorf("the first player is apart from %d, want 5", got)
+	}
+}

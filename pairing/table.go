@@ -1,0 +1,256 @@
+package pairing
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"torneo/crosstable"
+	"torneo/message"
+	"torneo/pairing/berger"
+	"torneo/pairing/schedule"
+	"torneo/pairing/scheveningen"
+	"torneo/pairing/skalitzka"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// table is an event of which a table says beforehand who meets whom.
+type table struct {
+	t      *tournament.Tournament
+	system System
+	rounds []schedule.Round
+	teams  []*tournament.Team // by number, where the table is for teams
+
+	lots []int // who has which number of the table; nil: those of the record
+
+	// exchangeOpen: the record does not say whether the last two rounds of the
+	// first of several cycles changed places.
+	exchangeOpen bool
+}
+
+// Schedule is all rounds of an event of which a table says beforehand who meets
+// whom.
+//
+// The error is a *swiss.Unpairable or a *crosstable.Contradiction.
+func Schedule(t *tournament.Tournament, o Options) ([]*Round, error) {
+	system, err := systemOf(t, o)
+	if err != nil {
+		return nil, err
+	}
+	if !system.Tabular() {
+		return nil, &swiss.Unpairable{Message: message.New("schedule.not-tabular", "system", string(system))}
+	}
+	x, err := tableOf(t, system, o)
+	if err != nil {
+		return nil, err
+	}
+	rounds := make([]*Round, len(x.rounds))
+	for k := range rounds {
+		if rounds[k], err = x.round(k + 1); err != nil {
+			return nil, err
+		}
+	}
+	return rounds, nil
+}
+
+// pairByTable is a round of the table, if the rounds before it are those of the
+// table, too.
+func pairByTable(t *tournament.Tournament, system System, o Options) (*Round, error) {
+	x, err := tableOf(t, system, o)
+	if err != nil {
+		return nil, err
+	}
+	next := swiss.NextRound(t)
+	switch {
+	case o.Round < 1 || o.Round > next:
+		return nil, &swiss.Unpairable{Message: message.New("pairing.no-round", "round", o.Round, "next", next)}
+	case o.Round > len(x.rounds):
+		return nil, &swiss.Unpairable{Message: message.New("pairing.all-rounds-paired", "rounds", len(x.rounds))}
+	}
+	err = x.follows(o.Round)
+	if err != nil && x.exchangeOpen {
+		plain, otherErr := tableOf(t, system, x.plain(o))
+		if otherErr != nil {
+			return nil, otherErr
+		}
+		if plain.follows(o.Round) == nil {
+			x, err = plain, nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return x.round(o.Round)
+}
+
+// plain is the options for the table without an exchange of rounds.
+func (x *table) plain(o Options) Options {
+	event := o.event(x.t)
+	event.Code = "BERGER_ROUNDROBIN"
+	if event.Team = x.matches(); event.Team {
+		event.Code = "BERGER_TEAM_ROUNDROBIN"
+	}
+	o.Event = event
+	return o
+}
+
+// tableOf finds the table of an event.
+func tableOf(t *tournament.Tournament, system System, o Options) (*table, error) {
+	x := &table{t: t, system: system}
+	event := o.event(t)
+	if err := x.fill(event); err != nil {
+		return nil, unpairable(err)
+	}
+	return x, nil
+}
+
+// unpairable makes a field without table a record that cannot be paired.
+func unpairable(err error) error {
+	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
+		return &swiss.Unpairable{Message: unfit.Message}
+	}
+	return err
+}
+
+func (x *table) fill(event tournament.System) (err error) {
+	forTeams := x.t.IsTeam()
+	if x.system == Berger && event.Code != "" {
+		forTeams = event.Team
+	}
+	if x.system != Berger {
+		forTeams = true
+	}
+	if forTeams && !x.t.IsTeam() {
+		return schedule.Refuse("schedule.no-teams")
+	}
+	if forTeams {
+		for i := range x.t.Teams {
+			x.teams = append(x.teams, &x.t.Teams[i])
+		}
+		slices.SortFunc(x.teams, func(a, b *tournament.Team) int { return a.Number - b.Number })
+	}
+	if err := x.checkNumbers(); err != nil {
+		return err
+	}
+	switch x.system {
+	case Berger:
+		e := berger.Event{Participants: x.participants()}
+		e.Cycles = x.cycles(event, berger.Rounds(e.Participants))
+		e.Exchange, x.exchangeOpen = exchanges(event), event.Code == "" && e.Cycles > 1
+		if forTeams {
+			if e.Boards, err = boardColors(x.t); err != nil {
+				return err
+			}
+		}
+		x.rounds, err = berger.Schedule(e)
+	case Skalitzka:
+		boards, sameErr := x.sameSize(skalitzka.Teams)
+		if sameErr != nil {
+			return sameErr
+		}
+		x.rounds, err = skalitzka.Schedule(boards)
+	default:
+		boards, sameErr := x.sameSize(2)
+		if sameErr != nil {
+			return sameErr
+		}
+		e := scheveningen.Event{Boards: boards, Half: x.system == SemiScheveningen}
+		e.Cycles = x.cycles(event, e.Rounds())
+		x.rounds, err = scheveningen.Schedule(e)
+	}
+	return err
+}
+
+// matches reports a table that says which teams meet, whoever plays for them.
+func (x *table) matches() bool { return x.system == Berger && x.teams != nil }
+
+func (x *table) participants() int {
+	if x.teams != nil {
+		return len(x.teams)
+	}
+	return len(x.t.Players)
+}
+
+// checkNumbers wants the numbers of the table: 1, 2, 3 … (R-TABLE-NUMBERS).
+func (x *table) checkNumbers() error {
+	n := x.participants()
+	seen := make([]bool, n+1)
+	check := func(number int) error {
+		if number < 1 || number > n || seen[number] {
+			return schedule.Refuse("schedule.numbers", "count", n, "number", number)
+		}
+		seen[number] = true
+		return nil
+	}
+	for k := range n {
+		number := 0
+		if x.teams != nil {
+			number = x.teams[k].Number
+		} else {
+			number = x.t.Players[k].Number
+		}
+		if err := check(number); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cycles is how often everybody meets everybody: as the type says, else as the
+// rounds of the event allow.
+func (x *table) cycles(event tournament.System, length int) int {
+	if event.Games > 0 {
+		return event.Games
+	}
+	rounds := max(x.t.PlannedRounds, x.t.RoundsPaired())
+	return max(1, (rounds+length-1)/max(1, length))
+}
+
+// exchanges reports whether the last two rounds of the first cycle change places:
+// in FIDE's double round robin, and as recommended where nothing is said; not
+// where the type is the plain table more than once (ETT26).
+func exchanges(event tournament.System) bool {
+	return !strings.HasPrefix(event.Code, "BERGER_") && !strings.HasPrefix(event.Code, "FIDE_TEAM_") && !strings.HasPrefix(event.Code, "FIDE_ROUNDROBIN")
+}
+
+// boardColors is the colours of the team named first, board by board: as
+// declared, else White on the first, Black on the second and so on, on as many
+// boards as have been played, or as the smallest team has players.
+func boardColors(t *tournament.Tournament) ([]tournament.Color, error) {
+	if len(t.BoardColors) > 0 {
+		return t.BoardColors, nil
+	}
+	played, err := crosstable.New(t, 0)
+	if err != nil {
+		return nil, err
+	}
+	boards := played.Boards
+	for k := range t.Teams {
+		if size := len(t.Teams[k].Players); played.Rounds == 0 && (k == 0 || size < boards) {
+			boards = size
+		}
+	}
+	if boards == 0 {
+		return nil, schedule.Refuse("schedule.no-boards")
+	}
+	colors := make([]tournament.Color, boards)
+	for k := range colors {
+		colors[k] = [...]tournament.Color{tournament.White, tournament.Black}[k%2]
+	}
+	return colors, nil
+}
+
+// sameSize is how many players each of the teams has.
+func (x *table) sameSize(teams int) (int, error) {
+	if len(x.teams) != teams {
+		return 0, schedule.Refuse("schedule.teams", "count", len(x.teams), "want", teams, "system", string(x.system))
+	}
+	size := len(x.teams[0].Players)
+	for _, team := range x.teams {
+		if len(team.Players) != size {
+			return 0, schedule.Refuse("schedule.sizes", "team", team.Number, "count", len(team.Players), "other", x.teams[0].Number, "players", size)
+		}
+	}
+	return size, nil
+}
