@@ -1,8 +1,8 @@
 // Package browsertest drives the whole program through a real browser: pages,
 // keys, live updates, paper, and what happens when the program is killed.
 //
-// The browser is Chromium. Without one the tests are skipped, unless
-// TORNEO_REQUIRE_BROWSER=1 says that there must be one.
+// The browser is Chromium, or what TORNEO_BROWSER names. Without one the tests
+// are skipped, unless TORNEO_REQUIRE_BROWSER=1 says that there must be one.
 package browsertest
 
 import (
@@ -62,11 +62,10 @@ func browser(t *testing.T) context.Context {
 }
 
 func launch() {
-	var path string
+	path := os.Getenv("TORNEO_BROWSER")
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
-		if found, err := exec.LookPath(name); err == nil {
+		if found, err := exec.LookPath(name); err == nil && path == "" {
 			path = found
-			break
 		}
 	}
 	if path == "" {
@@ -98,7 +97,7 @@ type window struct {
 }
 
 // patience is how long a window waits for anything: other tests may be busy.
-const patience = 8 * time.Second
+const patience = 30 * time.Second
 
 // open opens a window at a page of the program.
 func open(t *testing.T, at, path string) *window {

@@ -1,10 +1,15 @@
 package browsertest
 
 import (
+	"fmt"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
 )
 
 func TestAResultAppearsInTheOtherWindow(t *testing.T) {
@@ -20,17 +25,17 @@ func TestAResultAppearsInTheOtherWindow(t *testing.T) {
 	b.do(evaluate("window.notReloaded = true"))
 
 	a.on("result-1")
-	started := time.Now()
-	a.press("1")
-	b.result(1, "1-0")
-	if took := time.Since(started); took > time.Second {
-		t.Errorf("took %v", took)
-	} else {
-		t.Logf("after %v", took)
+	quickest := time.Hour // of three: the machine may be busy with other tests
+	for k, key := range []string{"1", "0", "="} {
+		started := time.Now()
+		a.press(key)
+		b.result(k+1, []string{"1-0", "0-1", "½-½"}[k])
+		quickest = min(quickest, time.Since(started))
+	}
+	if t.Logf("after %v", quickest); quickest > time.Second {
+		t.Errorf("took %v", quickest)
 	}
 	b.is("window.notReloaded")
-	a.press("0=")
-	b.result(3, "½-½")
 	b.is(`document.activeElement.id === "result-4"`) // others do not move it
 	b.press("+")
 	a.result(4, "+ -")
@@ -93,4 +98,33 @@ func together(all ...func()) {
 		group.Go(f)
 	}
 	group.Wait()
+}
+
+// A key that is refused stops the keys; those that were on their way arrive.
+func TestARefusedKeyLosesNoOther(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	w := open(t, p.at, at+"/rounds/1")
+	var mu sync.Mutex
+	sent := 0
+	w.do(network.Enable())
+	chromedp.ListenTarget(w.ctx, func(e any) {
+		if e, ok := e.(*network.EventRequestWillBeSent); ok && strings.HasSuffix(e.Request.URL, "/result") && e.Request.Headers["Torneo-Keyed"] != nil {
+			mu.Lock()
+			defer mu.Unlock()
+			sent++
+		}
+	})
+	w.on("result-1")
+	w.press("x1=0")
+	w.wait(`document.querySelector(".failure")`)
+	w.shows("“x” is not a key for a result.")
+	w.visit(at + "/rounds/1")
+	mu.Lock()
+	defer mu.Unlock()
+	if want := []string{"5", "4", "3", "2"}[sent-1] + " results are missing."; !w.comes(fmt.Sprintf("document.body.innerText.includes(%q)", want), patience) {
+		t.Errorf("%d keys were sent:\n%s", sent, w.where())
+	}
 }

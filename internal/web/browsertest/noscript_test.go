@@ -30,6 +30,10 @@ func TestEverythingIsDoneWithoutScripts(t *testing.T) {
 	// What loses results is confirmed in two steps, and the word is typed.
 	w.enter(`form[action$="/unpair"] button`)
 	w.shows("consequences")
+	w.enter(`button[lang="es"]`)
+	w.shows("Ronda 1")
+	w.enter(`button[lang="en"]`)
+	w.enter(`form[action$="/unpair"] button`)
 	w.enter(`.confirm button[type="submit"]`)
 	w.on("word")
 	w.press("yes")

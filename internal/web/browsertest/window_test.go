@@ -113,22 +113,20 @@ func (w *window) onward(do func()) {
 	w.wait(`!window.left && document.readyState === "complete"`)
 }
 
-// tab presses the tabulator until the focus is on an element that matches.
+// tab presses the tabulator until the focus is on an element that matches. What
+// is in the main part is reached by the link that skips the rest.
 func (w *window) tab(selector string) {
 	w.t.Helper()
-	on := fmt.Sprintf("document.activeElement.matches(%q)", selector)
-	if w.read(fmt.Sprintf(`document.activeElement === document.body && !!document.querySelector("main").querySelector(%q)`, selector)) == "true" {
-		w.press(kb.Tab)
-		w.is(`document.activeElement.matches("a.skip")`)
-		w.press(kb.Enter)
-		w.wait(`document.activeElement.id === "main"`)
-	}
+	look := fmt.Sprintf(`document.activeElement.matches(%q) ? "there"
+		: document.activeElement.matches("a.skip") && document.querySelector("main").querySelector(%[1]q) ? "skip" : "on"`, selector)
 	for range 200 {
-		var is bool
-		w.do(chromedp.Evaluate(on, &is))
-		if is {
+		switch w.read(look) {
+		case "there":
 			w.is(`document.activeElement.matches(":focus-visible")`)
 			return
+		case "skip":
+			w.press(kb.Enter)
+			w.on("main")
 		}
 		w.press(kb.Tab)
 	}
@@ -142,7 +140,7 @@ func (w *window) enter(selector string) {
 	w.onward(func() { w.press(kb.Enter) })
 }
 
-// type fills in a field that the tabulator reaches; what stood in it is replaced.
+// fill fills in a field that the tabulator reaches; what stood in it is replaced.
 func (w *window) fill(selector, text string) {
 	w.t.Helper()
 	w.tab(selector)

@@ -1,0 +1,228 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/certificate"
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/norm"
+)
+
+// normsRequest is what norms is asked for.
+type normsRequest struct {
+	player              int
+	titles, outside     []string
+	edition, kind, host string
+	rate, pace, it1     string
+	whatIf, explain     bool
+	wanted              []norm.Title
+	facts               norm.Facts
+}
+
+func (a *app) normsCommand() *cobra.Command {
+	var r normsRequest
+	cmd := &cobra.Command{
+		Use:  "norms",
+		Args: oneFile,
+		Example: `torneo norms open.trf
+torneo norms open.trf --player 12 --title IM --explain
+torneo norms open.trf --what-if --lang es
+torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
+	}
+	fs := cmd.Flags()
+	fs.IntVar(&r.player, "player", 0, "")
+	describe(cmd, "player", "norms-player")
+	fs.StringSliceVar(&r.titles, "title", nil, "")
+	complete(cmd, "title", titleNames)
+	fs.BoolVar(&r.whatIf, "what-if", false, "")
+	fs.StringVar(&r.edition, "edition", "", "")
+	describe(cmd, "edition", "norms-edition")
+	complete(cmd, "edition", norm.Editions)
+	fs.StringVar(&r.kind, "event", string(norm.Ordinary), "")
+	complete(cmd, "event", kindNames)
+	fs.StringVar(&r.host, "host", "", "")
+	fs.StringSliceVar(&r.outside, "outside-fide", nil, "")
+	fs.StringVar(&r.rate, "rate", "", "")
+	complete(cmd, "rate", rateNames)
+	fs.StringVar(&r.pace, "rate-of-play", "", "")
+	fs.BoolVar(&r.explain, "explain", false, "")
+	describe(cmd, "explain", "norms-explain")
+	fs.StringVar(&r.it1, "it1", "", "")
+	for _, name := range []string{"player", "host", "outside-fide", "rate-of-play"} {
+		complete(cmd, name, func() []string { return nil })
+	}
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if err := r.check(); err != nil {
+			return err
+		}
+		if r.player > 0 && f == csvFormat {
+			return usage("cli.pairing.explain-format", "format", string(f))
+		}
+		return a.norms(args[0], &r, f)
+	}
+	return cmd
+}
+
+func titleNames() []string { return names(norm.Titles()) }
+func kindNames() []string  { return names(norm.Kinds()) }
+func rateNames() []string  { return names(norm.Rates()) }
+
+func names[T ~string](list []T) []string {
+	var out []string
+	for _, x := range list {
+		out = append(out, string(x))
+	}
+	return out
+}
+
+// check reads the flags as far as that can be done without a file.
+func (r *normsRequest) check() error {
+	for _, title := range r.titles {
+		title = strings.ToUpper(strings.TrimSpace(title))
+		if !slices.Contains(titleNames(), title) {
+			return unknown("norm.bad-title", title, titleNames())
+		}
+		r.wanted = append(r.wanted, norm.Title(title))
+	}
+	kind, rate := strings.ToLower(r.kind), strings.ToLower(r.rate)
+	switch {
+	case !slices.Contains(kindNames(), kind):
+		return unknown("norm.bad-kind", r.kind, kindNames())
+	case rate != "" && !slices.Contains(rateNames(), rate):
+		return unknown("norm.bad-rate", r.rate, rateNames())
+	case r.explain && r.player == 0:
+		return usage("norm.explain.whose")
+	case r.it1 != "" && r.player == 0:
+		return usage("norm.it1.whose")
+	}
+	if _, ok := norm.RulesOf(r.edition); r.edition != "" && !ok {
+		return unknown("cli.edition.unknown", r.edition, norm.Editions())
+	}
+	r.facts = norm.Facts{Kind: norm.Kind(kind), Host: r.host, Outside: r.outside, Rate: norm.RateOfPlay(rate)}
+	return nil
+}
+
+func (a *app) norms(file string, r *normsRequest, f format) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	rules, ok := norm.RulesOf(r.edition)
+	if !ok {
+		rules = norm.RulesOn(s.t.Start)
+	}
+	e, err := norm.NewEvent(s.t, rules, r.facts)
+	if err != nil {
+		return refusedNorm(file, err)
+	}
+	n, err := r.judge(e, s)
+	if err != nil {
+		return refusedNorm(file, err)
+	}
+	if r.it1 != "" {
+		return a.it1(s, r, n)
+	}
+	switch {
+	case f == jsonFormat:
+		return a.line(a.normsJSON(s.t, n, r.player))
+	case r.player > 0:
+		return a.write(report.NormExplanation(a.printer(), s.t, n, r.player, r.explain), f)
+	}
+	return a.write(report.Norms(a.printer(), s.t, n, f.reader()), f)
+}
+
+// refusedNorm is why an event cannot be judged.
+func refusedNorm(file string, err error) error {
+	var refused *norm.Refused
+	if errors.As(err, &refused) {
+		return &failure{code: exitUsage, text: refused.Message, usage: true}
+	}
+	return contradiction(file, err)
+}
+
+// judge makes the verdicts that are asked for: of one player or of all, for the
+// titles named or for those that a player may still want.
+func (r *normsRequest) judge(e *norm.Event, s *source) (*report.NormsFor, error) {
+	n := &report.NormsFor{Event: e, WhatIf: r.whatIf && !e.Finished}
+	if r.player != 0 && e.Player(r.player) == nil {
+		_, err := e.Verdict(r.player, norm.GM)
+		return nil, err
+	}
+	for k := range s.t.Players {
+		p := &s.t.Players[k]
+		if r.player != 0 && p.Number != r.player {
+			continue
+		}
+		titles := norm.Open(p.Title, p.Sex)
+		if r.wanted != nil {
+			titles = r.wanted
+		}
+		for _, title := range titles {
+			if r.player == 0 && title.ForWomen() && p.Sex != "w" {
+				continue
+			}
+			v, err := e.Verdict(p.Number, title)
+			if err != nil {
+				return nil, err
+			}
+			n.Verdicts = append(n.Verdicts, v)
+			if !n.WhatIf || v.Met && r.player == 0 {
+				continue
+			}
+			if r.player != 0 {
+				o, err := e.Outlook(p.Number, title)
+				if err != nil {
+					return nil, err
+				}
+				n.Outlooks = append(n.Outlooks, o)
+			} else if o, ok := e.Hope(p.Number, title); ok {
+				n.Outlooks = append(n.Outlooks, o)
+			}
+		}
+	}
+	return n, nil
+}
+
+// it1 writes the certificate of the highest norm that the player has made.
+func (a *app) it1(s *source, r *normsRequest, n *report.NormsFor) error {
+	if !n.Event.Finished {
+		return &failure{code: exitBroken, text: message.New("norm.it1.running", "round", n.Event.Played, "rounds", n.Event.Rounds)}
+	}
+	for k := range n.Verdicts {
+		v := &n.Verdicts[k]
+		if !v.Met {
+			continue
+		}
+		var out bytes.Buffer
+		if err := certificate.IT1(&out, certificate.Particulars{Tournament: s.t, Event: n.Event, Verdict: v, Rate: r.pace}); err != nil {
+			return err
+		}
+		if r.it1 == standardInput {
+			return a.line(out.Bytes())
+		}
+		if err := a.save(r.it1, out.Bytes(), s, false); err != nil {
+			return err
+		}
+		a.tell(a.T("norm.it1.written", "title", string(v.Title), "file", r.it1))
+		return nil
+	}
+	f := &failure{code: exitBroken, text: message.New("norm.it1.no-norm", "player", r.player)}
+	for k := range n.Verdicts {
+		f.lines = append(f.lines, report.Missing(a.printer(), &n.Verdicts[k]))
+	}
+	return f
+}

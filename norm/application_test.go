@@ -1,0 +1,132 @@
+package norm_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"torneo/norm"
+	"torneo/tournament"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func replaceWord(s string, at int, with string) string {
+	f := strings.Fields(s)
+	f[at] = with
+	return strings.Join(f, " ")
+}
+
+func TestApplication(t *testing.T) {
+	good := norm.Made{Title: norm.GM, Edition: "2024", End: tournament.Date{Year: 2025, Month: 1, Day: 1}, Games: 9, Normal: true, OneADay: true, Type: true}
+	with := func(change func(*norm.Made)) norm.Made { m := good; change(&m); return m }
+	tests := []struct {
+		name    string
+		edition string
+		title   norm.Title
+		norms   []norm.Made
+		rating  int
+		missing string // keys of what is not met
+	}{
+		{"three norms", "2024", norm.GM, []norm.Made{good, good, good}, 2500, ""},
+		{"26 games", "2024", norm.GM, []norm.Made{good, good, with(func(m *norm.Made) { m.Games = 8 })}, 2500, "total-games"},
+		// 1.4.1d: 9 + 9 and a norm of 9 with a point too many twice, 11: two would be 20.
+		{"two norms", "2024", norm.GM, []norm.Made{good, good}, 2500, "total-games"},
+		{"two long norms", "2024", norm.GM, []norm.Made{with(func(m *norm.Made) { m.Games = 13 }), with(func(m *norm.Made) { m.Games = 14 })}, 2500, ""},
+		// 2014: an Olympiad counts twenty, but one norm is too few whatever it counts.
+		{"one norm in 2014", "2014", norm.GM, []norm.Made{with(func(m *norm.Made) { m.Games = 27 })}, 2500, "total-norms"},
+		{"an Olympiad and another in 2014", "2014", norm.GM, []norm.Made{with(func(m *norm.Made) { m.Games = 20 }), good}, 2500, ""},
+		{"rating", "2024", norm.GM, []norm.Made{good, good, good}, 2499, "rating"},
+		{"all exempt", "2024", norm.GM, repeat(3, with(func(m *norm.Made) { m.Normal = false })), 2500, "normal-norm"},
+		{"two rounds a day", "2024", norm.GM, repeat(3, with(func(m *norm.Made) { m.OneADay = false })), 2500, "one-round-day"},
+		{"two rounds a day, IM", "2024", norm.IM, repeat(3, with(func(m *norm.Made) { m.OneADay = false })), 2400, ""},
+		{"two rounds a day, WGM", "2024", norm.WGM, repeat(3, with(func(m *norm.Made) { m.OneADay = false })), 2300, "one-round-day"},
+		{"two rounds a day, WGM in 2014", "2014", norm.WGM, repeat(3, with(func(m *norm.Made) { m.OneADay = false })), 2300, ""},
+		// 1.5.6 binds from the first norm after June 2022.
+		{"no such event", "2024", norm.GM, repeat(3, with(func(m *norm.Made) { m.Type = false })), 2500, "event-type"},
+		{"no such event, all older", "2024", norm.GM, repeat(3, with(func(m *norm.Made) { m.Type, m.End = false, tournament.Date{Year: 2022, Month: 6, Day: 30} })), 2500, ""},
+		// 1.4.1c once.
+		{"eight for nine, twice", "2024", norm.GM, []norm.Made{good, with(func(m *norm.Made) { m.Eight = true }), with(func(m *norm.Made) { m.Eight = true })}, 2500, "eight-once"},
+		{"eight for nine, once", "2024", norm.GM, []norm.Made{good, good, with(func(m *norm.Made) { m.Eight = true })}, 2500, ""},
+		// 1.5.2: a grandmaster norm serves for the lower title, not the other way.
+		{"for a lower title", "2024", norm.WIM, []norm.Made{good, good, with(func(m *norm.Made) { m.Title = norm.WGM })}, 2200, ""},
+		{"for a higher title", "2024", norm.GM, []norm.Made{good, good, with(func(m *norm.Made) { m.Title = norm.IM })}, 2500, "total-games"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r, _ := norm.RulesOf(test.edition)
+			a, err := r.Apply(test.title, test.norms, test.rating)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var missing []string
+			for _, q := range a.Requirements {
+				if !q.Met {
+					missing = append(missing, string(q.Key))
+				}
+			}
+			if got := strings.Join(missing, " "); got != test.missing || a.Met != (test.missing == "") {
+				t.Errorf("missing %q, met %t", got, a.Met)
+			}
+		})
+	}
+	r, _ := norm.RulesOf("2024")
+	if _, err := r.Apply("FM", nil, 0); err == nil {
+		t.Error("an application for FM")
+	}
+	if _, err := r.Apply(norm.GM, []norm.Made{{Title: norm.GM, Games: -9}}, 2500); err == nil {
+		t.Error("a norm of -9 games")
+	}
+}
+
+func repeat(n int, m norm.Made) []norm.Made {
+	var list []norm.Made
+	for range n {
+		list = append(list, m)
+	}
+	return list
+}
+
+// What an event's verdict brings to an application.
+func TestMadeOfAVerdict(t *testing.T) {
+	e := event(t, against(t, 9, nine...), "2024", norm.Facts{Kind: norm.National})
+	v, err := e.Verdict(1, norm.GM)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, ok := e.Made(&v)
+	if !ok || m.Games != 9 || !m.Normal || !m.Type || m.Eight || m.OneADay || m.Title != norm.GM || m.Edition != "2024" {
+		t.Errorf("%+v, %t", m, ok)
+	}
+}
+
+func TestTitlesByRating(t *testing.T) {
+	tests := []struct {
+		rating     int
+		sex, title string
+		want       string
+	}{
+		{2300, "m", "", "FM"}, {2299, "m", "", "CM"}, {2200, "", "", "CM"}, {2199, "m", "", ""}, {2199, "w", "", "WFM"}, {2099, "w", "", "WCM"}, {1999, "w", "", ""},
+		{2350, "m", "FM", ""}, {2350, "m", "CM", "FM"}, {2250, "m", "FM", ""}, {2250, "w", "WFM", "CM"}, {2600, "m", "GM", ""}, {2320, "w", "WIM", "FM"}, {2150, "w", "WIM", ""},
+	}
+	r, _ := norm.RulesOf("2024")
+	for _, test := range tests {
+		got, _ := r.ByRating(&tournament.Player{Rating: test.rating, Sex: test.sex, Title: test.title})
+		if got.Title != test.want {
+			t.Errorf("%+v: %q", test, got.Title)
+		}
+	}
+}
+
+func TestEditionOfTheDay(t *testing.T) {
+	for day, want := range map[tournament.Date]string{
+		{}: "2024", {Year: 2026, Month: 1, Day: 1}: "2024", {Year: 2024, Month: 1, Day: 1}: "2024", {Year: 2023, Month: 12, Day: 31}: "2014", {Year: 2015, Month: 1, Day: 1}: "2014",
+	} {
+		if got := norm.RulesOn(day).Edition; got != want {
+			t.Errorf("%v: %s, want %s", day, got, want)
+		}
+	}
+	if !norm.Between(tournament.Date{Year: 2020, Month: 1, Day: 1}) || norm.Between(tournament.Date{Year: 2024, Month: 1, Day: 1}) || norm.Between(tournament.Date{}) {
+		t.Error("the editions that are not at hand")
+	}
+}

@@ -1,0 +1,280 @@
+package norm
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/tournament"
+)
+
+// Outlook is what a player still needs for a norm while the event goes on.
+type Outlook struct {
+	Player    int
+	Title     Title
+	Made      bool // already, whatever comes
+	Remaining int  // rounds
+	Known     int  // of them, those whose opponents are known
+	Ways      []Way
+}
+
+// Way is one way to a norm: with so many points in so many more games, against
+// opponents who average that and among whom are so many with titles and of other
+// federations. The numbers are the least ones, each with the others as good as
+// can be: a norm cannot be made with less, and has to be checked with all.
+type Way struct {
+	Games    int // more; those after them are left out
+	Points   tournament.Points
+	Average  int // of the opponents not known yet; 0: any, or all are known
+	Titled   int // of the opponents not known yet
+	Required int
+	Foreign  int // of federations that are not the applicant's
+}
+
+// Possible reports that a norm has been made or can still be.
+func (o *Outlook) Possible() bool { return o.Made || len(o.Ways) > 0 }
+
+// Outlook says with what results, against what opposition, a norm is still
+// possible: for every number of further games the least score, and better ones.
+// Ways that need opponents whom the event does not have are left out.
+func (e *Event) Outlook(number int, title Title) (Outlook, error) {
+	i, err := e.applicant(number, title)
+	if err != nil {
+		return Outlook{}, err
+	}
+	o := e.outlook(i, title)
+	if o.Made {
+		return o, nil
+	}
+	f := e.future(i, title)
+	for more := 1; more <= o.Remaining; more++ {
+		for points := tournament.Points(0); points <= tournament.Points(more)*tournament.One; points += tournament.Half {
+			w, ok := f.way(more, points)
+			if !ok {
+				continue
+			}
+			o.Ways = append(o.Ways, w)
+			if w.Average == 0 {
+				break // more points need no less
+			}
+		}
+	}
+	return o, nil
+}
+
+// Hope is the least that a player needs if all rounds are played: the way with
+// the fewest points. False if there is none.
+func (e *Event) Hope(number int, title Title) (Outlook, bool) {
+	i, err := e.applicant(number, title)
+	if err != nil {
+		return Outlook{}, false
+	}
+	o := e.outlook(i, title)
+	if o.Made || o.Remaining == 0 {
+		return o, o.Made
+	}
+	f := e.future(i, title)
+	if _, ok := f.way(o.Remaining, tournament.Points(o.Remaining)*tournament.One); !ok {
+		return o, false
+	}
+	for points := tournament.Points(0); points <= tournament.Points(o.Remaining)*tournament.One; points += tournament.Half {
+		if w, ok := f.way(o.Remaining, points); ok {
+			o.Ways = []Way{w}
+			break
+		}
+	}
+	return o, true
+}
+
+func (e *Event) outlook(i int, title Title) Outlook {
+	o := Outlook{Player: e.record.Players[i].Number, Title: title}
+	f := e.future(i, title)
+	o.Remaining, o.Known = f.remaining, len(f.known)
+	v := e.verdict(i, title, e.games(i), e.Played)
+	o.Made = v.Met && (e.Finished || e.mayCut() || o.Remaining == 0)
+	return o
+}
+
+// future is what may still come for a player.
+type future struct {
+	e         *Event
+	i         int
+	title     Title
+	past      []Game
+	known     []Game // opponents that are settled, the lowest rated first
+	remaining int
+	field     []int // ratings of the players he may still meet, the highest first
+	titled    int   // of them
+	required  int
+	foreign   int
+}
+
+func (e *Event) future(i int, title Title) *future {
+	f := &future{e: e, i: i, title: title}
+	own := e.record.Players[i].Federation
+	met := map[int]bool{i: true}
+	for _, g := range e.games(i) {
+		if g.of != none {
+			met[g.of] = true
+		}
+		if g.Use != Unfinished {
+			f.past = append(f.past, g)
+			continue
+		}
+		if e.standing(own, g.Federation) != notFIDE {
+			f.remaining++
+			g.Use = Counts
+			f.known = append(f.known, g)
+		}
+	}
+	if e.record.Players[i].Withdrawn {
+		f.known, f.remaining = nil, 0
+		return f
+	}
+	rest := e.toCome(i)
+	for _, g := range rest {
+		if g.Use == Unfinished {
+			f.remaining++
+			g.Use = Counts
+			f.known = append(f.known, g)
+		}
+	}
+	if len(rest) == 0 {
+		f.remaining += e.Rounds - e.Played - e.byesToCome(i)
+	}
+	slices.SortStableFunc(f.known, func(a, b Game) int { return a.Counted - b.Counted })
+	for j := range e.rows {
+		p := &e.record.Players[j]
+		if met[j] || p.Withdrawn || e.team[i] != 0 && e.team[i] == e.team[j] {
+			continue
+		}
+		switch e.standing(own, p.Federation) {
+		case notFIDE:
+			continue
+		case foreign:
+			f.foreign++
+		}
+		rating := p.Rating
+		if rating == 0 {
+			rating = e.Rules.Unrated
+		}
+		f.field = append(f.field, rating)
+		if Titleholder(p.Title) {
+			f.titled++
+		}
+		if title.takes(p.Title) {
+			f.required++
+		}
+	}
+	slices.SortFunc(f.field, func(a, b int) int { return b - a })
+	return f
+}
+
+// byesToCome is in how many rounds not yet paired a player has a bye already.
+func (e *Event) byesToCome(i int) (n int) {
+	for r := e.Played; r < min(e.Rounds, len(e.record.Rounds)); r++ {
+		for _, b := range e.record.Rounds[r].Byes {
+			if b.ID == e.record.Players[i].Number {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// way is what so many points in so many more games need of the opponents.
+func (f *future) way(more int, points tournament.Points) (Way, bool) {
+	unknown := max(0, more-len(f.known))
+	if unknown > f.remaining-len(f.known) || unknown > len(f.field) {
+		return Way{}, false
+	}
+	w := Way{Games: more, Points: points}
+	top := 0
+	for _, rating := range f.field[:unknown] {
+		top += rating
+	}
+	best := supposed{
+		titled: min(unknown, f.titled), required: min(unknown, f.required), foreign: min(unknown, f.foreign),
+	}
+	if unknown > 0 {
+		best.average = top / unknown
+	}
+	if !f.makes(w, unknown, best) {
+		return w, false
+	}
+	if unknown == 0 {
+		return w, true
+	}
+	w.Average = least(best.average, func(n int) bool { s := best; s.average = n; return f.makes(w, unknown, s) })
+	w.Titled = least(best.titled, func(n int) bool {
+		s := best
+		s.titled, s.required = n, min(s.required, n)
+		return f.makes(w, unknown, s)
+	})
+	w.Required = least(best.required, func(n int) bool { s := best; s.required = n; return f.makes(w, unknown, s) })
+	w.Foreign = least(best.foreign, func(n int) bool { s := best; s.foreign = n; return f.makes(w, unknown, s) })
+	w.Titled = max(w.Titled, w.Required)
+	return w, true
+}
+
+// least is the smallest number from 0 to most that is enough, if more are never
+// worse; most is.
+func least(most int, enough func(int) bool) int {
+	low, high := 0, most
+	for low < high {
+		middle := (low + high) / 2
+		if enough(middle) {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return low
+}
+
+// supposed is what the opponents not known yet are taken to be: all of one rating,
+// so many of them with titles and of federations of their own.
+type supposed struct{ average, titled, required, foreign int }
+
+// makes reports whether the points make a norm against such opponents. Wins are
+// taken against the lowest rated known ones first, since wins may be left out.
+func (f *future) makes(w Way, unknown int, s supposed) bool {
+	games := slices.Clone(f.past)
+	opponents := slices.Clone(f.known[:w.Games-unknown])
+	for n := range unknown {
+		g := Game{of: none - 1 - n, Counted: s.average, Rating: max(1, s.average), Federation: f.e.record.Players[f.i].Federation}
+		switch {
+		case n < s.required:
+			g.Title = string(f.title)
+		case n < s.titled:
+			g.Title = "FM"
+		}
+		if n < s.foreign {
+			g.Federation = "+" + strconv.Itoa(n)
+		}
+		opponents = append(opponents, g)
+	}
+	left := w.Points
+	for n := range opponents {
+		g := &opponents[n]
+		g.Round = f.e.Played + n + 1
+		switch {
+		case left >= tournament.One:
+			g.Points, g.Outcome = tournament.One, tournament.Win
+		case left > 0:
+			g.Points, g.Outcome = tournament.Half, tournament.Draw
+		default:
+			g.Outcome = tournament.Loss
+		}
+		left -= g.Points
+	}
+	games = append(games, opponents...)
+	if w.Games < f.remaining && !f.e.mayCut() {
+		return false
+	}
+	rounds := f.e.Played + w.Games
+	if w.Games == f.remaining {
+		rounds = f.e.Rounds
+	}
+	v := f.e.verdict(f.i, f.title, games, rounds)
+	return v.Met
+}
