@@ -167,16 +167,23 @@ func (e *Event) search(i int, title Title, a attempt, until int) (list []Verdict
 		if !ok {
 			continue
 		}
-		c, ok := best(foes, l)
-		if !ok {
-			continue
+		ways := []limits{l}
+		if _, exempt := e.exemption(i); exempt { // better if it does without (1.4.3e; 2014: 1.4.3f)
+			ways = append(ways, l.abroad())
 		}
-		a.games = e.leaveOut(games, foes, c)
-		v := e.judge(i, title, a)
-		if e.Fixed {
-			v.Requirements = append(v.Requirements, atMost(Complete, e.Rules.Article(Complete), 0, 0))
+		for _, l := range ways {
+			c, ok := best(foes, l)
+			if !ok {
+				continue
+			}
+			b := a
+			b.games = e.leaveOut(games, foes, c)
+			v := e.judge(i, title, b)
+			if e.Fixed {
+				v.Requirements = append(v.Requirements, atMost(Complete, e.Rules.Article(Complete), 0, 0))
+			}
+			list = append(list, v)
 		}
-		list = append(list, v)
 	}
 	return list
 }

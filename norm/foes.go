@@ -47,9 +47,8 @@ func (e *Event) foes(i int, title Title, games []Game, droppable func(*Game) boo
 // points; false if no opponents suffice.
 func (e *Event) limits(i int, title Title, games int, points tournament.Points) (limits, bool) {
 	l := limits{
-		games: games, titled: LeastTitled(games), required: LeastRequired(games), foreign: 2, own: MostOwn(games), one: MostOne(games),
-		unrated: games, floor: title.Floor(), people: e.Double,
-	}
+		games: games, titled: LeastTitled(games), required: LeastRequired(games), unrated: games, floor: title.Floor(), people: e.Double,
+	}.abroad()
 	if e.Double && !e.Rules.PeopleOnce {
 		l.required = (l.required + 1) / 2
 	}
@@ -65,6 +64,12 @@ func (e *Event) limits(i int, title Title, games int, points tournament.Points) 
 	average := max(title.Average(), title.Level()-rating.DifferenceOf(int(points), games))
 	l.sum = leastSum(average, games)
 	return l, true
+}
+
+// abroad is the limits with those on federations (1.4.3, 1.4.4).
+func (l limits) abroad() limits {
+	l.foreign, l.own, l.one = 2, MostOwn(l.games), MostOne(l.games)
+	return l
 }
 
 // exemption is why the opponents' federations do not matter to an applicant: neither

@@ -155,8 +155,8 @@ func TestTheNextStepIsShown(t *testing.T) {
 	p := w.get(at).want(t, 200, "Draw the initial colour")
 	fields := p.fields()
 	fields.Set("colour", "white")
-	p = w.post(at+"colour", fields).want(t, 200, "Initial colour: white.", "Pair round 1")
-	if p = w.get(at); strings.Contains(p.body, "Initial colour: white.") {
+	w.post(at+"colour", fields).want(t, 200, "Initial colour: white.", "Pair round 1")
+	if p := w.get(at); strings.Contains(p.body, "Initial colour: white.") {
 		t.Error("the message is shown twice")
 	}
 	w.post(at+"undo", url.Values{"number": {"7"}}).want(t, 422) // to be confirmed

@@ -14,7 +14,6 @@ import (
 type exact struct {
 	w     weights
 	graph *matching.Solver
-	group []int8 // what has been settled of each vertex
 	pairs [][2]int
 }
 

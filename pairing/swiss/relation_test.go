@@ -67,13 +67,12 @@ func TestProhibited(t *testing.T) {
 // Apart counts those whom somebody may not meet, in any range of the ranking.
 func TestApart(t *testing.T) {
 	const n = 150 // more than two words of bits
-	event := tournamenttest.Written(n)
 	var first, second []string
 	for i := 1; i <= n/2; i++ {
 		first = append(first, fmt.Sprintf("%d-%d =", i, n/2+i))
 		second = append(second, fmt.Sprintf("%d-%d =", i, n/2+1+i%(n/2)))
 	}
-	event = tournamenttest.Written(n, strings.Join(first, ", "), strings.Join(second, ", "))
+	event := tournamenttest.Written(n, strings.Join(first, ", "), strings.Join(second, ", "))
 	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: []int{1, 2, 76, 150}}}
 	f := fieldOf(t, event)
 	for a := range f.Players {

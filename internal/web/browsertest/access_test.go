@@ -72,6 +72,7 @@ func (w *window) click(selector string) {
 }
 
 func TestAxeFindsNothing(t *testing.T) {
+	skipWithRaceDetector(t)
 	t.Parallel()
 	p := start(t)
 	w := open(t, p.at, "/")

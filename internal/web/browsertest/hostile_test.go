@@ -22,6 +22,7 @@ javascript:pwned=1;2220
 `
 
 func TestNamesAreNothingButNames(t *testing.T) {
+	skipWithRaceDetector(t)
 	t.Parallel()
 	p := start(t)
 	event := strings.TrimSuffix(p.post("/events", "name", `<script>pwned=1</script>`), "/new")

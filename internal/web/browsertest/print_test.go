@@ -22,6 +22,7 @@ type paper struct {
 var papers = []paper{{"A4", 8.27, 11.69, `/MediaBox \[0 0 59[45][.\d]* 84[12]`}, {"Letter", 8.5, 11, `/MediaBox \[0 0 612 792\]`}}
 
 func TestPaperHasNoButtons(t *testing.T) {
+	skipWithRaceDetector(t)
 	t.Parallel()
 	p := start(t)
 	at := p.tournament(names)
@@ -76,6 +77,7 @@ func (w *window) pdf(sheet paper) (data []byte) {
 }
 
 func TestALongListIsPrintedOnSeveralPages(t *testing.T) {
+	skipWithRaceDetector(t)
 	t.Parallel()
 	p := start(t)
 	list := "Name;Rating\n"

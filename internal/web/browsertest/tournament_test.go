@@ -100,7 +100,9 @@ func TestATournamentByKeyboard(t *testing.T) {
 	t.Log("round 2 is played")
 	w.onward(func() { w.press("]") })
 	w.on("result-1")
-	w.press("110=1")
+	w.press("110=")
+	w.result(4, "½-½")
+	w.press("1")
 	w.wait(`document.querySelector("form[action$='/close']")`)
 	w.wait(`document.querySelector(".flash p").innerText.endsWith("1-0")`)
 	w.onward(func() { w.press("u") }) // the last of them

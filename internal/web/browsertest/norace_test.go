@@ -1,0 +1,7 @@
+//go:build !race
+
+package browsertest
+
+import "testing"
+
+func skipWithRaceDetector(*testing.T) {}
