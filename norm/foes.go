@@ -5,8 +5,6 @@ import (
 	"torneo/tournament"
 )
 
-func never(*Game) bool { return false }
-
 // foes groups the games that count by opponent, and adds up the points in them.
 func (e *Event) foes(i int, title Title, games []Game, droppable func(*Game) bool) (foes []foe, points tournament.Points) {
 	own := e.record.Players[i].Federation
@@ -42,6 +40,9 @@ func (e *Event) foes(i int, title Title, games []Game, droppable func(*Game) boo
 	}
 	return foes, points
 }
+
+// never drops no game.
+func never(*Game) bool { return false }
 
 // limits are the requirements on the opponents for so many games with those
 // points; false if no opponents suffice.
