@@ -28,6 +28,7 @@ type listPreview struct {
 	Problems []string
 	Rows     []previewRow
 	News     int
+	Unread   int
 }
 
 // previewRow is a line of a pasted list beside who has entered.
@@ -114,6 +115,9 @@ func (s *Site) enterList(v *visit) error {
 		p.Pasted, p.List = text, v.listPreview(list, compared)
 		return v.render(playersView(p))
 	}
+	if unread := unreadLines(list); unread > 0 && v.text("partial") == "" {
+		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
+	}
 	var fresh []tournament.Player
 	for _, row := range compared {
 		if row.Kind == entrylist.New || row.Kind == entrylist.Doubtful && v.text("doubtful") != "" {
@@ -135,8 +139,20 @@ func (s *Site) enterList(v *visit) error {
 	return v.do(arbiter.EnterPlayers{Players: fresh}, v.path("players"), message.New("web.done.list", "count", len(fresh)))
 }
 
+// unreadLines counts the lines of a list, or what follows them, that nobody could
+// be entered from.
+func unreadLines(list entrylist.List) int {
+	n := 0
+	for _, problem := range list.Problems {
+		if problem.Fatal {
+			n++
+		}
+	}
+	return n
+}
+
 func (v *visit) listPreview(list entrylist.List, compared []entrylist.Compared) *listPreview {
-	preview := &listPreview{}
+	preview := &listPreview{Unread: unreadLines(list)}
 	for _, problem := range list.Problems {
 		preview.Problems = append(preview.Problems, v.T("web.players.line", "line", problem.Line, "problem", problem.Message))
 	}
