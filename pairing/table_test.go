@@ -143,6 +143,33 @@ func TestTeamRoundRobin(t *testing.T) {
 	}
 }
 
+// A board that a team leaves empty is lost by forfeit (R-TABLE-ABSENT), and the
+// double round robin of teams is the table twice.
+func TestEmptyBoard(t *testing.T) {
+	record := typed(t, teamEvent(2, 2, 2, 2), "FIDE_TEAM_DOUBLEROUNDROBIN")
+	record.Rounds = []tournament.Round{{LineUps: []tournament.LineUp{{Team: 1, Players: []int{0, 2}}, {Team: 4, Players: []int{7, 0}}}}}
+	round, err := pairing.Pair(record, pairing.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := matchesOf(round); got != "1-4 [0-7 0-2] 2-3 [3-5 6-4]" {
+		t.Error(got)
+	}
+	round.Enter(record)
+	lost, won := tournament.ForfeitLoss, tournament.ForfeitWin
+	if diff := cmp.Diff([]tournament.Game{
+		{White: 0, Black: 7, Result: tournament.ByColor[tournament.Outcome]{White: lost, Black: won}},
+		{White: 0, Black: 2, Result: tournament.ByColor[tournament.Outcome]{White: lost, Black: won}},
+		{White: 3, Black: 5}, {White: 6, Black: 4},
+	}, record.Rounds[0].Games); diff != "" {
+		t.Error(diff)
+	}
+	rounds, err := pairing.Schedule(record, pairing.Options{})
+	if err != nil || len(rounds) != 6 || matchesOf(rounds[1]) != "4-3 [7-5 6-8] 1-2 [1-3 4-2]" {
+		t.Errorf("%s, %v", matchesOf(rounds[1]), err)
+	}
+}
+
 func TestTablesForTeams(t *testing.T) {
 	for _, test := range []struct {
 		system pairing.System
@@ -255,7 +282,17 @@ func TestCheckTable(t *testing.T) {
 			}
 		})
 	}
-	record := written(4, "1-4 1, 2-3 =", "4-3 1, 1-2 0", "2-4 1, 3-1 0", "4-1 =, 3-2 =") // it is not said whether rounds change places
+	// One round fits the table under other numbers, and another one does not.
+	record := typed(t, written(4, "4-1 1, 3-2 =", "2-1 1, 4-3 0", "3-1 1, 2-4 0"), "BERGER_ROUNDROBIN")
+	if got, err := pairing.Check(record, pairing.Options{Round: 1}); err != nil || len(said(got)) != 2 {
+		t.Errorf("%q, %v", said(got), err)
+	}
+	// A bye instead of a game does not keep the next round from being paired.
+	record = typed(t, written(5, "2-5 1, 3 bye, 4 bye"), "BERGER_ROUNDROBIN")
+	if round, err := pairing.Pair(record, pairing.Options{}); err != nil || boardsOf(round.Boards) != "5-3 1-2 4-0" {
+		t.Errorf("%v, %v", round, err)
+	}
+	record = written(4, "1-4 1, 2-3 =", "4-3 1, 1-2 0", "2-4 1, 3-1 0", "4-1 =, 3-2 =") // it is not said whether rounds change places
 	record.System, record.PlannedRounds = tournament.System{Family: tournament.RoundRobin}, 6
 	if got, err := pairing.Check(record, pairing.Options{}); err != nil || said(got) != nil {
 		t.Errorf("%q, %v", said(got), err)
