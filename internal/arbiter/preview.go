@@ -51,6 +51,24 @@ func WhatIf(s *journal.State, results []EnterResult) (Preview, error) {
 	return preview(s, s.Current(), commands)
 }
 
+// Compare tells what would be different if the tournament stood otherwise: with
+// an act undone, say.
+func Compare(s, other *journal.State) (Preview, error) {
+	p := Preview{Round: s.Current()}
+	for p.After = min(s.Current(), other.Current()); p.After > 0; p.After-- {
+		if s.Round(p.After).Published && other.Round(p.After).Published {
+			break
+		}
+	}
+	if p.After > 0 {
+		if err := p.compare(s, other); err != nil {
+			return p, err
+		}
+	}
+	p.Next = next(s, other, p.After+1)
+	return p, nil
+}
+
 func preview(s *journal.State, round int, commands []Command) (Preview, error) {
 	p := Preview{Round: round, After: s.Current()}
 	after := s.Clone()

@@ -18,11 +18,16 @@ type correctPage struct {
 	Chosen       string // key of the result that has been chosen
 	Colors       bool
 	RatingOnly   bool
-	Running      bool // it is the round that is being played
-	Preview      *arbiter.Preview
-	Moves        []moveRow
-	Was2, Will   []string // boards of the next round that would differ
-	Reason       string
+	Running      bool     // it is the round that is being played
+	Changes      *changes // nil: not asked for
+}
+
+// changes is what a change of the tournament would change in turn.
+type changes struct {
+	Moves  []moveRow
+	Next   *arbiter.NextRound
+	Will   []string // boards of the next round that would differ
+	Reason string   // why it could not be paired
 }
 
 // moveRow is a player whose place or points change.
@@ -74,27 +79,34 @@ func (p *correctPage) preview(n int) error {
 	if err != nil {
 		return err
 	}
-	p.Preview = &preview
-	for _, m := range preview.Moves {
-		p.Moves = append(p.Moves, moveRow{cellOf(p.state.Player(m.ID)), m.From, m.To, m.PointsWas.String(), m.Points.String()})
-	}
-	if next := preview.Next; next != nil {
-		p.Was2, p.Will = p.boards(next.Was), p.boards(next.Will)
-		if !next.Reason.IsZero() {
-			p.Reason = p.Text(next.Reason)
-		}
-	}
+	p.Changes = p.changes(preview)
 	return nil
 }
 
-func (p *correctPage) boards(list []journal.Board) []string {
+// changes puts a preview into words.
+func (v *visit) changes(preview arbiter.Preview) *changes {
+	c := &changes{Next: preview.Next}
+	for _, m := range preview.Moves {
+		c.Moves = append(c.Moves, moveRow{cellOf(v.state.Player(m.ID)), m.From, m.To, m.PointsWas.String(), m.Points.String()})
+	}
+	if c.Next != nil {
+		c.Will = v.boardNames(c.Next.Will)
+		if !c.Next.Reason.IsZero() {
+			c.Reason = v.Text(c.Next.Reason)
+		}
+	}
+	return c
+}
+
+// boardNames is boards by the names of their players.
+func (v *visit) boardNames(list []journal.Board) []string {
 	var texts []string
 	for _, b := range list {
 		if b.Black == 0 {
-			texts = append(texts, p.nameOf(b.White)+" – "+p.T("web.bye.pairing-allocated"))
+			texts = append(texts, v.nameOf(b.White)+" – "+v.T("web.bye.pairing-allocated"))
 			continue
 		}
-		texts = append(texts, p.nameOf(b.White)+" – "+p.nameOf(b.Black))
+		texts = append(texts, v.nameOf(b.White)+" – "+v.nameOf(b.Black))
 	}
 	return texts
 }

@@ -199,3 +199,20 @@ func TestTheExample(t *testing.T) {
 		t.Fatal("there is no tournament")
 	}
 }
+
+// What an act has brought is told by the tournament without it.
+func TestWhatIf(t *testing.T) {
+	w := newWindow(t)
+	w.post("/example", nil).want(t, 200)
+	at := "/t/" + w.kept.journals[0].ID + "/"
+	for _, by := range []string{"1", "0"} { // enter a result, and ask what would be without it
+		p := w.get(at + "rounds/4")
+		fields := p.fields()
+		fields.Set("result", by)
+		w.post(at+"rounds/4/result", fields).want(t, 200)
+	}
+	w.get(at+"journal").want(t, 200, "What if?")
+	w.get(at+"whatif?number=3").want(t, 200, "What if event 3 were undone?", "Nothing is changed here", "What it would change")
+	w.get(at+"whatif?number=99").want(t, 404)
+	w.get(at+"whatif?number=x").want(t, 422)
+}

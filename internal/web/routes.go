@@ -37,6 +37,7 @@ func (s *Site) routes() http.Handler {
 	page("GET /t/{id}/{$}", in(s.overview))
 	page("GET /t/{id}/live", in(s.live))
 	page("GET /t/{id}/journal", in(s.journal))
+	page("GET /t/{id}/whatif", in(s.whatIf))
 	page("POST /t/{id}/undo", in(s.undo))
 	page("POST /t/{id}/colour", in(s.drawColour))
 
