@@ -11,6 +11,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/handbook"
+	"torneo/rating"
 	"torneo/tournament"
 )
 
@@ -34,6 +35,16 @@ type Unrated struct {
 
 // Decided reports that the tournament said how unrated players count.
 func (u Unrated) Decided() bool { return u.Rating > 0 || u.Skip }
+
+// UnratedAtFloor lets unrated opponents count with FIDE's rating floor on the
+// first day of the event: 1400 since 1 March 2024 (B.02 7.2), before that 1000.
+func UnratedAtFloor(t *tournament.Tournament) Unrated {
+	day := t.Start
+	if day.IsZero() {
+		day = t.End
+	}
+	return Unrated{Rating: rating.RulesOn(day, rating.Standard).Floor}
+}
 
 // Calculation computes tie-breaks over one crosstable. It keeps what several
 // tie-breaks need; it is not safe for concurrent use.

@@ -47,7 +47,7 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	if r.Table, err = crosstable.Before(t, round+1); err != nil {
 		return nil, err
 	}
-	options := tiebreak.Options{Unrated: tiebreak.Unrated{Rating: ratingFloor(t)}}
+	options := tiebreak.Options{Unrated: tiebreak.UnratedAtFloor(t)}
 	if r.Calculation, err = tiebreak.New(r.Table, edition, options); err != nil {
 		return nil, err
 	}
@@ -56,19 +56,6 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	}
 	strikeOut(s, r.Standings)
 	return r, nil
-}
-
-// ratingFloor is the rating with which unrated opponents count: FIDE's floor on
-// the event's first day, 1400 since 1 March 2024 (B.02 7.2), before that 1000.
-func ratingFloor(t *tournament.Tournament) int {
-	day := t.Start
-	if day.IsZero() {
-		day = t.End
-	}
-	if !day.IsZero() && day.Ordinal() < 2024_03_01 {
-		return 1000
-	}
-	return 1400
 }
 
 // strikeOut takes the places of those who were expelled: who is behind them moves

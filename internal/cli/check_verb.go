@@ -11,6 +11,7 @@ import (
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
+	"torneo/tiebreak"
 	"torneo/trf"
 )
 
@@ -123,7 +124,7 @@ func (a *app) recheckStandings(s *source, c *rechecked) error {
 	}
 	checker := &checker{app: a, source: s, options: c.request.rules.options, unlisted: true}
 	if c.request.rules.floor {
-		checker.options.Unrated.Rating = ratingFloor(s.t)
+		checker.options.Unrated = tiebreak.UnratedAtFloor(s.t)
 	}
 	for _, p := range s.problems {
 		if p.Message.ID == "trf.points.differ" {
@@ -168,26 +169,10 @@ func (a *app) recheckedText(c *rechecked, out *bytes.Buffer) {
 	out.WriteByte('\n')
 	for _, r := range c.rounds {
 		for _, d := range r.Differences {
-			out.WriteString("  " + a.difference(r.Round, &d) + "\n")
+			out.WriteString("  " + report.Difference(a.printer(), r.Round, &d) + "\n")
 		}
 	}
 	for _, p := range c.found {
 		out.WriteString("  " + report.Printable(a.text(p.Message)) + "\n")
 	}
-}
-
-// difference is a sentence about a round that is not as the rules say.
-func (a *app) difference(round int, d *pairing.Difference) string {
-	recorded, right := report.Pairs(a.printer(), d.Recorded), report.Pairs(a.printer(), d.Right)
-	switch {
-	case d.Kind == pairing.NotPairable:
-		return a.T("check.not-pairable", "round", round, "reason", d.Reason)
-	case d.Kind == pairing.NoLegalPairing:
-		return a.T("check.no-legal-pairing", "round", round, "reason", d.Reason)
-	case len(d.Right) == 0:
-		return a.T("check.illegal", "round", round, "recorded", recorded, "reason", d.Reason)
-	case d.Reason.IsZero():
-		return a.T("check.pairs", "round", round, "recorded", recorded, "right", right)
-	}
-	return a.T("check.pairs.because", "round", round, "recorded", recorded, "right", right, "reason", d.Reason)
 }

@@ -17,7 +17,6 @@ import (
 
 	"torneo/i18n"
 	"torneo/message"
-	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -106,18 +105,6 @@ func TestStringsAreJSON(t *testing.T) {
 		var back string
 		if err := json.Unmarshal(got[1:], &back); err != nil || back != s {
 			t.Errorf("%q is written as %s and read as %q (%v)", s, got[1:], back, err)
-		}
-	}
-}
-
-func TestRatingFloor(t *testing.T) {
-	for day, want := range map[string]int{"2024/02/29": 1000, "2024/03/01": 1400, "2010/01/01": 1000, "": 1400} {
-		date, err := tournament.ParseDate(day)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := ratingFloor(&tournament.Tournament{Start: date}); got != want {
-			t.Errorf("%q: %d, want %d", day, got, want)
 		}
 	}
 }

@@ -82,7 +82,7 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 	}
 	options := r.options
 	if r.floor {
-		options.Unrated.Rating = ratingFloor(c.Tournament)
+		options.Unrated = tiebreak.UnratedAtFloor(c.Tournament)
 	}
 	comparison, err := standings.Compare(c.Table, c.list, editions, options)
 	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {

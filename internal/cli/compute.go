@@ -72,7 +72,7 @@ func (a *app) settle(s *source, r *request) (*computed, error) {
 	}
 	options := r.options
 	if r.floor {
-		options.Unrated.Rating = ratingFloor(s.t)
+		options.Unrated = tiebreak.UnratedAtFloor(s.t)
 	}
 	c.calc, err = tiebreak.New(c.Table, c.edition, options)
 	return c, err

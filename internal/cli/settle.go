@@ -106,19 +106,6 @@ func syntaxFailure(id string, err error) *failure {
 	return &failure{code: exitUsage, text: message.New(id, "text", text)}
 }
 
-// ratingFloor is FIDE's rating floor on the event's first day: 1400 since
-// 1 March 2024 (B.02 7.2), before that 1000.
-func ratingFloor(t *tournament.Tournament) int {
-	day := t.Start
-	if day.IsZero() {
-		day = t.End
-	}
-	if !day.IsZero() && day.Ordinal() < 2024_03_01 {
-		return 1000
-	}
-	return 1400
-}
-
 // allMetAll reports that everybody met everybody else, all equally often.
 func allMetAll(table *crosstable.Table) bool {
 	n := len(table.Participants)

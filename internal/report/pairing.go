@@ -49,6 +49,22 @@ func Pairs(p *i18n.Printer, boards []pairing.Board) string {
 	return strings.Join(parts, ", ")
 }
 
+// Difference is a sentence about a round that is not as the rules say.
+func Difference(p *i18n.Printer, round int, d *pairing.Difference) string {
+	recorded, right := Pairs(p, d.Recorded), Pairs(p, d.Right)
+	switch {
+	case d.Kind == pairing.NotPairable:
+		return p.T("check.not-pairable", "round", round, "reason", d.Reason)
+	case d.Kind == pairing.NoLegalPairing:
+		return p.T("check.no-legal-pairing", "round", round, "reason", d.Reason)
+	case len(d.Right) == 0:
+		return p.T("check.illegal", "round", round, "recorded", recorded, "reason", d.Reason)
+	case d.Reason.IsZero():
+		return p.T("check.pairs", "round", round, "recorded", recorded, "right", right)
+	}
+	return p.T("check.pairs.because", "round", round, "recorded", recorded, "right", right, "reason", d.Reason)
+}
+
 // pairer writes one round.
 type pairer struct {
 	p      *i18n.Printer

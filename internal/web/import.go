@@ -7,7 +7,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/report"
 	"torneo/message"
-	"torneo/pairing"
 )
 
 // importPage takes a tournament report from a file.
@@ -101,24 +100,8 @@ func (v *visit) importDetails(r *arbiter.ImportReport) []string {
 	}
 	for _, checked := range r.Rounds {
 		for k := range checked.Differences {
-			list = append(list, v.difference(checked.Round, &checked.Differences[k]))
+			list = append(list, report.Difference(v.Printer, checked.Round, &checked.Differences[k]))
 		}
 	}
 	return list
-}
-
-// difference is a sentence about a round that is not as the rules say.
-func (v *visit) difference(round int, d *pairing.Difference) string {
-	recorded, right := report.Pairs(v.Printer, d.Recorded), report.Pairs(v.Printer, d.Right)
-	switch {
-	case d.Kind == pairing.NotPairable:
-		return v.T("check.not-pairable", "round", round, "reason", d.Reason)
-	case d.Kind == pairing.NoLegalPairing:
-		return v.T("check.no-legal-pairing", "round", round, "reason", d.Reason)
-	case len(d.Right) == 0:
-		return v.T("check.illegal", "round", round, "recorded", recorded, "reason", d.Reason)
-	case d.Reason.IsZero():
-		return v.T("check.pairs", "round", round, "recorded", recorded, "right", right)
-	}
-	return v.T("check.pairs.because", "round", round, "recorded", recorded, "right", right, "reason", d.Reason)
 }
