@@ -39,17 +39,7 @@ func (e *engine) pair() (*Pairing, error) {
 	if err := e.settleBye(); err != nil {
 		return nil, err
 	}
-	groups := e.f.Scoregroups()
-	var down []int
-	for g, group := range groups {
-		b := &Bracket{Field: e.f, MDPs: down, Residents: span(group[0], group[1])}
-		if g+1 < len(groups) {
-			b.Next = span(groups[g+1][0], groups[g+1][1])
-		}
-		c := e.bracket(b)
-		e.brackets = append(e.brackets, c)
-		down = c.Down
-	}
+	down := e.descend(func() bool { return false })
 	p := &Pairing{Field: e.f, Brackets: e.brackets}
 	for k := range e.brackets {
 		p.Pairs = append(p.Pairs, e.brackets[k].Pairs...)
@@ -63,6 +53,24 @@ func (e *engine) pair() (*Pairing, error) {
 	e.f.SortBoards(p.Pairs)
 	p.outlooks(e)
 	return p, nil
+}
+
+// descend pairs bracket by bracket, as long as there is not enough, and returns
+// who is left over.
+func (e *engine) descend(enough func() bool) (down []int) {
+	groups := e.f.Scoregroups()
+	for g, group := range groups {
+		b := &Bracket{Field: e.f, MDPs: down, Residents: span(group[0], group[1])}
+		if g+1 < len(groups) {
+			b.Next = span(groups[g+1][0], groups[g+1][1])
+		}
+		c := e.bracket(b)
+		e.brackets = append(e.brackets, c)
+		if down = c.Down; enough() {
+			break
+		}
+	}
+	return down
 }
 
 // bracket finds the best candidate of a bracket.

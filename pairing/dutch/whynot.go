@@ -60,18 +60,24 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 		return round, true
 	}
 	with := &engine{f: p.Field, required: &wanted}
-	other, err := with.pair()
-	if err != nil || b == swiss.Bye && p.Field.Len()%2 == 0 {
+	with.prepare()
+	if with.settleBye() != nil || b == swiss.Bye && p.Field.Len()%2 == 0 {
 		return Verdict{Criterion: "C4", Bracket: -1}, true
 	}
-	for k := range p.Brackets {
-		chosen, best := &p.Brackets[k], &other.Brackets[k]
-		if slices.Equal(chosen.ranked(), best.ranked()) && chosen.Outlook.Bye == best.Outlook.Bye {
-			continue
+	differs := func(k int) bool {
+		chosen, best := &p.Brackets[k], &with.brackets[k]
+		return !slices.Equal(chosen.ranked(), best.ranked()) || int(chosen.Outlook.Bye) != with.bye
+	}
+	// The first bracket that differs decides; its outlook is the one after it.
+	with.descend(func() bool { return len(with.brackets) > 1 && differs(len(with.brackets)-2) })
+	other := &Pairing{Field: p.Field, Brackets: with.brackets}
+	other.outlooks(with)
+	for k := range other.Brackets {
+		if differs(k) {
+			v := compareCandidates(&p.Brackets[k], &other.Brackets[k])
+			v.Bracket, v.Best = k, &other.Brackets[k]
+			return v, true
 		}
-		v := compareCandidates(chosen, best)
-		v.Bracket, v.Best = k, best
-		return v, true
 	}
 	return Verdict{Criterion: "C4", Bracket: -1}, true
 }
@@ -171,7 +177,7 @@ func (e *engine) outlook(b *Bracket, down []int) Outlook {
 		}
 	}
 	below := &engine{f: f, required: e.required, absolute: e.absolute, top: e.top, odd: e.odd, bye: int(o.Bye)}
-	c := below.candidate(next, below.best(next, withAll))
+	c := below.bracket(next)
 	o.Pairs = len(c.Pairs)
 	for _, d := range c.Down {
 		o.Down = append(o.Down, f.Players[d].Score)

@@ -1,0 +1,59 @@
+// Package desktest plays whole tournaments at the arbiter's desk, command by
+// command, for tests and benchmarks.
+package desktest
+
+import (
+	"context"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/store"
+)
+
+// Arbiter is who does everything.
+var Arbiter = arbiter.Person{Name: "Clara Ruiz", Role: arbiter.ChiefArbiter}
+
+// NewDesk is a desk at a database. Its clock begins at the first day of the
+// tournaments that Play makes, and goes on by a second whenever it is looked at.
+func NewDesk(s *store.Store) *arbiter.Desk {
+	now := time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
+	return arbiter.NewDesk(kept{s: s}, func() time.Time { now = now.Add(time.Second); return now })
+}
+
+// kept is as much of a database as playing a tournament needs.
+type kept struct {
+	arbiter.Store
+	s *store.Store
+}
+
+func (k kept) CreateEvent(ctx context.Context, name string) (arbiter.Event, error) {
+	e, err := k.s.CreateEvent(ctx, name)
+	return arbiter.Event{ID: e.ID, Name: e.Name, Created: e.Created}, err
+}
+
+func (k kept) CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (arbiter.Journal, error) {
+	j, err := k.s.CreateJournal(ctx, event, name, stored(entries)...)
+	return arbiter.Journal(j), err
+}
+
+func (k kept) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
+	return k.s.Append(ctx, id, after, stored(entries)...)
+}
+
+func (k kept) Read(ctx context.Context, id string, after int64) ([]journal.Entry, error) {
+	entries, err := k.s.Read(ctx, id, after)
+	list := make([]journal.Entry, len(entries))
+	for n := range entries {
+		list[n] = journal.Entry(entries[n])
+	}
+	return list, err
+}
+
+func stored(entries []journal.Entry) []store.Entry {
+	list := make([]store.Entry, len(entries))
+	for n := range entries {
+		list[n] = store.Entry(entries[n])
+	}
+	return list
+}

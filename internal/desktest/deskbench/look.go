@@ -1,0 +1,82 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+)
+
+// route is a page as internal/web has it, and what is asked after it.
+type route struct {
+	pattern string
+	query   string
+}
+
+// routes are all pages of the program; those with much in them are asked for in
+// several ways. {…} stands for what is asked for, see fill.
+var routes = []route{
+	{"/{$}", ""},
+	{"/keys", ""},
+	{"/health", ""},
+	{"/static/{file...}", ""},
+	{"/events/new", ""},
+	{"/e/{event}/new", ""},
+	{"/import", ""},
+	{"/backup", ""},
+	{"/t/{id}/{$}", ""},
+	{"/t/{id}/journal", ""},
+	{"/t/{id}/journal", "?q=xyz"},
+	{"/t/{id}/whatif", "?number={last}"},
+	{"/t/{id}/rounds/{round}", ""},
+	{"/t/{id}/rounds/{round}", "?verify=1"},
+	{"/t/{id}/rounds/{round}", "?missing=1"},
+	{"/t/{id}/rounds/{round}/names", ""},
+	{"/t/{id}/rounds/{round}/why", ""},
+	{"/t/{id}/rounds/{round}/why", "?player=3"},
+	{"/t/{id}/rounds/{round}/why", "?first=1&second=2"},
+	{"/t/{id}/rounds/{round}/why", "?first=1&second=400"},
+	{"/t/{id}/rounds/{round}/checklist", ""},
+	{"/t/{id}/rounds/{round}/correct", "?white={white}&black={black}&result=1&preview=1"},
+	{"/t/{id}/players", ""},
+	{"/t/{id}/players", "?order=name"},
+	{"/t/{id}/players/{player}", ""},
+	{"/t/{id}/players/{player}/edit", ""},
+	{"/t/{id}/standings", ""},
+	{"/t/{id}/crosstable", ""},
+	{"/t/{id}/settings", ""},
+	{"/t/{id}/export", ""},
+	{"/t/{id}/export/{file}", ""},
+}
+
+// notTimed are pages that do not end.
+var notTimed = []string{"/t/{id}/live"}
+
+// files of the tournament.
+var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "tournament.json", "event.torneo"}
+
+// look asks for every page.
+func (b *bench) look() error {
+	for _, r := range routes {
+		names := []string{""}
+		if strings.HasSuffix(r.pattern, "/export/{file}") {
+			names = files
+		}
+		for _, name := range names {
+			path := b.fill(r.pattern+r.query, name)
+			shown := strings.NewReplacer("{file}", name, "{file...}", "torneo.css", "{$}", "", "/t/{id}", "…", "{round}", strconv.Itoa(b.round)).Replace(r.pattern + r.query)
+			if err := b.again(code(shown), b.runs, func(int) (answer, error) { return b.get(path) }, nil); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// fill makes an address of a pattern.
+func (b *bench) fill(pattern, file string) string {
+	board := b.boards[0]
+	return strings.NewReplacer(
+		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{id}", b.id, "{round}", strconv.Itoa(b.round),
+		"{player}", strconv.Itoa(board.White), "{white}", strconv.Itoa(board.White), "{black}", strconv.Itoa(board.Black),
+		"{last}", strconv.FormatInt(b.state.Last, 10),
+	).Replace(pattern)
+}

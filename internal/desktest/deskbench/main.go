@@ -1,0 +1,50 @@
+// Deskbench times the arbiter's desk with a large tournament and prints the
+// Markdown tables of docs/performance.md:
+//
+//	deskbench make -players 500 -rounds 11 -played 10 -events 10000 -o folder
+//	deskbench pages -torneo bin/torneo
+//	deskbench journal
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+
+	"torneo/internal/desktest"
+)
+
+func main() {
+	players := flag.Int("players", 500, "players of the tournament")
+	rounds := flag.Int("rounds", 11, "its rounds")
+	played := flag.Int("played", 10, "rounds of it that have been played")
+	events := flag.Int("events", 10_000, "events that its journal has at least")
+	program := flag.String("torneo", "torneo", "the program to time")
+	runs := flag.Int("runs", 9, "times that everything is done")
+	core := flag.String("core", "", "the processor core that the program runs on, where there is taskset")
+	folder := flag.String("o", "", "data folder to make")
+	if len(os.Args) < 2 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	_ = flag.CommandLine.Parse(os.Args[2:]) // exits
+	config := desktest.Config{Players: *players, Rounds: *rounds, Played: *played, Seed: 1}
+	ctx := context.Background()
+	var err error
+	switch os.Args[1] {
+	case "make":
+		_, _, err = desktest.Folder(ctx, *folder, config, *events)
+	case "pages":
+		err = pages(ctx, config, *events, *program, *core, *runs)
+	case "journal":
+		err = journals(ctx, *runs)
+	default:
+		err = errors.New("make, pages or journal")
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)
+		os.Exit(1)
+	}
+}
