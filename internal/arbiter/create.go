@@ -53,7 +53,7 @@ func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent
 			return "", err
 		}
 	}
-	if err := wouldFold(nil, events); err != nil {
+	if _, err := journal.Fold(events); err != nil {
 		return "", &Refused{message.New("arbiter.impossible", "reason", err.Error())}
 	}
 	j, err := d.store.CreateJournal(ctx, event, name, entries...)

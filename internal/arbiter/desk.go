@@ -7,6 +7,7 @@ package arbiter
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -171,16 +172,27 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 	for i, what := range decision.Events {
 		events[i] = journal.Event{Number: k.state.Last + int64(i) + 1, Time: now, Actor: by.Name, Reason: consent.Reason, What: what}
 	}
-	if err := wouldFold(k.events, events); err != nil {
+	// No event is ever kept that could not be read back.
+	if _, err := k.after(events); err != nil {
 		return nil, &Refused{message.New("arbiter.impossible", "reason", err.Error())}
 	}
 	return events, nil
 }
 
-// wouldFold makes sure that no event is ever kept that could not be read back.
-func wouldFold(events, more []journal.Event) error {
-	_, err := journal.Fold(append(events[:len(events):len(events)], more...))
-	return err
+// after is the state after more events. They are added to a copy of the state
+// that there is; only what takes back others makes it fold all of them anew.
+func (k *known) after(more []journal.Event) (*journal.State, error) {
+	undoes := func(e journal.Event) bool { _, undoes := e.What.(journal.Undone); return undoes }
+	if k.state == nil || slices.ContainsFunc(more, undoes) {
+		return journal.Fold(append(k.events[:len(k.events):len(k.events)], more...))
+	}
+	state := k.state.Clone()
+	for _, e := range more {
+		if err := state.Apply(e); err != nil {
+			return nil, err
+		}
+	}
+	return state, nil
 }
 
 func (d *Desk) of(id string) *known {
@@ -203,18 +215,16 @@ func (d *Desk) read(ctx context.Context, id string, k *known) error {
 	if len(entries) == 0 && k.state != nil {
 		return nil
 	}
-	events := k.events[:len(k.events):len(k.events)]
-	for _, n := range entries {
-		e, err := journal.Decode(n)
-		if err != nil {
+	events := make([]journal.Event, len(entries))
+	for n := range entries {
+		if events[n], err = journal.Decode(entries[n]); err != nil {
 			return err
 		}
-		events = append(events, e)
 	}
-	state, err := journal.Fold(events)
+	state, err := k.after(events)
 	if err != nil {
 		return fmt.Errorf("arbiter: journal %s: %w", id, err)
 	}
-	k.events, k.state = events, state
+	k.events, k.state = append(k.events, events...), state // who has looked at the events before sees no more than those
 	return nil
 }
