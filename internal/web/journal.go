@@ -28,7 +28,6 @@ type line struct {
 	Who    string
 	Text   string
 	Reason string
-	Kind   string
 	Undone bool  // has been taken back
 	Undo   int64 // the event that its button takes back; 0: it has none
 	Redo   bool  // what is taken back is an undoing
@@ -42,23 +41,27 @@ const linesOfPage = 200
 func (s *Site) journal(v *visit) error {
 	p := journalPage{frame: v.frame(message.New("web.journal.title")), Filter: v.text("kind"), Search: v.text("q"), Kinds: groupNames()}
 	p.Section = journalSection
-	lines, err := v.lines()
-	if err != nil {
-		return err
-	}
 	before, err := v.number("before")
 	if err != nil {
 		return err
 	}
-	for _, l := range lines {
-		switch {
-		case before > 0 && l.Number >= int64(before), p.Filter != "" && l.Kind != p.Filter, !l.has(p.Search):
-			continue
-		case len(p.Lines) == linesOfPage:
-			p.Older = p.Lines[linesOfPage-1].Number
-			return v.render(journalView(p))
+	events, err := v.events()
+	if err != nil {
+		return err
+	}
+	shown := func(k int) bool {
+		return (before <= 0 || events[k].Number < int64(before)) && (p.Filter == "" || groupOf(events[k].What) == p.Filter)
+	}
+	first, count := 0, 0 // one more than the page holds tells that there are older ones
+	for k := len(events) - 1; k >= 0 && p.Search == "" && count <= linesOfPage; k-- {
+		if shown(k) {
+			first, count = k, count+1
 		}
-		p.Lines = append(p.Lines, l)
+	}
+	p.Lines = slices.DeleteFunc(v.lines(events, func(k int) bool { return k >= first && shown(k) }), func(l line) bool { return !l.has(p.Search) })
+	if len(p.Lines) > linesOfPage {
+		p.Lines = p.Lines[:linesOfPage]
+		p.Older = p.Lines[linesOfPage-1].Number
 	}
 	return v.render(journalView(p))
 }
@@ -68,28 +71,30 @@ func (l line) has(text string) bool {
 	return text == "" || strings.Contains(strings.ToLower(l.Text+" "+l.Who+" "+l.Reason), strings.ToLower(text))
 }
 
-// lines says every event of the tournament, the latest first.
-func (v *visit) lines() ([]line, error) {
-	events, err := v.site.desk.History(v.context(), v.tournament.ID, 0)
-	if err != nil {
-		return nil, err
-	}
+// events is all that happened to the tournament.
+func (v *visit) events() ([]journal.Event, error) {
+	return v.site.desk.History(v.context(), v.tournament.ID, 0)
+}
+
+// lines says those of the events, by index, that are wanted, the latest first.
+func (v *visit) lines(events []journal.Event, wanted func(k int) bool) []line {
 	teller := newTeller(v.Printer)
 	zone := v.site.clock().Location()
-	lines := make([]line, len(events))
+	var lines []line
 	for k := range events {
 		e := &events[k]
-		text, group := teller.say(e.What)
-		lines[k] = line{
-			Number: e.Number, When: e.Time.In(zone), Who: e.Actor, Text: text, Reason: e.Reason, Kind: group,
-			Undone: v.state.Undone[e.Number],
+		if wanted(k) {
+			lines = append(lines, line{
+				Number: e.Number, When: e.Time.In(zone), Who: e.Actor, Text: teller.say(e.What), Reason: e.Reason, Undone: v.state.Undone[e.Number],
+			})
+			if k+1 == len(events) || !sameAct(e, &events[k+1]) {
+				v.offerUndo(events[:k+1], &lines[len(lines)-1])
+			}
 		}
-		if k+1 == len(events) || !sameAct(e, &events[k+1]) {
-			v.offerUndo(events, lines[:k+1])
-		}
+		teller.learn(e.What)
 	}
 	slices.Reverse(lines)
-	return lines, nil
+	return lines
 }
 
 // sameAct reports events that came of one command.
@@ -97,18 +102,18 @@ func sameAct(a, b *journal.Event) bool {
 	return a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason
 }
 
-// offerUndo gives the last of the lines a button that takes back its act, if
-// that can be taken back and has not been.
-func (v *visit) offerUndo(events []journal.Event, lines []line) {
-	l := &lines[len(lines)-1]
-	for k := len(lines) - 1; k >= 0 && sameAct(&events[k], &events[len(lines)-1]); k-- {
+// offerUndo gives the line of the last event a button that takes back its act,
+// if that can be taken back and has not been.
+func (v *visit) offerUndo(events []journal.Event, l *line) {
+	last := &events[len(events)-1]
+	for k := len(events) - 1; k >= 0 && sameAct(&events[k], last); k-- {
 		switch events[k].What.(type) {
 		case journal.Created, journal.Imported, journal.ModeLeft:
 			return
 		case journal.Undone:
 			l.Redo = true
 		}
-		if lines[k].Undone {
+		if v.state.Undone[events[k].Number] {
 			return
 		}
 	}

@@ -28,11 +28,11 @@ func (s *Site) overview(v *visit) error {
 	p := overviewPage{frame: v.frame(message.Message{}), Stage: stageOf(v.state)}
 	p.Title = v.state.Config.Name
 	p.Facts = p.facts()
-	lines, err := v.lines()
+	events, err := v.events()
 	if err != nil {
 		return err
 	}
-	p.Latest = lines[:min(latestLines, len(lines))]
+	p.Latest = v.lines(events, func(k int) bool { return k >= len(events)-latestLines })
 	return v.render(overviewView(p))
 }
 

@@ -12,17 +12,16 @@ import (
 	"torneo/tournament"
 )
 
-// teller says events in words. It must be told all of them in their order: a
-// player is called what he was called then.
+// teller says events in words. It must learn all of them in their order, each one
+// after it is said, if it is: a player is called what he was called then.
 type teller struct {
 	*i18n.Printer
-	names  map[int]string
 	known  map[int]tournament.Player
 	config journal.Config
 }
 
 func newTeller(p *i18n.Printer) *teller {
-	return &teller{Printer: p, names: map[int]string{}, known: map[int]tournament.Player{}}
+	return &teller{Printer: p, known: map[int]tournament.Player{}}
 }
 
 // The groups by which the journal is filtered.
@@ -38,52 +37,85 @@ func groupNames() []string {
 	return []string{setupGroup, playersGroup, pairingGroup, resultsGroup, undoGroup}
 }
 
-// say is what happened, and the group that it belongs to.
-func (t *teller) say(w journal.What) (text, group string) {
+// groupOf is the group that an event belongs to.
+func groupOf(w journal.What) string {
+	switch w.(type) {
+	case journal.Created, journal.Configured, journal.Imported, journal.ModeLeft, journal.Noted, journal.Prohibited:
+		return setupGroup
+	case journal.Entered, journal.Changed, journal.Removed, journal.Numbered, journal.CheckedIn, journal.Left, journal.Returned,
+		journal.ByeGranted, journal.ByeRevoked, journal.Flagged:
+		return playersGroup
+	case journal.Paired, journal.ManualStarted, journal.Rearranged, journal.ManualEnded, journal.Published, journal.Unpaired, journal.LatePaired, journal.Closed:
+		return pairingGroup
+	case journal.Undone:
+		return undoGroup
+	}
+	return resultsGroup
+}
+
+// learn takes in what later events are said with.
+func (t *teller) learn(w journal.What) {
 	switch w := w.(type) {
 	case journal.Created:
 		t.config = w.Config
-		return t.T("web.say.created", "name", w.Config.Name), setupGroup
 	case journal.Configured:
-		before := t.config
 		t.config = w.Config
-		return t.T("web.say.configured", "changes", t.changes(&before, &w.Config)), setupGroup
 	case journal.Imported:
 		t.config = w.Config
 		for _, p := range w.Tournament.Players {
 			t.meet(p.Number, p)
 		}
-		return t.T("web.say.imported", "file", w.File, "players", len(w.Tournament.Players), "rounds", w.Tournament.RoundsPaired()), setupGroup
+	case journal.Entered:
+		t.meet(w.ID, w.Player)
+	case journal.Changed:
+		t.meet(w.ID, w.Player)
+	}
+}
+
+// say is what happened.
+func (t *teller) say(w journal.What) string {
+	switch groupOf(w) {
+	case playersGroup:
+		return t.sayPlayer(w)
+	case pairingGroup:
+		return t.sayPairing(w)
+	case resultsGroup:
+		return t.sayResult(w)
+	case undoGroup:
+		numbers := w.(journal.Undone).Numbers
+		return t.T("web.say.undone", "count", len(numbers), "numbers", ranges(numbers))
+	}
+	return t.saySetup(w)
+}
+
+func (t *teller) saySetup(w journal.What) string {
+	switch w := w.(type) {
+	case journal.Created:
+		return t.T("web.say.created", "name", w.Config.Name)
+	case journal.Configured:
+		return t.T("web.say.configured", "changes", t.changes(&t.config, &w.Config))
+	case journal.Imported:
+		return t.T("web.say.imported", "file", w.File, "players", len(w.Tournament.Players), "rounds", w.Tournament.RoundsPaired())
 	case journal.ModeLeft:
-		return t.T("web.say.mode-left", "round", w.Round), setupGroup
+		return t.T("web.say.mode-left", "round", w.Round)
 	case journal.Noted:
-		return t.T("web.say.noted", "text", w.Text), setupGroup
+		return t.T("web.say.noted", "text", w.Text)
 	case journal.Prohibited:
-		return t.prohibited(w), setupGroup
-	case journal.Undone:
-		return t.T("web.say.undone", "count", len(w.Numbers), "numbers", ranges(w.Numbers)), undoGroup
+		return t.prohibited(w)
 	}
-	if text := t.sayPlayer(w); text != "" {
-		return text, playersGroup
-	}
-	if text := t.sayPairing(w); text != "" {
-		return text, pairingGroup
-	}
-	return t.sayResult(w), resultsGroup
+	return ""
 }
 
 func (t *teller) sayPlayer(w journal.What) string {
 	switch w := w.(type) {
 	case journal.Entered:
-		t.meet(w.ID, w.Player)
 		if w.From > 1 {
-			return t.T("web.say.entered-late", "player", t.name(w.ID), "round", w.From)
+			return t.T("web.say.entered-late", "player", called(w.ID, w.Player.Name), "round", w.From)
 		}
-		return t.T("web.say.entered", "player", t.name(w.ID))
+		return t.T("web.say.entered", "player", called(w.ID, w.Player.Name))
 	case journal.Changed:
-		before, called := t.known[w.ID], t.name(w.ID)
-		t.meet(w.ID, w.Player)
-		return t.T("web.say.changed", "player", called, "changes", t.playerChanges(&before, &w.Player))
+		before := t.known[w.ID]
+		return t.T("web.say.changed", "player", t.name(w.ID), "changes", t.playerChanges(&before, &w.Player))
 	case journal.Removed:
 		return t.T("web.say.removed", "player", t.name(w.ID))
 	case journal.Numbered:
@@ -168,9 +200,12 @@ func (t *teller) sayResult(w journal.What) string {
 }
 
 // meet learns what a player is called.
-func (t *teller) meet(id int, p tournament.Player) { t.names[id], t.known[id] = p.Name, p }
+func (t *teller) meet(id int, p tournament.Player) { t.known[id] = p }
 
-func (t *teller) name(id int) string { return cmp.Or(t.names[id], "#"+strconv.Itoa(id)) }
+func (t *teller) name(id int) string { return called(id, t.known[id].Name) }
+
+// called is a player's name, or his ID where he has none.
+func called(id int, name string) string { return cmp.Or(name, "#"+strconv.Itoa(id)) }
 
 func (t *teller) board(b journal.Board) string {
 	if b.Black == 0 {

@@ -16,7 +16,7 @@ func (s *Site) undo(v *visit) error {
 	if err != nil {
 		return err
 	}
-	events, err := s.desk.History(v.context(), v.tournament.ID, 0)
+	events, err := v.events()
 	if err != nil {
 		return err
 	}

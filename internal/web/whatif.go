@@ -21,7 +21,7 @@ func (s *Site) whatIf(v *visit) error {
 	if err != nil {
 		return err
 	}
-	events, err := s.desk.History(v.context(), v.tournament.ID, 0)
+	events, err := v.events()
 	if err != nil {
 		return err
 	}
@@ -39,14 +39,6 @@ func (s *Site) whatIf(v *visit) error {
 	}
 	p := whatIfPage{frame: v.frame(message.New("web.whatif.title", "number", number)), Number: int64(number), Changes: v.changes(preview)}
 	p.Section = journalSection
-	lines, err := v.lines()
-	if err != nil {
-		return err
-	}
-	for _, l := range lines {
-		if slices.Contains(act, l.Number) {
-			p.Act = append(p.Act, l)
-		}
-	}
+	p.Act = v.lines(events, func(k int) bool { return slices.Contains(act, events[k].Number) })
 	return v.render(whatIfView(p))
 }
