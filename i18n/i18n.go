@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -44,28 +45,45 @@ func Parse(tag string) (Language, bool) {
 
 // Printer renders messages in one language.
 type Printer struct {
-	lang      Language
-	localizer *goi18n.Localizer
+	lang     Language
+	subjects map[string]func() *goi18n.Localizer // by the first part of an identifier
 }
 
-// New loads the texts of one language. It panics on a defect of the embedded
-// files, which a test excludes.
+// New is the printer of one language. The texts of a subject are loaded when its
+// first message is rendered, which panics on a defect of the embedded files; a
+// test excludes that.
 func New(lang Language) *Printer {
-	tag := language.MustParse(string(lang))
-	bundle := goi18n.NewBundle(tag)
-	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+	p := &Printer{lang, map[string]func() *goi18n.Localizer{}}
 	names, err := files.ReadDir("messages")
 	if err != nil {
 		panic(err)
 	}
 	for _, f := range names {
-		if strings.HasSuffix(f.Name(), "."+string(lang)+".json") {
-			if _, err := bundle.LoadMessageFileFS(files, "messages/"+f.Name()); err != nil {
-				panic(err)
-			}
+		if subject, ok := strings.CutSuffix(f.Name(), "."+string(lang)+".json"); ok {
+			p.subjects[subject] = sync.OnceValue(func() *goi18n.Localizer { return load(lang, "messages/"+f.Name()) })
 		}
 	}
-	return &Printer{lang, goi18n.NewLocalizer(bundle, string(lang))}
+	return p
+}
+
+// load reads the texts of one subject.
+func load(lang Language, file string) *goi18n.Localizer {
+	bundle := goi18n.NewBundle(language.MustParse(string(lang)))
+	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+	if _, err := bundle.LoadMessageFileFS(files, file); err != nil {
+		panic(err)
+	}
+	return goi18n.NewLocalizer(bundle, string(lang))
+}
+
+// localize renders a message.
+func (p *Printer) localize(config *goi18n.LocalizeConfig) (string, error) {
+	subject, _, _ := strings.Cut(config.MessageID, ".")
+	load, ok := p.subjects[subject]
+	if !ok {
+		return "", fmt.Errorf("there are no messages about %q", subject)
+	}
+	return load().Localize(config)
 }
 
 // Language is the printer's language.
@@ -102,7 +120,7 @@ func (p *Printer) Text(m message.Message) string {
 			config.PluralCount = count
 		}
 	}
-	text, err := p.localizer.Localize(&config)
+	text, err := p.localize(&config)
 	if err != nil && text == "" { // an error with a text is a plural form that the texts do without
 		return fmt.Sprintf("%s %v", m.ID, m.Args)
 	}
@@ -113,7 +131,7 @@ func (p *Printer) Text(m message.Message) string {
 // forms or without.
 func (p *Printer) Has(id string) bool {
 	for _, count := range []any{nil, 1} {
-		text, _ := p.localizer.Localize(&goi18n.LocalizeConfig{MessageID: id, PluralCount: count, TemplateData: map[string]any{"count": count}})
+		text, _ := p.localize(&goi18n.LocalizeConfig{MessageID: id, PluralCount: count, TemplateData: map[string]any{"count": count}})
 		if text != "" {
 			return true
 		}
