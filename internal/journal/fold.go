@@ -119,7 +119,7 @@ func (s *State) apply(w What) error {
 		if s.Player(w.ID) != nil {
 			return fmt.Errorf("player %d has entered already", w.ID)
 		}
-		s.Players = append(s.Players, Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
+		s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
 	case Undone:
 	default:
 		if done, err := s.applyToPlayer(w); done || err != nil {
@@ -178,6 +178,13 @@ func (s *State) applyToPlayer(w What) (done bool, err error) {
 		p.NoHalfByes, p.Table = w.NoHalfByes, w.Table
 	}
 	return true, nil
+}
+
+// enter adds a player.
+func (s *State) enter(p Player) {
+	n := len(s.Players)
+	s.inTurn = n == 0 || s.inTurn && s.Players[n-1].ID < p.ID
+	s.Players = append(s.Players, p)
 }
 
 // forget takes a player out who was never paired.

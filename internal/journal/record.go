@@ -132,7 +132,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		if p.Withdrawn {
 			p.LeftFrom = t.RoundsPaired() + 1
 		}
-		s.Players = append(s.Players, p)
+		s.enter(p)
 	}
 	for _, x := range t.Prohibited {
 		s.Groups = append(s.Groups, Group{IDs: x.IDs, First: x.FirstRound, Last: x.LastRound})

@@ -3,6 +3,7 @@ package journal
 import (
 	"maps"
 	"slices"
+	"sort"
 
 	"torneo/tournament"
 )
@@ -55,7 +56,8 @@ type State struct {
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
 
-	lastID int // the highest ID ever given, also to who has been taken out or back
+	lastID int  // the highest ID ever given, also to who has been taken out or back
+	inTurn bool // players stand in the order of their IDs
 }
 
 // Player is one entrant.
@@ -114,6 +116,13 @@ func (s *State) Clone() *State {
 
 // Player finds a player by ID; nil if there is none.
 func (s *State) Player(id int) *Player {
+	if s.inTurn {
+		k := sort.Search(len(s.Players), func(k int) bool { return s.Players[k].ID >= id })
+		if k == len(s.Players) || s.Players[k].ID != id {
+			return nil
+		}
+		return &s.Players[k]
+	}
 	for k := range s.Players {
 		if s.Players[k].ID == id {
 			return &s.Players[k]
@@ -166,7 +175,10 @@ func (s *State) Missing(round int) []Played {
 // Find is the index of a board in the round, whichever of the two had which
 // colour; -1 if they are not paired.
 func (r *Round) Find(b Board) int {
-	return slices.IndexFunc(r.Boards, func(p Played) bool {
-		return p.Board == b || p.White == b.Black && p.Black == b.White
-	})
+	for k := range r.Boards {
+		if x := r.Boards[k].Board; x == b || x.White == b.Black && x.Black == b.White {
+			return k
+		}
+	}
+	return -1
 }
