@@ -61,10 +61,16 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 // strikeOut takes the places of those who were expelled: who is behind them moves
 // up, and they stand last.
 func strikeOut(s *journal.State, st *standings.Standings) {
-	out := func(r standings.Row) bool {
-		p := s.Numbered(r.Number)
-		return p != nil && p.Expelled && r.Rank > 0
+	expelled := map[int]bool{}
+	for k := range s.Players {
+		if p := &s.Players[k]; p.Expelled {
+			expelled[p.Number] = true
+		}
 	}
+	if len(expelled) == 0 {
+		return
+	}
+	out := func(r standings.Row) bool { return expelled[r.Number] && r.Rank > 0 }
 	var ranks []int
 	var struck []standings.Row
 	for _, r := range st.Rows {
@@ -73,9 +79,6 @@ func strikeOut(s *journal.State, st *standings.Standings) {
 			r.Rank = 0
 			struck = append(struck, r)
 		}
-	}
-	if len(struck) == 0 {
-		return
 	}
 	st.Rows = slices.DeleteFunc(st.Rows, out)
 	for k := range st.Rows {

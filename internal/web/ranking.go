@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/message"
 )
@@ -29,6 +30,7 @@ type standingRow struct {
 	Federation string
 	Mark       string // withdrawn, expelled
 	Values     []string
+	Path       string // where each value is explained, but for its number
 }
 
 func (s *Site) standings(v *visit) error {
@@ -53,13 +55,18 @@ func (s *Site) standings(v *visit) error {
 	for k := range r.Standings.Rows {
 		shared[r.Standings.Rows[k].Rank]++
 	}
+	numbered := map[int]*journal.Player{}
+	for k := range v.state.Players {
+		numbered[v.state.Players[k].Number] = &v.state.Players[k]
+	}
 	for k := range r.Standings.Rows {
 		row := &r.Standings.Rows[k]
-		player := v.state.Numbered(row.Number)
+		player := numbered[row.Number]
 		if player == nil {
 			continue
 		}
 		line := standingRow{Player: cellOf(player), Federation: player.Federation}
+		line.Path = v.path("players", strconv.Itoa(player.ID)) + "?round=" + strconv.Itoa(after) + "#t"
 		switch {
 		case row.Rank == 0:
 			line.Place = "–"

@@ -123,7 +123,6 @@ func (v *visit) renderAs(status int, c templ.Component) error {
 	h := v.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Add("Vary", "Accept-Language, Cookie")
-	v.w.WriteHeader(status)
-	_, _ = v.w.Write(b.Bytes()) // who has gone is not told
+	v.pack(status, b.Bytes())
 	return nil
 }

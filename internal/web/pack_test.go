@@ -1,0 +1,56 @@
+package web_test
+
+import (
+	"compress/gzip"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"torneo/internal/arbiter"
+	"torneo/tournament"
+)
+
+// Large pages are packed for whoever unpacks, and are the same for all.
+func TestLargePagesArePacked(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
+	list := make([]tournament.Player, 100)
+	for k := range list {
+		list[k].Name = fmt.Sprintf("Player %03d", k)
+	}
+	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
+	if _, err := w.desk.Do(t.Context(), id, by, arbiter.EnterPlayers{Players: list}, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
+		t.Fatal(err)
+	}
+	w.headers["Accept-Encoding"] = "identity"
+	plain := w.get(at+"players").want(t, 200, "Player 099")
+	for accepted, packed := range map[string]bool{"gzip": true, "br, GZIP;q=0.5": true, "gzip;q=0": false, "gzip; q=0.0, br": false, "br": false, "": false, "gzip;q=x": false} {
+		w.headers["Accept-Encoding"] = accepted
+		p := w.get(at + "players")
+		if got := p.header.Get("Content-Encoding") == "gzip"; got != packed {
+			t.Errorf("%q: packed %v", accepted, got)
+			continue
+		}
+		body := p.body
+		if packed {
+			z, err := gzip.NewReader(strings.NewReader(body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := io.ReadAll(z)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body = string(data)
+		}
+		if body != plain.body || !strings.Contains(strings.Join(p.header.Values("Vary"), ","), "Accept-Encoding") {
+			t.Errorf("%q: another page", accepted)
+		}
+	}
+	w.headers["Accept-Encoding"] = "gzip"
+	if p := w.get("/keys").want(t, 200); p.header.Get("Content-Encoding") != "" {
+		t.Error("a small page is packed")
+	}
+}
