@@ -32,7 +32,7 @@ update: ## Rewrite generated files and golden files
 fuzz: ## Run every fuzz target for FUZZTIME (30s)
 	@scripts/fuzz '$(FUZZTIME)'
 
-bench: ## Time whole runs of the program; prints the table of docs/performance.md
+bench: ## Time whole runs of the program and its pages; prints the tables of docs/performance.md
 	@scripts/bench
 
 crosscheck: ## Pair N (50000) generated tournaments again, small ones by the reference too

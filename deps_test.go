@@ -70,6 +70,8 @@ const arrows = `
 	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament pairing
 	internal/crosscheck                -> RULES internal/report
+	internal/desktest                  -> tournament simulate internal/journal internal/arbiter internal/store internal/tournamenttest
+	internal/desktest/deskbench        -> tournament internal/journal internal/arbiter internal/store internal/desktest
 `
 
 // impure lists what the rules must not import: everything that touches disk,

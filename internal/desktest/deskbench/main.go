@@ -1,3 +1,5 @@
+//go:build unix
+
 // Deskbench times the arbiter's desk with a large tournament and prints the
 // Markdown tables of docs/performance.md:
 //
@@ -39,7 +41,7 @@ func main() {
 	case "pages":
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "journal":
-		err = journals(ctx, *runs)
+		err = journals(ctx, config, *runs)
 	default:
 		err = errors.New("make, pages or journal")
 	}

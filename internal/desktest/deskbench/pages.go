@@ -1,3 +1,5 @@
+//go:build unix
+
 package main
 
 import (
@@ -66,7 +68,7 @@ func pages(ctx context.Context, c desktest.Config, events int, file, core string
 	if err := b.acts(); err != nil {
 		return err
 	}
-	fmt.Printf("\nMost memory: %s.\n", kib(b.memory()))
+	fmt.Printf("\nMost memory: %d MiB.\n", b.memory()>>20)
 	b.end()
 	return nil
 }

@@ -1,0 +1,38 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+// Every page that the program has is timed.
+func TestEveryPageIsTimed(t *testing.T) {
+	source, err := os.ReadFile("../../web/routes.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	timed := slices.Clone(notTimed)
+	for _, r := range routes {
+		timed = append(timed, r.pattern)
+	}
+	found := regexp.MustCompile(`"GET (/[^"]*)"`).FindAllSubmatch(source, -1)
+	if len(found) < 20 {
+		t.Fatalf("only %d pages in routes.go", len(found))
+	}
+	var there []string
+	for _, m := range found {
+		there = append(there, string(m[1]))
+		if !slices.Contains(timed, string(m[1])) {
+			t.Errorf("%s is not timed", m[1])
+		}
+	}
+	for _, pattern := range timed {
+		if !slices.Contains(there, pattern) {
+			t.Errorf("there is no page %s", pattern)
+		}
+	}
+}
