@@ -148,10 +148,11 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 		return nil, &Refused{*decision.Refused}
 	}
 	if u, ok := c.(Undo); ok {
-		if err := u.holds(k.events); err != nil {
+		t := u.taken(k.events, k.state)
+		if err := t.holds(); err != nil {
 			return nil, err
 		}
-		decision.Warnings = append(decision.Warnings, u.warnings(k.events)...)
+		decision.Warnings = append(decision.Warnings, t.warnings()...)
 	}
 	level := Silent
 	for _, w := range decision.Warnings {

@@ -15,13 +15,10 @@ type taken struct {
 	changed []int64         // taken back, or done again
 }
 
-func (u Undo) taken(events []journal.Event) *taken {
+// taken takes the events back from those that add up to the state.
+func (u Undo) taken(events []journal.Event, s *journal.State) *taken {
 	undoing := journal.Event{Number: int64(len(events)) + 1, What: journal.Undone{Numbers: u.Numbers}}
-	t := &taken{events: append(events[:len(events):len(events)], undoing)}
-	t.before, _ = journal.Fold(events)
-	if t.before == nil {
-		return t
-	}
+	t := &taken{before: s, events: append(events[:len(events):len(events)], undoing)}
 	t.gone = journal.TakenBack(t.events)
 	for k := range events {
 		n := events[k].Number

@@ -70,17 +70,13 @@ func sameAct(a, b *journal.Event) bool {
 
 // holds is an error if the journal would not hold without the events: some are
 // for ever, and on others later ones depend, which it names.
-func (u Undo) holds(events []journal.Event) error {
-	t := u.taken(events)
-	if t.before == nil {
-		return refuse("arbiter.impossible", "reason", "journal")
-	}
+func (t *taken) holds() error {
 	if len(t.changed) == 0 {
 		return refuse("arbiter.undo.nothing")
 	}
 	notes := 0
 	for _, n := range t.changed {
-		switch events[n-1].What.(type) {
+		switch t.events[n-1].What.(type) {
 		case journal.Created, journal.Imported:
 			return refuse("arbiter.undo.first")
 		case journal.ModeLeft:
@@ -100,16 +96,11 @@ func (u Undo) holds(events []journal.Event) error {
 
 // warnings says what is taken back that has to be confirmed: pairings,
 // publications, corrections, and the results that go with them.
-func (u Undo) warnings(events []journal.Event) []Warning {
-	t := u.taken(events)
-	after, err := journal.Fold(t.events)
-	if err != nil || t.before == nil {
-		return nil
-	}
+func (t *taken) warnings() []Warning {
 	var d Decision
 	weighty, pairing := false, false
 	for _, n := range t.changed {
-		switch w := events[n-1].What.(type) {
+		switch w := t.events[n-1].What.(type) {
 		case journal.Paired, journal.Published, journal.Unpaired, journal.LatePaired:
 			weighty, pairing = true, true
 		case journal.ManualEnded, journal.Corrected, journal.Swapped, journal.Configured, journal.Numbered, journal.Prohibited, journal.Entered, journal.Removed:
@@ -121,6 +112,10 @@ func (u Undo) warnings(events []journal.Event) []Warning {
 	}
 	lost := 0
 	if pairing {
+		after, err := journal.Fold(t.events)
+		if err != nil {
+			return nil
+		}
 		lost = resultsLost(t.before, after)
 	}
 	switch {
