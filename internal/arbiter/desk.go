@@ -5,6 +5,7 @@
 package arbiter
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -30,6 +31,7 @@ type known struct {
 	mu     sync.Mutex
 	events []journal.Event
 	state  *journal.State
+	last   journal.Entry // as it is kept
 }
 
 // NewDesk works on the journals of a store, by a clock.
@@ -130,7 +132,8 @@ func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent 
 		if err != nil {
 			return 0, err
 		}
-		if err := d.read(ctx, id, k); err != nil {
+		// Done is done, even if the store cannot be asked any more.
+		if err := k.add(id, entries); err != nil {
 			return 0, err
 		}
 		d.live.tell(id, last)
@@ -207,25 +210,56 @@ func (d *Desk) of(id string) *known {
 	return k
 }
 
-// read catches up with the store.
+// read catches up with the store. One that has something else where this journal
+// ended, because it was brought back from a copy or replaced, is right.
 func (d *Desk) read(ctx context.Context, id string, k *known) error {
-	entries, err := d.store.Read(ctx, id, int64(len(k.events)))
+	after := max(int64(len(k.events))-1, 0)
+	entries, err := d.store.Read(ctx, id, after)
 	if err != nil {
 		return err
 	}
+	if k.state != nil {
+		if len(entries) > 0 && sameEntry(entries[0], k.last) {
+			return k.add(id, entries[1:])
+		}
+		if entries, err = d.store.Read(ctx, id, 0); err != nil {
+			return err
+		}
+	}
+	anew := &known{}
+	if err := anew.add(id, entries); err != nil {
+		return err
+	}
+	k.events, k.state, k.last = anew.events, anew.state, anew.last
+	return nil
+}
+
+// add goes on with the entries that follow; all of them, or none.
+func (k *known) add(id string, entries []journal.Entry) error {
 	if len(entries) == 0 && k.state != nil {
 		return nil
 	}
 	events := make([]journal.Event, len(entries))
 	for n := range entries {
-		if events[n], err = journal.Decode(entries[n]); err != nil {
+		e, err := journal.Decode(entries[n])
+		if err != nil {
 			return err
 		}
+		events[n] = e
 	}
 	state, err := k.after(events)
 	if err != nil {
 		return fmt.Errorf("arbiter: journal %s: %w", id, err)
 	}
 	k.events, k.state = append(k.events, events...), state // who has looked at the events before sees no more than those
+	if len(entries) > 0 {
+		k.last = entries[len(entries)-1]
+	}
 	return nil
+}
+
+// sameEntry reports an entry that is the one which was read or written before.
+func sameEntry(a, b journal.Entry) bool {
+	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason &&
+		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)
 }
