@@ -18,7 +18,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 		return failure(path, err)
 	}
 	if s.file != "" {
-		for _, own := range []string{s.file, s.file + "-wal", s.file + "-shm"} {
+		for _, own := range []string{s.file, s.file + logSuffix, s.file + "-shm"} {
 			if sameFile(own, path) {
 				return &Invalid{Field: "backup", Why: NotKnown}
 			}
@@ -84,7 +84,7 @@ func unsound(path string, err error) error {
 // backupFile copies a SQLite database and makes sure that the copy is sound.
 func (s *Store) backupFile(ctx context.Context, path string) error {
 	return failure(path, whole(path, func(aside string) error {
-		if err := vacuumInto(ctx, s.file, aside); err != nil {
+		if err := s.copyInto(ctx, aside); err != nil {
 			var damaged *Corrupt
 			if errors.As(s.failure(err), &damaged) {
 				return damaged
@@ -120,6 +120,16 @@ func copyBackup(ctx context.Context, path, file string) error {
 		return err
 	}
 	return vacuumInto(ctx, path, file)
+}
+
+// copyInto copies the database beside those who work with it. What was removed is
+// there for the connection that has it open, and only for that one.
+func (s *Store) copyInto(ctx context.Context, to string) error {
+	if s.inPlace() == nil {
+		return vacuumInto(ctx, s.file, to)
+	}
+	_, err := s.write.ExecContext(ctx, "VACUUM INTO $1", to)
+	return err
 }
 
 // vacuumInto copies a database as it is at one moment, and only reads it. The

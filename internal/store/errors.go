@@ -73,6 +73,9 @@ type Corrupt struct {
 
 func (e *Corrupt) Error() string { return fmt.Sprintf("store: %s is damaged: %s", e.Where, e.Detail) }
 
+// Damaged marks the error after which it is not certain that nothing is lost.
+func (e *Corrupt) Damaged() bool { return true }
+
 // Message says it to people.
 func (e *Corrupt) Message() message.Message {
 	return message.New("store.corrupt", "where", e.Where, "detail", e.Detail)
@@ -147,7 +150,8 @@ const (
 	ReadOnly  Reason = "read-only" // it can be read but not written
 	Forbidden Reason = "forbidden" // the server does not let this user in
 	NoPlace   Reason = "no place"  // no such folder or database, or not one fit for it
-	Gone      Reason = "gone"      // the file or the server is not there any more
+	Gone      Reason = "gone"      // the server is not there any more
+	Removed   Reason = "removed"   // the file was removed or replaced while it was open
 	Failed    Reason = "failed"    // anything else
 )
 
@@ -165,6 +169,10 @@ func (e *Unavailable) Error() string {
 }
 
 func (e *Unavailable) Unwrap() error { return e.Err }
+
+// Passing reports an error after which the same change can be tried again as it
+// was: nothing of it has been made.
+func (e *Unavailable) Passing() bool { return !e.Uncertain }
 
 // Message says it to people.
 func (e *Unavailable) Message() message.Message {
@@ -184,6 +192,8 @@ func (e *Unavailable) Message() message.Message {
 		return message.New("store.unavailable.no-place", "where", e.Where, "reason", fmt.Sprint(e.Err))
 	case Gone:
 		return message.New("store.unavailable.gone", "where", e.Where)
+	case Removed:
+		return message.New("store.unavailable.removed", "where", e.Where)
 	}
 	return message.New("store.unavailable.failed", "where", e.Where, "reason", fmt.Sprint(e.Err))
 }

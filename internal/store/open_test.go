@@ -242,18 +242,47 @@ func TestFileTakenAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := s.Append(t.Context(), j.ID, 3, result(4))
-	same(t, "reason", fails[*store.Unavailable](t, err).Reason, store.Gone)
+	same(t, "reason", fails[*store.Unavailable](t, err).Reason, store.Removed)
+	same(t, "entries", must(s.Read(t.Context(), j.ID, 0))(t), results(1, 3))
+	backup := filepath.Join(t.TempDir(), "backup.db")
+	if err := s.Backup(t.Context(), backup); err != nil {
+		t.Fatalf("a backup of what is only open: %v", err)
+	}
+	same(t, "entries of the backup", must(open(t, backup).Read(t.Context(), j.ID, 0))(t), results(1, 3))
 	other := filepath.Join(filepath.Dir(file), "other.db")
 	filled(t, other, 1)
 	if err := os.Rename(other, file); err != nil {
 		t.Fatal(err)
 	}
 	_, err = s.Append(t.Context(), j.ID, 3, result(4))
-	same(t, "reason with another in its place", fails[*store.Unavailable](t, err).Reason, store.Gone)
+	same(t, "reason with another in its place", fails[*store.Unavailable](t, err).Reason, store.Removed)
+	if err := s.Backup(t.Context(), backup); err != nil {
+		t.Fatal(err)
+	}
+	same(t, "entries of the backup then", must(open(t, backup).Read(t.Context(), j.ID, 0))(t), results(1, 3))
 	if err := os.Rename(file+".away", file); err != nil {
 		t.Fatal(err)
 	}
 	same(t, "when it is back", must(s.Append(t.Context(), j.ID, 3, result(4)))(t), 4)
+}
+
+// Without its write-ahead log the file is not whole: what was only there is
+// brought into the file, and nothing more is written to what nobody will find.
+func TestLogTakenAway(t *testing.T) {
+	file := storetest.SQLite(t)
+	s := open(t, file)
+	j := journalWith(t, s, 3)
+	if err := os.Remove(file + "-wal"); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.Append(t.Context(), j.ID, 3, result(4))
+	same(t, "reason", fails[*store.Unavailable](t, err).Reason, store.Removed)
+	same(t, "entries", must(s.Read(t.Context(), j.ID, 0))(t), results(1, 3))
+	left := filepath.Join(t.TempDir(), "left.db") // as a program finds it that was killed now
+	if err := os.WriteFile(left, must(os.ReadFile(file))(t), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	same(t, "entries in the file", must(open(t, left).Read(t.Context(), j.ID, 0))(t), results(1, 3))
 }
 
 // small is a folder on a file system of its own, of a megabyte.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -18,6 +19,9 @@ import (
 
 // applicationID marks a SQLite file as ours: "Torn" in ASCII.
 const applicationID = 0x546f726e
+
+// logSuffix names the write-ahead log beside its file.
+const logSuffix = "-wal"
 
 // Connections. Every commit is on the disk before it is acknowledged
 // (synchronous FULL; fullfsync is macOS's way to mean it). What the schema of a
@@ -52,13 +56,36 @@ func openSQLite(ctx context.Context, file, where string) (s *Store, err error) {
 		s.Close()
 		return nil, s.failure(err)
 	}
-	if s.opened, err = os.Stat(file); err != nil {
+	s.read.SetMaxOpenConns(readers)
+	s.read.SetMaxIdleConns(readers)
+	if err := hold(ctx, s.read, readers); err != nil {
 		s.Close()
 		return nil, s.failure(err)
 	}
-	s.read.SetMaxOpenConns(readers)
-	s.read.SetMaxIdleConns(readers)
+	if s.opened, err = os.Stat(file); err == nil {
+		s.log, err = os.Stat(file + logSuffix)
+	}
+	if err != nil {
+		s.Close()
+		return nil, s.failure(err)
+	}
 	return s, nil
+}
+
+// hold opens so many connections, which stay open: one opened later would open
+// another file if this one was replaced.
+func hold(ctx context.Context, db *sql.DB, connections int) error {
+	for range connections {
+		c, err := db.Conn(ctx)
+		if err != nil {
+			return err
+		}
+		defer c.Close()
+		if err := c.PingContext(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // isDatabase is false for a file that is something else. SQLite itself would take
@@ -175,20 +202,36 @@ func (s *Store) useWAL(ctx context.Context) error {
 	return nil
 }
 
-// inPlace makes sure that the file which is open is still the one that will be
+// inPlace makes sure that the files which are open are still those that will be
 // opened next time: nothing may be written to one that was removed or replaced.
 func (s *Store) inPlace() error {
 	if s.opened == nil {
 		return nil
 	}
-	info, err := os.Stat(s.file)
-	if err == nil && !os.SameFile(info, s.opened) {
-		err = errors.New("another file has taken its place")
+	err := still(s.file, s.opened)
+	if err == nil {
+		err = still(s.file+logSuffix, s.log)
 	}
 	if err != nil {
-		return &Unavailable{Where: s.where, Reason: Gone, Err: err}
+		return &Unavailable{Where: s.where, Reason: Removed, Err: err}
 	}
 	return nil
+}
+
+func still(file string, opened fs.FileInfo) error {
+	info, err := os.Stat(file)
+	if err == nil && !os.SameFile(info, opened) {
+		err = errors.New("another file has taken its place")
+	}
+	return err
+}
+
+// rescue brings into the file what is only in a write-ahead log that was removed,
+// so that it is there however the program ends.
+func (s *Store) rescue(ctx context.Context) {
+	if still(s.file, s.opened) == nil {
+		_, _ = s.write.ExecContext(ctx, "PRAGMA wal_checkpoint(FULL)") // the file being as it is, that is all one can do
+	}
 }
 
 // openFile makes ready to open a file; the first use does it.

@@ -55,6 +55,7 @@ type Store struct {
 	where  string      // the file or the URL without password, for messages
 	file   string      // SQLite's, absolute; "" for PostgreSQL
 	opened fs.FileInfo // the file as it was opened
+	log    fs.FileInfo // its write-ahead log, likewise
 }
 
 // Open opens the database, creates it where there is none, and brings it up to
@@ -99,6 +100,7 @@ func (s *Store) change(ctx context.Context, f func(context.Context, *sql.Tx) err
 // transact makes all of a change or nothing of it.
 func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
 	if err := s.inPlace(); err != nil {
+		s.rescue(ctx)
 		return err
 	}
 	tx, err := s.write.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelReadCommitted})
@@ -108,6 +110,9 @@ func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Tx) e
 	defer tx.Rollback()
 	if err := f(ctx, tx); err != nil {
 		return s.failure(err)
+	}
+	if err := s.inPlace(); err != nil {
+		return err
 	}
 	if err := tx.Commit(); err != nil {
 		err = s.failure(err)

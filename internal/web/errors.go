@@ -22,7 +22,14 @@ type failurePage struct {
 	Told    message.Message
 	Hint    message.Message
 	Details []string
+	Again   *again // nil: there is nothing to try again
 	Back    string
+}
+
+// again is a form that was not taken, to be sent once more as it was.
+type again struct {
+	Action string
+	Fields []field
 }
 
 // fail shows an error: the one place where errors become pages.
@@ -38,7 +45,7 @@ func (v *visit) fail(err error) {
 	}
 	status, title, text, hint := v.explain(err)
 	v.aside()
-	p := failurePage{frame: v.frame(title), Told: text, Hint: hint, Details: v.details, Back: v.returnTo("/")}
+	p := failurePage{frame: v.frame(title), Told: text, Hint: hint, Details: v.details, Again: v.onceMore(err), Back: v.returnTo("/")}
 	if err := v.renderAs(status, failureView(p)); err != nil {
 		v.site.log.Error("page of an error", "reason", err)
 		http.Error(v.w, http.StatusText(status), status)
@@ -55,6 +62,25 @@ func (v *visit) aside() {
 	h.Set("HX-Retarget", "#main")
 	h.Set("HX-Reselect", "#main")
 	h.Set("HX-Reswap", "outerHTML show:top")
+}
+
+// onceMore is the form that can be sent again when the store can do it: nothing of
+// it was kept, for a reason that goes away. Files are chosen anew.
+func (v *visit) onceMore(err error) *again {
+	var passing interface{ Passing() bool }
+	if v.r.Method != http.MethodPost || v.r.MultipartForm != nil || !errors.As(err, &passing) || !passing.Passing() {
+		return nil
+	}
+	a := &again{Action: v.r.URL.RequestURI()}
+	for _, name := range sortedKeys(v.r.PostForm) {
+		for _, value := range v.r.PostForm[name] {
+			if name != fieldReturn {
+				a.Fields = append(a.Fields, field{name, value})
+			}
+		}
+	}
+	a.Fields = append(a.Fields, field{fieldReturn, v.returnTo("/")})
+	return a
 }
 
 func (v *visit) explain(err error) (status int, title, text, hint message.Message) {
@@ -85,8 +111,13 @@ func (v *visit) explain(err error) (status int, title, text, hint message.Messag
 		return http.StatusNotFound, message.New("web.error.not-found"), told.Message(), message.Message{}
 	}
 	v.site.log.Error("failed", "method", v.r.Method, "path", v.r.URL.Path, "reason", err)
-	if errors.As(err, &told) {
-		return http.StatusServiceUnavailable, message.New("web.error.failed"), told.Message(), message.New("web.error.nothing-lost")
+	var damaged interface{ Damaged() bool }
+	hint = message.New("web.error.nothing-lost")
+	if errors.As(err, &damaged) && damaged.Damaged() {
+		hint = message.Message{} // that would be too much
 	}
-	return http.StatusInternalServerError, message.New("web.error.failed"), message.New("web.error.failed-text"), message.New("web.error.nothing-lost")
+	if errors.As(err, &told) {
+		return http.StatusServiceUnavailable, message.New("web.error.failed"), told.Message(), hint
+	}
+	return http.StatusInternalServerError, message.New("web.error.failed"), message.New("web.error.failed-text"), hint
 }

@@ -102,8 +102,10 @@ func (v *visit) act(c arbiter.Command) (int64, error) {
 	if err != nil || last == before {
 		return 0, err
 	}
-	v.state, err = v.site.desk.State(v.context(), id)
-	return last, err
+	if state, err := v.site.desk.State(v.context(), id); err == nil { // done is done, even if it cannot be read now
+		v.state = state
+	}
+	return last, nil
 }
 
 // redirect sends the browser on after a form has been dealt with.
