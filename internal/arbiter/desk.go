@@ -99,7 +99,8 @@ type Consent struct {
 	Reason string
 }
 
-// Do carries a command out and returns the number of its last event. The error
+// Do carries a command out and returns the number of its last event, 0 if nothing
+// came of it. The error
 // is a *Refused, an *Unconfirmed or a *Clash, or that of the store.
 func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent Consent) (int64, error) {
 	if !by.Role.May(c.Right()) {
@@ -117,7 +118,7 @@ func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent 
 		}
 		events, err := d.decide(k, by, c, consent)
 		if err != nil || len(events) == 0 {
-			return k.state.Last, err
+			return 0, err
 		}
 		entries := make([]journal.Entry, len(events))
 		for i := range events {

@@ -97,9 +97,9 @@ func (v *visit) do(c arbiter.Command, next string, done message.Message) error {
 // act carries out a command and returns the number of its last event, 0 if
 // nothing came of it; v.state is then the state after it.
 func (v *visit) act(c arbiter.Command) (int64, error) {
-	id, before := v.tournament.ID, v.state.Last
+	id := v.tournament.ID
 	last, err := v.site.desk.Do(v.context(), id, v.by, c, v.consent())
-	if err != nil || last == before {
+	if err != nil || last == 0 {
 		return 0, err
 	}
 	if state, err := v.site.desk.State(v.context(), id); err == nil { // done is done, even if it cannot be read now

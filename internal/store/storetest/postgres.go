@@ -51,7 +51,16 @@ func OwnServer(t testing.TB) (s *Server, url string) {
 // Crash ends the server as if it had lost its processes: it writes nothing more.
 func (s *Server) Crash() {
 	s.t.Helper()
-	if err := s.c.crash(); err != nil {
+	if err := s.c.stop("crash"); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// Kill ends all processes of the server at once, with a signal that none can
+// catch.
+func (s *Server) Kill() {
+	s.t.Helper()
+	if err := s.c.stop("kill"); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -92,15 +101,20 @@ type cluster struct {
 	pipe   io.WriteCloser
 }
 
-// keep starts the server and waits for a word: "crash" stops it without
-// anything written, and leaves the files; none stops it and removes them.
+// keep starts the server and waits for a word: "crash" stops it without anything
+// written, "kill" kills it and its children, and both leave the files; none stops
+// it and removes them.
 const keep = `
 "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 -c shared_buffers=16MB >>"$2/log" 2>&1 &
 server=$!
 read -r word
-if [ "$word" = crash ]; then kill -QUIT $server; else kill -INT $server; fi
+case $word in
+crash) kill -QUIT $server ;;
+kill) kill -KILL $server $(cat /proc/$server/task/$server/children 2>/dev/null) ;;
+*) kill -INT $server ;;
+esac
 wait $server
-[ "$word" = crash ] || rm -rf "$2"
+[ -n "$word" ] || rm -rf "$2"
 `
 
 func newCluster() (*cluster, error) {
@@ -153,8 +167,10 @@ func (c *cluster) start() error {
 	}
 }
 
-func (c *cluster) crash() error {
-	if _, err := c.pipe.Write([]byte("crash\n")); err != nil {
+// stop ends the server in the way that the word says. That it ends badly is what
+// was asked for.
+func (c *cluster) stop(word string) error {
+	if _, err := c.pipe.Write([]byte(word + "\n")); err != nil {
 		return err
 	}
 	c.pipe.Close()
