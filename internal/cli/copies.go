@@ -2,15 +2,18 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/message"
 )
 
 // How the copies in the backup folder are called, and how many are kept.
@@ -20,24 +23,31 @@ const (
 	copiesKept  = 50
 	copyFormat  = "20060102-150405"
 	copyTimeout = 5 * time.Minute
+	copyAgain   = 10 * time.Second // after one that failed
 )
 
 // copies is a store of which a copy is made in another folder after every round
-// paired, published or closed. Nobody waits for it; one that fails is logged.
+// paired, published or closed. Nobody waits for it; one that fails is logged, told
+// on every page, and tried again.
 type copies struct {
 	arbiter.Store
 	folder string
 	log    *slog.Logger
+	clock  func() time.Time
+	again  time.Duration
 	due    chan struct{}
 	quit   chan struct{}
 	done   chan struct{}
+
+	mu     sync.Mutex
+	failed *message.Message // why there is no copy of what stands now
 }
 
 func newCopies(of arbiter.Store, folder string, log *slog.Logger) (*copies, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
-	c := &copies{Store: of, folder: folder, log: log, due: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
+	c := &copies{Store: of, folder: folder, log: log, clock: time.Now, again: copyAgain, due: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	go c.run()
 	return c, nil
 }
@@ -74,10 +84,13 @@ func ofARound(n journal.Entry) bool {
 
 func (c *copies) run() {
 	defer close(c.done)
+	var again <-chan time.Time
 	for {
 		select {
 		case <-c.due:
-			c.try()
+			again = c.try()
+		case <-again:
+			again = c.try()
 		case <-c.quit:
 			select {
 			case <-c.due:
@@ -89,30 +102,73 @@ func (c *copies) run() {
 	}
 }
 
-func (c *copies) try() {
-	if err := c.copy(); err != nil {
-		c.log.Error("backup", "folder", c.folder, "reason", err)
+// try makes a copy. If it fails, the channel says when to try again.
+func (c *copies) try() <-chan time.Time {
+	err := c.copy()
+	if err == nil {
+		c.tell(nil)
+		return nil
 	}
+	c.log.Error("backup", "folder", c.folder, "reason", err)
+	var why any = reason(err)
+	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
+		why = told.Message()
+	}
+	m := message.New("cli.copies.failed", "folder", shown(c.folder), "time", c.clock().Format("15:04"), "reason", why)
+	c.tell(&m)
+	return time.After(c.again)
+}
+
+func (c *copies) tell(failed *message.Message) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.failed = failed
+}
+
+// notices is what every page says about the copies.
+func (c *copies) notices() []message.Message {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.failed == nil {
+		return nil
+	}
+	return []message.Message{*c.failed}
 }
 
 func (c *copies) copy() error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTimeout)
 	defer cancel()
-	path := filepath.Join(c.folder, copyPrefix+time.Now().Format(copyFormat)+copySuffix)
+	names, err := c.names()
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(c.folder, c.next(names))
 	if err := c.Store.Backup(ctx, path); err != nil {
 		return err
 	}
 	c.log.Info("backup", "file", path)
-	return c.prune()
+	return c.prune(append(names, filepath.Base(path)))
 }
 
-// prune removes the oldest of many copies.
-func (c *copies) prune() error {
+// next is the name of the next copy. It comes after those that are there, also
+// when the clock has been set back: the last copy is the latest one.
+func (c *copies) next(names []string) string {
+	at := c.clock().Format(copyFormat)
+	if len(names) > 0 {
+		last := strings.TrimSuffix(strings.TrimPrefix(names[len(names)-1], copyPrefix), copySuffix)
+		if t, err := time.Parse(copyFormat, last); err == nil && last >= at {
+			at = t.Add(time.Second).Format(copyFormat)
+		}
+	}
+	return copyPrefix + at + copySuffix
+}
+
+// names are the copies that there are, the oldest first.
+func (c *copies) names() (names []string, err error) {
 	files, err := os.ReadDir(c.folder)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	var names []string
 	for _, f := range files {
 		middle, isCopy := strings.CutPrefix(f.Name(), copyPrefix)
 		middle, ends := strings.CutSuffix(middle, copySuffix)
@@ -121,6 +177,11 @@ func (c *copies) prune() error {
 		}
 	}
 	slices.Sort(names)
+	return names, nil
+}
+
+// prune removes the oldest of many copies.
+func (c *copies) prune(names []string) error {
 	for len(names) > copiesKept {
 		if err := os.Remove(filepath.Join(c.folder, names[0])); err != nil {
 			return err

@@ -75,15 +75,16 @@ func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
 	}
 	log := slog.New(slog.NewTextHandler(a.stderr, &slog.HandlerOptions{Level: level}))
 	var store arbiter.Store = kept
+	options := web.Options{Log: log, Version: Version}
 	if s.backup != "" {
 		copies, err := newCopies(kept, s.backup, log)
 		if err != nil {
 			return &failure{code: exitUnreadable, text: message.New("cli.serve.backup", "folder", shown(s.backup), "reason", reason(err))}
 		}
 		defer copies.stop()
-		store = copies
+		store, options.Notices = copies, copies.notices
 	}
-	site := web.New(arbiter.NewDesk(store, time.Now), web.Options{Log: log, Version: Version})
+	site := web.New(arbiter.NewDesk(store, time.Now), options)
 	server := &http.Server{
 		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,

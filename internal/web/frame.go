@@ -71,6 +71,18 @@ func (f frame) SectionPath(s section) string {
 	return f.path(string(s))
 }
 
+// Notices is what every page says first.
+func (f frame) Notices() []string {
+	if f.site.notices == nil {
+		return nil
+	}
+	var texts []string
+	for _, m := range f.site.notices() {
+		texts = append(texts, f.Text(m))
+	}
+	return texts
+}
+
 // current marks the link of the page that is shown.
 func current(is bool) string {
 	if is {

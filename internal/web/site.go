@@ -15,6 +15,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/message"
 )
 
 // Site is the application. It is an http.Handler.
@@ -23,6 +24,7 @@ type Site struct {
 	log      *slog.Logger
 	clock    func() time.Time
 	version  string
+	notices  func() []message.Message
 	printers map[i18n.Language]*i18n.Printer
 	handler  http.Handler
 
@@ -35,11 +37,12 @@ type Options struct {
 	Log     *slog.Logger
 	Clock   func() time.Time // with the location in which times are shown
 	Version string
+	Notices func() []message.Message // what every page says first; nil: nothing
 }
 
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
-	s := &Site{desk: desk, log: o.Log, clock: o.Clock, version: o.Version, printers: map[i18n.Language]*i18n.Printer{}, closing: make(chan struct{})}
+	s := &Site{desk: desk, log: o.Log, clock: o.Clock, version: o.Version, notices: o.Notices, printers: map[i18n.Language]*i18n.Printer{}, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}

@@ -1,0 +1,122 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/i18n"
+	"torneo/internal/arbiter"
+)
+
+// copied makes copies in a folder of a database that is there.
+func copied(t *testing.T) (c *copies, folder string) {
+	t.Helper()
+	a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
+	kept, err := a.openStore(t.Context(), filepath.Join(t.TempDir(), databaseFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	folder = filepath.Join(t.TempDir(), "usb")
+	if c, err = newCopies(kept, folder, slog.New(slog.DiscardHandler)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.stop)
+	return c, folder
+}
+
+func namesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range files {
+		names = append(names, f.Name())
+	}
+	return names
+}
+
+// When the clock is set back, a new copy is still the last one, and the oldest is
+// the one that goes.
+func TestCopiesWhenTheClockIsSetBack(t *testing.T) {
+	c, folder := copied(t)
+	at := time.Date(2026, 11, 20, 16, 0, 0, 0, time.UTC)
+	c.clock = func() time.Time { return at }
+	for k := range copiesKept {
+		at = at.Add(time.Minute)
+		if err := os.WriteFile(filepath.Join(folder, copyPrefix+at.Format(copyFormat)+copySuffix), fmt.Append(nil, k), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := namesIn(t, folder)
+	for range 3 { // twice within a second, too
+		at = at.AddDate(-1, 0, 0)
+		for range 2 {
+			if err := c.copy(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	after := namesIn(t, folder)
+	if !slices.Equal(after[:copiesKept-6], before[6:]) {
+		t.Errorf("%v became %v", before, after)
+	}
+	for _, name := range after[copiesKept-6:] {
+		if info, err := os.Stat(filepath.Join(folder, name)); err != nil || info.Size() < 4096 {
+			t.Errorf("%s is no copy: %v", name, err)
+		}
+	}
+}
+
+// A copy that cannot be made is told in every language, tried again, and not told
+// any more once it is made.
+func TestCopiesThatFail(t *testing.T) {
+	c, folder := copied(t)
+	c.again = 10 * time.Millisecond
+	if err := os.Rename(folder, folder+".away"); err != nil {
+		t.Fatal(err)
+	}
+	c.due <- struct{}{}
+	until(t, "told", func() bool { return len(c.notices()) == 1 })
+	for _, lang := range i18n.Languages() {
+		text := i18n.New(lang).Text(c.notices()[0])
+		if !strings.Contains(text, folder) || !strings.Contains(text, map[i18n.Language]string{i18n.English: "tried again", i18n.Spanish: "de nuevo"}[lang]) {
+			t.Errorf("%s: %s", lang, text)
+		}
+	}
+	if err := os.Rename(folder+".away", folder); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "made", func() bool { return len(c.notices()) == 0 })
+	if names := namesIn(t, folder); len(names) != 1 {
+		t.Errorf("copies: %v", names)
+	}
+	c.Store = unwilling{c.Store}
+	c.due <- struct{}{}
+	until(t, "told again", func() bool { return len(c.notices()) == 1 })
+}
+
+// unwilling is a store that makes no backup.
+type unwilling struct{ arbiter.Store }
+
+func (unwilling) Backup(context.Context, string) error { return errors.New("no") }
+
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("not %s", what)
+		}
+	}
+}
