@@ -12,6 +12,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
 
 	"torneo/message"
 )
@@ -50,7 +51,7 @@ func reason(err error) Reason {
 		return Gone
 	case errors.Is(err, context.DeadlineExceeded):
 		return Busy
-	case errors.Is(err, syscall.ENOSPC):
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return Full
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return ReadOnly
@@ -68,7 +69,12 @@ func final(err error) bool {
 
 // uncertain reports the error of a commit which may have been made all the same:
 // the database was asked and has not said no. (That pgx calls such an error safe
-// to retry does not count: it says so of commits that were sent.)
+// to retry does not count: it says so of commits that were sent.) What SQLite could
+// not write is not there; what was written and not synced may be.
 func uncertain(u *Unavailable) bool {
+	var lite *sqlite.Error
+	if errors.As(u.Err, &lite) && lite.Code()&0xff == codes.SQLITE_IOERR {
+		return lite.Code() != codes.SQLITE_IOERR_WRITE
+	}
 	return u.Reason == Gone || u.Reason == Failed || errors.Is(u.Err, context.DeadlineExceeded)
 }

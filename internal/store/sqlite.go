@@ -110,13 +110,30 @@ func (s *Store) unopened(err error) error {
 	if !errors.As(err, &u) || u.Reason != NoPlace {
 		return err
 	}
-	probe, refused := os.CreateTemp(filepath.Dir(s.file), ".torneo.*.tmp")
-	if refused != nil {
+	if refused := written(filepath.Dir(s.file)); refused != nil {
 		return s.failure(refused)
 	}
-	probe.Close()
-	os.Remove(probe.Name())
 	return err
+}
+
+// trouble is what is wrong with a folder in which SQLite could not read or write:
+// it does not always say.
+func trouble(folder string) Reason {
+	if found := reason(written(folder)); found == Full || found == ReadOnly {
+		return found
+	}
+	return Failed
+}
+
+// written tries whether a file can be written in a folder.
+func written(folder string) error {
+	f, err := os.CreateTemp(folder, ".torneo.*.tmp")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(make([]byte, 1<<16)) // more than what may be left of a block
+	return errors.Join(err, f.Sync(), f.Close())
 }
 
 // prepareSQLite makes sure that the file is ours and sound before anything in it
@@ -258,6 +275,8 @@ func sqliteFailure(where string, err *sqlite.Error) error {
 		reason = ReadOnly
 	case codes.SQLITE_CANTOPEN:
 		reason = NoPlace
+	case codes.SQLITE_IOERR:
+		reason = trouble(filepath.Dir(where))
 	}
 	return &Unavailable{Where: where, Reason: reason, Err: err}
 }

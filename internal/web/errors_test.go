@@ -11,10 +11,12 @@ import (
 // trouble is an error of a store.
 type trouble struct{ passing, damaged bool }
 
-func (trouble) Error() string            { return "trouble" }
-func (trouble) Message() message.Message { return message.New("store.unavailable.full", "where", "here") }
-func (e trouble) Passing() bool          { return e.passing }
-func (e trouble) Damaged() bool          { return e.damaged }
+func (trouble) Error() string { return "trouble" }
+func (trouble) Message() message.Message {
+	return message.New("store.unavailable.full", "where", "here")
+}
+func (e trouble) Passing() bool { return e.passing }
+func (e trouble) Damaged() bool { return e.damaged }
 
 // A form that was not kept because of the store can be sent again as it was, and
 // what is not certain is not promised.

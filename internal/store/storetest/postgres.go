@@ -110,7 +110,14 @@ server=$!
 read -r word
 case $word in
 crash) kill -QUIT $server ;;
-kill) kill -KILL $server $(cat /proc/$server/task/$server/children 2>/dev/null) ;;
+kill)
+	kill -STOP $server # so that it has no more children than these
+	children=$(cat /proc/$server/task/$server/children 2>/dev/null)
+	kill -KILL $server $children
+	for child in $children; do # until its memory is nobody's
+		until grep -qs '^State:.Z' /proc/$child/status || ! kill -0 $child 2>/dev/null; do sleep 0.01; done
+	done
+	;;
 *) kill -INT $server ;;
 esac
 wait $server
