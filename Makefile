@@ -6,7 +6,7 @@ EVENT   ?= testdata/real/uzchesscup.trf
 FUZZTIME ?= 30s
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check verify update fuzz bench crosscheck cover clean
+.PHONY: help build run test check verify update fuzz bench crosscheck torture cover clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ bench: ## Time whole runs of the program and its pages; prints the tables of doc
 
 crosscheck: ## Pair N (50000) generated tournaments again, small ones by the reference too
 	@N='$(N)' SEED='$(SEED)' scripts/crosscheck $(ARGS)
+
+torture: ## Kill the program and its database while 1,000 results are entered; fill the disk, and more
+	@SEED='$(SEED)' scripts/torture $(ARGS)
 
 cover: ## Show test coverage by package and in total
 	go test -coverpkg=./... -coverprofile=coverage.out ./...

@@ -86,7 +86,7 @@ func torture(t *testing.T, p *program, database string, plan plan, kill func(*ru
 	var away []time.Duration
 	for k := range plan.kills {
 		r.allowed.Store(int64(k+1)*total/int64(plan.kills) + 3)
-		for r.finished.Load() < int64(k)*total/int64(plan.kills) {
+		for r.finished.Load() < int64(k)*total/int64(plan.kills) && !ended(over) {
 			time.Sleep(time.Millisecond)
 		}
 		if r.chance(2) == 0 {
@@ -148,6 +148,15 @@ func torture(t *testing.T, p *program, database string, plan plan, kill func(*ru
 	t.Logf("of the tries that nobody answered %d were kept, %d not; the journal has %d events, and was looked at %d times", c.Kept, c.Gone, c.Events, r.ledger.looks)
 	t.Logf("away for %v (median), %v at most; the window that listens came back %d times, %d times to what it had missed",
 		away[len(away)/2].Round(time.Millisecond), away[len(away)-1].Round(time.Millisecond), l.back, l.caught)
+}
+
+func ended(over <-chan struct{}) bool {
+	select {
+	case <-over:
+		return true
+	default:
+		return false
+	}
 }
 
 func sum(tries map[kind]int) (n int) {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"sync/atomic"
@@ -22,6 +23,7 @@ func TestPowerCut(t *testing.T) {
 	t.Parallel()
 	folder, image := mounted(t, "ext4", 24)
 	at := t.TempDir() // where the copies are mounted
+	t.Cleanup(func() { _ = exec.Command("umount", at).Run() })
 	p := serve(t, "--data", folder)
 	d := newDesk(t, p)
 	cuts, chance := 2, rand.New(rand.NewPCG(*seed, 99))

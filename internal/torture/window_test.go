@@ -140,7 +140,7 @@ func (w *window) get(path string) string {
 			return body
 		}
 		if time.Now().After(deadline) {
-			panic(fmt.Sprintf("%s: %d %v\n%s", path, status, err, text(body)))
+			w.p.t.Fatalf("%s: %d %v\n%s", path, status, err, text(body))
 		}
 	}
 }
