@@ -16,7 +16,11 @@ func TestServerGone(t *testing.T) {
 	p := serve(t, "--database", database)
 	d := newDesk(t, p)
 	d.enter(0, "1")
-	for range 2 {
+	times := 1
+	if *long {
+		times = 3
+	}
+	for range times {
 		server.Crash()
 		const en, es = "does not answer; nothing of this was kept", "no responde; nada de esto se ha guardado"
 		d.fails(1, "1", en, es)
