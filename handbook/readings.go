@@ -28,6 +28,13 @@ var readings = []Reading{
 		WhyEN:      "A report does not tell who entered late from who was absent; the records of fictitious points do tell who had them.",
 	},
 	{
+		ID:         "R-BELOW-FLOOR",
+		Refs:       []Ref{{"Ratings-2024", "7"}},
+		QuestionEN: "A report gives a player a rating below the lowest one that the edition publishes (1400 since March 2024, before that 1000). What is it?",
+		TakenEN:    "No FIDE rating: the player is unrated for the reckoning of ratings, and the report of ratings says so.",
+		WhyEN:      "A player who falls below the floor becomes unrated, so that no list has such a rating; it is a national one, or an old one.",
+	},
+	{
 		ID:         "R-BERGER-CYCLES",
 		Refs:       []Ref{{"GR-2018", "Annex I 13.17.2"}, {"GR-2018", "5.1"}},
 		QuestionEN: "In a double round robin the last two rounds of the first cycle should change places, but FIDE's codes of tournament types know double round robins with and without that, and the text says nothing of more than two cycles.",
@@ -140,6 +147,13 @@ var readings = []Reading{
 		WhyEN:      "2018 says it in these words. Why a game was not played is not in the record, and an order that compares some pairs one way and some another would not be an order.",
 	},
 	{
+		ID:         "R-FIRST-FIELD",
+		Refs:       []Ref{{"Ratings-2024", "8.2"}},
+		QuestionEN: "In 2014 a first rating from a round robin comes from the average of the field, not of the opponents. How?",
+		TakenEN:    "The average of the rated players, less the average of the differences that go with their scores, times n ÷ (n + 1); n is the number of opponents. Above one half 20 points for each half point; below, the difference times n ÷ (n + 1). An unrated player without points is left out, and so are the games against him.",
+		WhyEN:      "So the text in force from 2014, of which this is a digest; since 2022 the average of the rated opponents is taken in every event.",
+	},
+	{
 		ID:         "R-FLOAT-ROUND",
 		Refs:       []Ref{{"Swiss-2026", "C.04.3 1.4"}, {"Swiss-2026", "C.04.7 1.5"}},
 		QuestionEN: "Floats look one and two rounds back. Rounds played or rounds of the event? And which scores are compared where pairing is accelerated?",
@@ -152,6 +166,20 @@ var readings = []Reading{
 		QuestionEN: "Fore Buchholz takes a round as drawn: the next one (2023), the final one (2024, 2026). Which is it, while the event goes on?",
 		TakenEN:    "The last round considered: it is taken as drawn for everybody who was paired in it.",
 		WhyEN:      "The value is meant to be known before that round is played, and both wordings describe it then.",
+	},
+	{
+		ID:         "R-K-BIRTHDAY",
+		Refs:       []Ref{{"Ratings-2024", "8.3.3"}},
+		QuestionEN: "In 2014 a junior has K 40 until the 18th birthday, later until the end of its year. What if only the year of birth is known, and on which day is the age taken?",
+		TakenEN:    "On the last day of the event. With the year alone the player is taken to be 17 until the end of the year.",
+		WhyEN:      "The report is made at the end of the event, and the later text settles the year in this way.",
+	},
+	{
+		ID:         "R-K-PERIOD",
+		Refs:       []Ref{{"Ratings-2024", "8.3.3"}, {"Ratings-2024", "8.3.4"}},
+		QuestionEN: "K times the number of games of a rating period may not exceed 700, and the change of the period is rounded. An event is part of a period.",
+		TakenEN:    "Both are done for the event alone.",
+		WhyEN:      "A report knows no other events. Who has the games of the others adds the unrounded changes, which are shown.",
 	},
 	{
 		ID:         "R-KOYA-FORFEIT",

@@ -6,9 +6,9 @@ import "torneo/tournament"
 // event.
 type Facts struct {
 	Rating int
+	Peak   int // the highest rating ever published, if it is known
 	Birth  tournament.Date
 	New    bool // fewer than 30 rated games
-	Had    bool // the rating has reached 2400 once
 }
 
 // Why is why a coefficient is what it is.
@@ -24,19 +24,34 @@ const (
 	WhyManyGames   Why = "many-games"
 )
 
-// Coefficient is K in an event that ends in that year (8.3.3).
-func (r Rules) Coefficient(f Facts, year int) (int, Why) {
+// Coefficient is K in an event that ends on that day (8.3.3).
+func (r Rules) Coefficient(f Facts, end tournament.Date) (int, Why) {
+	peak := max(f.Rating, f.Peak)
 	switch {
 	case r.Level:
 		return 20, WhyAll
-	case f.Had || f.Rating >= 2400:
+	case peak >= 2400:
 		return 10, WhyReached2400
-	case f.Birth.Year > 0 && year > 0 && year-f.Birth.Year <= 18 && f.Rating < 2300:
+	case peak < 2300 && r.junior(f.Birth, end):
 		return 40, WhyJunior
 	case f.New:
 		return 40, WhyNew
 	}
 	return 20, WhyBelow2400
+}
+
+// junior reports who is not 18 yet on that day: by the birthday, or until the
+// end of its year. A birthday of which the year alone is known is taken as the
+// last day of it (R-K-BIRTHDAY).
+func (r Rules) junior(birth, day tournament.Date) bool {
+	if birth.Year == 0 || day.Year == 0 {
+		return false
+	}
+	age := day.Year - birth.Year
+	if age == 18 && r.Birthday && birth.Complete() && day.Complete() {
+		return day.Month*100+day.Day < birth.Month*100+birth.Day
+	}
+	return age <= 18
 }
 
 // Limited is the coefficient with that many games: the largest whole number, not

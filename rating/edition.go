@@ -23,6 +23,13 @@ type Rules struct {
 	Highest int  // first rating; 0: no limit
 	Level   bool // K is 20 for everybody
 
+	// Birthday: K is 40 until the 18th birthday, and not until the end of its year.
+	Birthday bool
+
+	// FieldAverage: in a round robin a first rating comes from the average of the
+	// whole field, as the results of its rated players correct it (8.2.1b).
+	FieldAverage bool
+
 	// Apart is the difference from which a game is not rated if one of the two is
 	// rated above ApartFrom; 0: every game is.
 	Apart, ApartFrom int
@@ -57,7 +64,7 @@ var editions = []struct {
 	{20251001, Rules{Edition: "2025", Cap: Below2650, Floor: 1400, Initial: TwoHypothetical, Highest: 2200}},
 	{20240301, Rules{Edition: "2024", Cap: EveryGame, Floor: 1400, Initial: TwoHypothetical, Highest: 2200}},
 	{20220101, Rules{Edition: "2022", Cap: OncePerFest, Floor: 1000}},
-	{20140701, Rules{Edition: "2014", Cap: EveryGame, Floor: 1000}},
+	{20140701, Rules{Edition: "2014", Cap: EveryGame, Floor: 1000, Birthday: true, FieldAverage: true}},
 }
 
 // Editions lists the names of the editions, the newest first.

@@ -2,6 +2,7 @@ package rating
 
 import (
 	"torneo/crosstable"
+	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -9,6 +10,7 @@ import (
 type Report struct {
 	Rules   Rules
 	Players []Player // in the order of the record
+	Below   []int    // numbers of those rated below the floor, taken as unrated
 }
 
 // Player is what an event does to one rating.
@@ -24,81 +26,114 @@ type Player struct {
 	Why      Why
 	Change   int // before rounding, in hundredths of a rating point
 	Rounded  int // to a whole number, .5 away from zero (8.3.4)
+	New      int // rating after the event; 0: none, or one that falls below the floor
 
 	Performance int // average of the opponents and dp; 0: no games
 	First       *First
 }
 
-// Game is one game of a player.
-type Game struct {
-	Round    int
-	Opponent int
-	Rating   int // the opponent's
-	Color    tournament.Color
-	Points   int // in tenths
-	Omitted  Omitted
+// Fell reports a rating that the event takes below the floor: the player has none
+// any more (7.1).
+func (p *Player) Fell() bool { return p.Rating > 0 && p.New == 0 }
 
-	Difference int  // own rating less the opponent's
-	Capped     bool // counted as 400
-	Expected   int  // in hundredths
-}
-
-// Omitted is why a game does not count.
-type Omitted string
-
-const (
-	Counts        Omitted = ""
-	NotPlayed     Omitted = "not-played"      // forfeits
-	NotRated      Omitted = "not-rated"       // less than one move each
-	Unrated       Omitted = "unrated"         // the opponent has no rating
-	TooFarApart   Omitted = "too-far-apart"   // rapid and blitz
-	NotYetPlayed  Omitted = "not-yet-played"  // no result
-	ZeroFirstTime Omitted = "zero-first-time" // an unrated player's first event without points
-)
-
-// First is the reckoning of a first rating from the games of the event alone
-// (8.2). Other events of the last 26 months may add to it.
-type First struct {
-	Games, Points int // Points in tenths
-	Sum           int // of the opponents' ratings
-	Opponents     int // counted in the average, hypothetical ones included
-	Total         int // their ratings together
-	Score         int // fractional, in hundredths
-	Difference    int // that goes with it
-	Rating        int // 0: none yet
-}
-
-// Options are what a report of an event cannot tell.
+// Options are what a report of an event cannot tell, by player's number.
 type Options struct {
-	K    map[int]int  // coefficients that are known, by number
-	New  map[int]bool // players with fewer than 30 games
-	Had  map[int]bool // players who have reached 2400
-	Year int          // in which the event ends
+	K       map[int]int     // coefficients that are known
+	New     map[int]bool    // players with fewer than 30 games
+	Peak    map[int]int     // the highest rating ever published
+	Earlier map[int]Earlier // games of an unrated player in other events
 }
 
-// Event reckons the ratings of the players of an individual event.
-func Event(t *tournament.Tournament, table *crosstable.Table, r Rules, o Options) *Report {
-	report := &Report{Rules: r, Players: make([]Player, len(t.Players))}
+// Refused is why an event cannot be reckoned.
+type Refused struct{ Message message.Message }
+
+func (r *Refused) Error() string { return r.Message.ID }
+
+func refused(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
+
+// Event reckons the ratings of the players of an event; in a team event each by
+// his own games. What counts is what was played, whatever it counted for: also
+// the games of somebody whose results are struck from a round robin. A record that
+// contradicts itself gives the crosstable's *Contradiction, one that these rules
+// cannot rate a *Refused.
+func Event(t *tournament.Tournament, r Rules, o Options) (*Report, error) {
+	if _, err := crosstable.New(t, 0); err != nil {
+		return nil, err
+	}
+	e := event{t: t, rules: r, options: o, index: t.PlayerIndex(), end: t.End}
+	if e.end.IsZero() {
+		e.end = t.Start
+	}
+	if err := e.check(); err != nil {
+		return nil, err
+	}
+	e.read()
+	report := &Report{Rules: r, Players: e.players}
 	for i := range t.Players {
-		report.Players[i] = r.player(t, table, i, o)
+		if rating := t.Players[i].Rating; rating > 0 && rating < r.Floor {
+			report.Below = append(report.Below, t.Players[i].Number)
+		}
 	}
-	return report
+	e.strikeZeros()
+	field := e.field()
+	for i := range e.players {
+		if p := &e.players[i]; p.Rating > 0 {
+			e.change(i)
+		} else {
+			e.first(p, field)
+		}
+	}
+	return report, nil
 }
 
-func (r Rules) player(t *tournament.Tournament, table *crosstable.Table, i int, o Options) Player {
-	record := &t.Players[i]
-	p := Player{Number: record.Number, Rating: record.Rating}
-	for round := 1; round <= table.Rounds; round++ {
-		e := table.Entry(i, round)
-		if e.Opponent == crosstable.None {
-			continue
+// event is one being reckoned.
+type event struct {
+	t       *tournament.Tournament
+	rules   Rules
+	options Options
+	index   map[int]int
+	end     tournament.Date
+	players []Player
+}
+
+// check refuses dates that cannot be, and what contradicts the record.
+func (e *event) check() error {
+	t := e.t
+	if !t.Start.IsZero() && t.End.Complete() && t.End.Ordinal() < t.Start.Ordinal() {
+		return refused("ratings.dates", "start", t.Start.String(), "end", t.End.String())
+	}
+	unrated := 0
+	for i := range t.Players {
+		p := &t.Players[i]
+		if e.end.Year > 0 && (p.Birth.Year > e.end.Year || p.Birth.Complete() && e.end.Complete() && p.Birth.Ordinal() > e.end.Ordinal()) {
+			return refused("ratings.birth", "player", p.Number, "birth", p.Birth.String(), "end", e.end.String())
 		}
-		p.Games = append(p.Games, r.game(t, e, p.Rating, round))
+		if e.rating(i) == 0 {
+			unrated++
+			_, known := e.options.K[p.Number]
+			if known || e.options.New[p.Number] || e.options.Peak[p.Number] > 0 {
+				return refused("ratings.no-rating", "player", p.Number)
+			}
+		}
 	}
-	if p.Rating == 0 {
-		p.First = r.first(p.Games)
-		return p
+	if len(t.Players) == 2 && unrated > 0 {
+		return refused("ratings.match")
 	}
+	return e.checkEarlier()
+}
+
+// rating is what a player is rated; 0 if that is below all ratings there are
+// (R-BELOW-FLOOR).
+func (e *event) rating(i int) int {
+	if rating := e.t.Players[i].Rating; rating >= e.rules.Floor {
+		return rating
+	}
+	return 0
+}
+
+// change reckons the change of a rating (8.3), in this event alone (R-K-PERIOD).
+func (e *event) change(i int) {
+	p, r := &e.players[i], &e.rules
 	if r.Cap == OncePerFest {
 		capOnce(p.Games)
 	}
@@ -118,11 +153,12 @@ func (r Rules) player(t *tournament.Tournament, table *crosstable.Table, i int, 
 		p.Expected += g.Expected
 		sum += g.Rating
 	}
+	p.New = p.Rating
 	if p.Count == 0 {
-		return p
+		return
 	}
-	p.K, p.Why = r.Coefficient(Facts{p.Rating, record.Birth, o.New[p.Number], o.Had[p.Number]}, o.Year)
-	if k, ok := o.K[p.Number]; ok {
+	p.K, p.Why = r.Coefficient(Facts{p.Rating, e.options.Peak[p.Number], e.t.Players[i].Birth, e.options.New[p.Number]}, e.end)
+	if k, ok := e.options.K[p.Number]; ok {
 		p.K, p.Why = k, WhyStated
 	}
 	if limited := Limited(p.K, p.Count); limited < p.K {
@@ -130,103 +166,17 @@ func (r Rules) player(t *tournament.Tournament, table *crosstable.Table, i int, 
 	}
 	p.Change = p.K * (10*p.Points - p.Expected)
 	p.Rounded = roundAway(p.Change, 100)
-	p.Performance = roundAway(sum, p.Count) + DifferenceOf(p.Points, p.Count)
-	return p
+	if p.New = p.Rating + p.Rounded; p.New < r.Floor {
+		p.New = 0
+	}
+	p.Performance = performance(sum, p.Points, p.Count)
 }
 
-// game is one round of a player with that rating.
-func (r Rules) game(t *tournament.Tournament, e *crosstable.Entry, own, round int) Game {
-	opponent := &t.Players[e.Opponent]
-	g := Game{Round: round, Opponent: opponent.Number, Rating: opponent.Rating, Color: e.Color, Points: int(e.Outcome.Standard())}
-	switch {
-	case e.Kind == crosstable.Pending:
-		g.Omitted = NotYetPlayed
-	case e.Kind != crosstable.Played:
-		g.Omitted = NotPlayed
-	case !e.Outcome.Rated():
-		g.Omitted = NotRated
-	case g.Rating == 0:
-		g.Omitted = Unrated
-	}
-	if g.Omitted != Counts || own == 0 {
-		return g
-	}
-	g.Difference = own - g.Rating
-	apart := max(g.Difference, -g.Difference)
-	if r.Apart > 0 && apart >= r.Apart && max(own, g.Rating) > r.ApartFrom {
-		g.Omitted = TooFarApart
-		return g
-	}
-	g.Capped = apart > MaxDifference && (r.Cap != Below2650 || own < 2650)
-	return g
+// performance is the rounded average of the opponents and the difference that goes
+// with the score.
+func performance(sum, points, games int) int {
+	return roundAway(sum, games) + DifferenceOf(points, games)
 }
-
-// capOnce keeps the cap in the game with the greatest difference only
-// (R-CAP-ONCE).
-func capOnce(games []Game) {
-	last := -1
-	for k := range games {
-		if !games[k].Capped {
-			continue
-		}
-		games[k].Capped = false
-		if last < 0 || magnitude(games[k].Difference) > magnitude(games[last].Difference) {
-			last = k
-		}
-	}
-	if last >= 0 {
-		games[last].Capped = true
-	}
-}
-
-// first reckons an unrated player's first rating (8.2).
-func (r Rules) first(games []Game) *First {
-	f := &First{}
-	for k := range games {
-		if g := &games[k]; g.Omitted == Counts {
-			f.Games++
-			f.Points += g.Points
-			f.Sum += g.Rating
-		}
-	}
-	if f.Games == 0 {
-		return nil
-	}
-	if f.Points == 0 {
-		for k := range games {
-			if games[k].Omitted == Counts {
-				games[k].Omitted = ZeroFirstTime
-			}
-		}
-		return f
-	}
-	f.Opponents, f.Total = f.Games, f.Sum
-	points := f.Points
-	if r.Initial == TwoHypothetical {
-		f.Opponents, f.Total, points = f.Games+2, f.Sum+2*1800, f.Points+10
-	}
-	f.Score = hundredths(points, f.Opponents)
-	over := points - 5*f.Opponents // above one half, in tenths
-	if r.Initial == AverageOfOpponents && over >= 0 {
-		f.Difference = over / 5 * 20
-	} else {
-		f.Difference = Difference(f.Score)
-	}
-	if f.Games < 5 {
-		return f
-	}
-	rating := roundAway(f.Total+f.Difference*f.Opponents, f.Opponents)
-	if r.Highest > 0 {
-		rating = min(rating, r.Highest)
-	}
-	if rating >= r.Floor {
-		f.Rating = rating
-	}
-	return f
-}
-
-// hundredths is a fractional score, .5 up.
-func hundredths(points, games int) int { return (20*points + games) / (2 * games) }
 
 // roundAway is a/b to the nearest whole number, .5 away from zero; b > 0.
 func roundAway(a, b int) int {
@@ -235,5 +185,3 @@ func roundAway(a, b int) int {
 	}
 	return (2*a + b) / (2 * b)
 }
-
-func magnitude(n int) int { return max(n, -n) }

@@ -3,13 +3,12 @@ package rating
 import (
 	"testing"
 
-	"torneo/crosstable"
 	"torneo/tournament"
 )
 
-// event is one player, number 1, against opponents of those ratings, with what
+// against is one player, number 1, against opponents of those ratings, with what
 // he got in tenths.
-func event(t *testing.T, own int, birth int, games ...[2]int) (*tournament.Tournament, *crosstable.Table) {
+func against(t *testing.T, own int, birth int, games ...[2]int) *tournament.Tournament {
 	t.Helper()
 	record := &tournament.Tournament{Points: tournament.StandardGamePoints()}
 	record.Players = append(record.Players, tournament.Player{Number: 1, Rating: own, Birth: tournament.Date{Year: birth}})
@@ -22,11 +21,19 @@ func event(t *testing.T, own int, birth int, games ...[2]int) (*tournament.Tourn
 		record.Players = append(record.Players, tournament.Player{Number: k + 2, Rating: g[0]})
 		record.Rounds = append(record.Rounds, tournament.Round{Games: []tournament.Game{{White: 1, Black: k + 2, Result: outcomes[g[1]]}}})
 	}
-	table, err := crosstable.New(record, 0)
+	return record
+}
+
+var end2026 = tournament.Date{Year: 2026, Month: 7, Day: 1}
+
+// reckoned is the report of an event that must be possible.
+func reckoned(t *testing.T, record *tournament.Tournament, r Rules, o Options) *Report {
+	t.Helper()
+	report, err := Event(record, r, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return record, table
+	return report
 }
 
 func rules(t *testing.T, edition string, kind Kind) Rules {
@@ -63,14 +70,26 @@ func TestChange(t *testing.T) {
 		// .5 away from zero: -.05 × 10 would be -0.5: D = -36 is .45; a draw gives .05 × 10 = 0.5.
 		{"half up", "2024", Standard, 2400, 1990, [][2]int{{2436, 5}}, 10, 50, 1},
 		{"half down", "2024", Standard, 2436, 1990, [][2]int{{2400, 5}}, 10, -50, -1},
+		// D of 400 and 401 make the same .92; 391 is the last of .91 and needs no cap.
+		{"exactly 400", "2024", Standard, 2300, 1990, [][2]int{{1900, 0}}, 20, -1840, -18},
+		{"401", "2024", Standard, 2301, 1990, [][2]int{{1900, 0}}, 20, -1840, -18},
+		// 8.3.1: 2649 is capped, 2650 not: 450 is .94.
+		{"2649", "2025", Standard, 2649, 1990, [][2]int{{2199, 0}}, 10, -920, -9},
+		{"2650", "2025", Standard, 2650, 1990, [][2]int{{2200, 0}}, 10, -940, -9},
+		{"2650 before October 2025", "2024", Standard, 2650, 1990, [][2]int{{2200, 0}}, 10, -920, -9},
+		// In blitz everybody is capped, whatever the rating.
+		{"2650 in blitz", "2025", Blitz, 2590, 1990, [][2]int{{2100, 0}}, 10, -920, -9},
+		// Two rounds: W 1.5, We .64 + .36 = 1.00, .5 × 20.
+		{"two games", "2014", Standard, 2000, 1990, [][2]int{{1900, 10}, {2100, 5}}, 20, 1000, 10},
 		{"rapid, 2014", "2014", Rapid, 2500, 1990, [][2]int{{2500, 10}}, 20, 1000, 10},
 		{"rapid, too far apart", "2025", Rapid, 2650, 1990, [][2]int{{2000, 0}}, 0, 0, 0},
-		{"against an unrated player", "2024", Standard, 2000, 1990, [][2]int{{0, 10}}, 0, 0, 0},
+		{"against an unrated player", "2024", Standard, 2000, 1990, [][2]int{{0, 10}, {0, 0}}, 0, 0, 0},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			record, table := event(t, test.own, test.birth, test.games...)
-			p := Event(record, table, rules(t, test.edition, test.kind), Options{Year: 2026}).Players[0]
+			record := against(t, test.own, test.birth, test.games...)
+			record.End = end2026
+			p := reckoned(t, record, rules(t, test.edition, test.kind), Options{}).Players[0]
 			if p.K != test.k || p.Change != test.change || p.Rounded != test.want {
 				t.Errorf("K %d, change %d, rounded %d; want %d, %d, %d", p.K, p.Change, p.Rounded, test.k, test.change, test.want)
 			}
@@ -110,13 +129,13 @@ func TestFirstRating(t *testing.T) {
 		// 2 of 5: .40, -72.
 		{"2022, below", "2022", five(10, 10, 0, 0, 0), 1829},
 		{"never above 2200", "2024", [][2]int{{2500, 10}, {2500, 10}, {2500, 10}, {2500, 10}, {2500, 10}}, 2200},
-		// (6000 + 3600) ÷ 7 = 1371.4; 1.5 ÷ 7 = .21, -230: below the floor.
-		{"below the floor", "2024", [][2]int{{1200, 5}, {1200, 0}, {1200, 0}, {1200, 0}, {1200, 0}}, 0},
+		// (7000 + 3600) ÷ 7 = 1514.3; 1.5 ÷ 7 = .21, -230: 1284, below the floor.
+		{"below the floor", "2024", [][2]int{{1400, 5}, {1400, 0}, {1400, 0}, {1400, 0}, {1400, 0}}, 0},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			record, table := event(t, 0, 0, test.games...)
-			f := Event(record, table, rules(t, test.edition, Standard), Options{}).Players[0].First
+			record := against(t, 0, 0, test.games...)
+			f := reckoned(t, record, rules(t, test.edition, Standard), Options{}).Players[0].First
 			if f == nil || f.Rating != test.want {
 				t.Errorf("got %+v, want %d", f, test.want)
 			}

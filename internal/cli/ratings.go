@@ -1,22 +1,26 @@
 package cli
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"torneo/crosstable"
 	"torneo/internal/report"
 	"torneo/rating"
+	"torneo/tournament"
 )
 
 // ratingsRequest is what ratings is asked for.
 type ratingsRequest struct {
 	kind, edition string
 	known         []string // NUMBER=K
-	new, had      []int
+	new           []int
+	had2300       []int
+	had2400       []int
+	earlier       []string // NUMBER=GAMES/POINTS/SUM
 	player        int
 	explain       bool
 }
@@ -29,7 +33,8 @@ func (a *app) ratingsCommand() *cobra.Command {
 		Example: `torneo ratings open.trf
 torneo ratings open.trf --kind rapid --format csv
 torneo ratings open.trf --player 12 --explain --lang es
-torneo ratings open.trf --k 12=40,15=40 --reached-2400 3`,
+torneo ratings open.trf --k 12=40,15=40 --reached-2400 3
+torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&r.kind, "kind", "standard", "")
@@ -39,12 +44,14 @@ torneo ratings open.trf --k 12=40,15=40 --reached-2400 3`,
 	complete(cmd, "edition", rating.Editions)
 	fs.StringSliceVar(&r.known, "k", nil, "")
 	fs.IntSliceVar(&r.new, "new-players", nil, "")
-	fs.IntSliceVar(&r.had, "reached-2400", nil, "")
+	fs.IntSliceVar(&r.had2300, "reached-2300", nil, "")
+	fs.IntSliceVar(&r.had2400, "reached-2400", nil, "")
+	fs.StringSliceVar(&r.earlier, "earlier", nil, "")
 	fs.IntVar(&r.player, "player", 0, "")
 	describe(cmd, "player", "ratings-player")
 	fs.BoolVar(&r.explain, "explain", false, "")
 	describe(cmd, "explain", "ratings-explain")
-	for _, name := range []string{"k", "new-players", "reached-2400", "player"} {
+	for _, name := range []string{"k", "new-players", "reached-2300", "reached-2400", "earlier", "player"} {
 		complete(cmd, name, func() []string { return nil })
 	}
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
@@ -55,9 +62,6 @@ torneo ratings open.trf --k 12=40,15=40 --reached-2400 3`,
 		}
 		if r.explain && r.player == 0 {
 			return usage("ratings.explain.whose")
-		}
-		if r.player > 0 && f == csvFormat {
-			return usage("cli.pairing.explain-format", "format", string(f))
 		}
 		return a.rate(args[0], &r, f)
 	}
@@ -86,24 +90,19 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
-	if s.t.IsTeam() {
-		return usage("ratings.teams", "file", shown(file))
-	}
 	if r.edition == "" {
 		rules = rating.RulesOn(s.t.Start, rating.Kind(kind))
 	}
-	o.Year = max(s.t.End.Year, s.t.Start.Year)
 	index := s.t.PlayerIndex()
-	for _, number := range slices.Concat(r.new, r.had, r.numbers()) {
+	for _, number := range r.numbers() {
 		if _, ok := index[number]; !ok {
 			return usage("ratings.no-player", "player", number)
 		}
 	}
-	table, err := crosstable.New(s.t, 0)
+	result, err := rating.Event(s.t, rules, o)
 	if err != nil {
-		return contradiction(file, err)
+		return refusedRatings(file, err)
 	}
-	result := rating.Event(s.t, table, rules, o)
 	switch {
 	case f == jsonFormat:
 		return a.line(a.ratingsJSON(s.t, result, r.player))
@@ -113,33 +112,77 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	return a.write(report.Ratings(a.printer(), s.t, result, f.reader()), f)
 }
 
+// refusedRatings is why an event cannot be reckoned.
+func refusedRatings(file string, err error) error {
+	var refused *rating.Refused
+	if errors.As(err, &refused) {
+		return &failure{code: exitUsage, text: refused.Message, usage: true}
+	}
+	return contradiction(file, err)
+}
+
 // options reads what the report of an event cannot tell.
 func (r *ratingsRequest) options() (rating.Options, error) {
-	o := rating.Options{K: map[int]int{}, New: map[int]bool{}, Had: map[int]bool{}}
+	o := rating.Options{K: map[int]int{}, New: map[int]bool{}, Peak: map[int]int{}, Earlier: map[int]rating.Earlier{}}
 	for _, text := range r.known {
-		number, k, ok := strings.Cut(text, "=")
-		n, err := strconv.Atoi(strings.TrimSpace(number))
-		v, err2 := strconv.Atoi(strings.TrimSpace(k))
-		if !ok || err != nil || err2 != nil || n < 1 || v < 1 || v > 40 {
+		n, value, ok := ofPlayer(text)
+		k, err := strconv.Atoi(value)
+		if !ok || err != nil || k < 1 || k > 40 {
 			return o, usage("ratings.k.wrong", "value", text)
 		}
-		o.K[n] = v
+		o.K[n] = k
+	}
+	for _, text := range r.earlier {
+		n, value, ok := ofPlayer(text)
+		x, err := earlierGames(value)
+		if !ok || err != nil {
+			return o, usage("ratings.earlier.form", "value", text)
+		}
+		o.Earlier[n] = x
 	}
 	for _, n := range r.new {
 		o.New[n] = true
 	}
-	for _, n := range r.had {
-		o.Had[n] = true
+	for _, n := range r.had2300 {
+		o.Peak[n] = 2300
+	}
+	for _, n := range r.had2400 {
+		o.Peak[n] = 2400
 	}
 	return o, nil
 }
 
+// ofPlayer cuts "12=40" in two.
+func ofPlayer(text string) (number int, value string, ok bool) {
+	before, value, ok := strings.Cut(text, "=")
+	number, err := strconv.Atoi(strings.TrimSpace(before))
+	return number, strings.TrimSpace(value), ok && err == nil && number > 0
+}
+
+// earlierGames reads "3/1.5/5703": games, points, and the opponents' ratings
+// together.
+func earlierGames(text string) (x rating.Earlier, err error) {
+	parts := strings.Split(text, "/")
+	if len(parts) != 3 {
+		return x, strconv.ErrSyntax
+	}
+	if x.Games, err = strconv.Atoi(parts[0]); err != nil {
+		return x, err
+	}
+	points, err := tournament.ParsePoints(parts[1])
+	if err != nil {
+		return x, err
+	}
+	x.Points = int(points)
+	x.Sum, err = strconv.Atoi(parts[2])
+	return x, err
+}
+
 // numbers are the players that flags speak of.
 func (r *ratingsRequest) numbers() []int {
-	var list []int
+	list := slices.Concat(r.new, r.had2300, r.had2400)
 	for _, text := range r.known {
-		number, _, _ := strings.Cut(text, "=")
-		n, _ := strconv.Atoi(strings.TrimSpace(number))
+		n, _, _ := ofPlayer(text)
 		list = append(list, n)
 	}
 	if r.player != 0 {

@@ -19,8 +19,38 @@ type ratingJSON struct {
 	Rounded     int               `json:"rounded,omitempty"`
 	New         int               `json:"new,omitempty"`
 	Performance int               `json:"performance,omitempty"`
-	First       *rating.First     `json:"first,omitempty"`
-	Details     []rating.Game     `json:"details,omitempty"`
+	Fell        bool              `json:"belowTheFloor,omitempty"`
+	First       *firstRatingJSON  `json:"first,omitempty"`
+	Details     []ratedGameJSON   `json:"details,omitempty"`
+}
+
+type firstRatingJSON struct {
+	Average    string     `json:"average"` // of the opponents met
+	Earlier    int        `json:"earlierGames,omitempty"`
+	Opponents  int        `json:"opponents,omitempty"` // hypothetical ones included
+	Total      int        `json:"total,omitempty"`     // of their ratings
+	Field      *fieldJSON `json:"field,omitempty"`
+	Score      string     `json:"score,omitempty"`
+	Difference int        `json:"difference"`
+	Rating     int        `json:"rating,omitempty"`
+}
+
+type fieldJSON struct {
+	Rated       int `json:"rated"`
+	Sum         int `json:"sum"`
+	Differences int `json:"differences"`
+}
+
+type ratedGameJSON struct {
+	Round      int               `json:"round"`
+	Opponent   int               `json:"opponent"`
+	Rating     int               `json:"rating,omitempty"`
+	Color      tournament.Color  `json:"color,omitempty"`
+	Points     tournament.Points `json:"points"`
+	Difference int               `json:"difference"`
+	Capped     bool              `json:"capped,omitempty"`
+	Expected   string            `json:"expected,omitempty"`
+	Omitted    rating.Omitted    `json:"omitted,omitempty"`
 }
 
 // ratingsJSON is one line: what the event does to the ratings, of one player with
@@ -29,8 +59,9 @@ func (a *app) ratingsJSON(t *tournament.Tournament, r *rating.Report, player int
 	out := struct {
 		Edition string       `json:"edition"`
 		Kind    string       `json:"kind"`
+		Below   []int        `json:"takenAsUnrated,omitempty"`
 		Players []ratingJSON `json:"players"`
-	}{r.Rules.Edition, r.Rules.Kind.String(), []ratingJSON{}}
+	}{r.Rules.Edition, r.Rules.Kind.String(), r.Below, []ratingJSON{}}
 	for i := range r.Players {
 		p := &r.Players[i]
 		if player != 0 && p.Number != player {
@@ -38,20 +69,43 @@ func (a *app) ratingsJSON(t *tournament.Tournament, r *rating.Report, player int
 		}
 		j := ratingJSON{
 			participantJSON: participantJSON{p.Number, t.Players[i].Name}, Rating: p.Rating, Games: p.Count, Points: tournament.Points(p.Points),
-			K: p.K, Why: p.Why, Rounded: p.Rounded, Performance: p.Performance, First: p.First,
+			K: p.K, Why: p.Why, Rounded: p.Rounded, New: p.New, Fell: p.Fell(), Performance: p.Performance,
 		}
 		if p.First != nil {
-			j.Games, j.Points, j.New = p.First.Games, tournament.Points(p.First.Points), p.First.Rating
+			j.Games, j.Points, j.First = p.First.Games, tournament.Points(p.First.Points), firstOf(p.First)
 		}
 		if p.Count > 0 {
-			j.Expected, j.Change, j.New = hundredths(p.Expected), hundredths(p.Change), p.Rating+p.Rounded
+			j.Expected, j.Change = hundredths(p.Expected), hundredths(p.Change)
 		}
 		if player != 0 {
-			j.Details = p.Games
+			j.Details = detailsOf(p)
 		}
 		out.Players = append(out.Players, j)
 	}
 	return a.jsonLine(out)
+}
+
+func firstOf(f *rating.First) *firstRatingJSON {
+	j := &firstRatingJSON{Average: hundredths((200*f.Sum + f.Games) / (2 * f.Games)), Earlier: f.Earlier, Opponents: f.Opponents, Total: f.Total, Difference: f.Difference, Rating: f.Rating}
+	if f.Opponents > 0 {
+		j.Score = hundredths(f.Score)
+	}
+	if f.Field != nil {
+		j.Field = &fieldJSON{f.Field.Rated, f.Field.Sum, f.Field.Differences}
+	}
+	return j
+}
+
+func detailsOf(p *rating.Player) (list []ratedGameJSON) {
+	for k := range p.Games {
+		g := &p.Games[k]
+		j := ratedGameJSON{Round: g.Round, Opponent: g.Opponent, Rating: g.Rating, Color: g.Color, Points: tournament.Points(g.Points), Difference: g.Difference, Capped: g.Capped, Omitted: g.Omitted}
+		if g.Omitted == rating.Counts && p.Rating > 0 {
+			j.Expected = hundredths(g.Expected)
+		}
+		list = append(list, j)
+	}
+	return list
 }
 
 // hundredths writes an exact decimal: "-3.20".

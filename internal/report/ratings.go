@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"torneo/i18n"
 	"torneo/rating"
@@ -27,7 +28,25 @@ func Ratings(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, reader
 	if len(d.Tables) == 0 {
 		d.Notes = append(d.Notes, p.T("ratings.nobody"))
 	}
+	d.Notes = append(d.Notes, RatingNotes(p, r)...)
 	return d
+}
+
+// RatingNotes are what has to be known beside the numbers.
+func RatingNotes(p *i18n.Printer, r *rating.Report) (list []string) {
+	if len(r.Below) > 0 {
+		list = append(list, p.T("ratings.below", "floor", r.Rules.Floor, "players", numberList(r.Below), "count", len(r.Below)))
+	}
+	var fell []int
+	for i := range r.Players {
+		if r.Players[i].Fell() {
+			fell = append(fell, r.Players[i].Number)
+		}
+	}
+	if len(fell) > 0 {
+		list = append(list, p.T("ratings.fell", "floor", r.Rules.Floor, "players", numberList(fell), "count", len(fell)))
+	}
+	return list
 }
 
 // RatingExplanation is how one player's change, or first rating, came about.
@@ -40,6 +59,15 @@ func RatingExplanation(p *i18n.Printer, t *tournament.Tournament, r *rating.Repo
 	d.Tables = []Table{x.games(player)}
 	d.Notes = x.reasons(player)
 	return d
+}
+
+// numberList writes numbers: "3, 12".
+func numberList(numbers []int) string {
+	var list []string
+	for _, n := range numbers {
+		list = append(list, strconv.Itoa(n))
+	}
+	return strings.Join(list, ", ")
 }
 
 // rater writes the ratings of one event.
@@ -94,7 +122,7 @@ func (x *rater) numbers(p *rating.Player) []string {
 	}
 	return []string{
 		strconv.Itoa(p.Count), tournament.Points(p.Points).String(), decimal(p.Expected), strconv.Itoa(p.K),
-		withSign(p.Change), strconv.Itoa(p.Rating + p.Rounded), strconv.Itoa(p.Performance),
+		withSign(p.Change), ratingText(p.New), strconv.Itoa(p.Performance),
 	}
 }
 
@@ -114,14 +142,14 @@ func (x *rater) firstNumbers(p *rating.Player) []string {
 	if f == nil {
 		return []string{"0", none, none, none, x.p.T("ratings.first.no-games")}
 	}
-	return []string{strconv.Itoa(f.Games), tournament.Points(f.Points).String(), decimal(100 * f.Sum / f.Games), ratingText(f.Rating), x.firstWhy(f)}
+	return []string{strconv.Itoa(f.Games), tournament.Points(f.Points).String(), decimal((200*f.Sum + f.Games) / (2 * f.Games)), ratingText(f.Rating), x.firstWhy(f)}
 }
 
 func (x *rater) firstWhy(f *rating.First) string {
 	switch {
-	case f.Points == 0:
+	case f.Opponents == 0:
 		return x.p.T("ratings.first.zero")
-	case f.Games < 5:
+	case f.Games < rating.MinimumGames:
 		return x.p.T("ratings.first.few", "count", f.Games)
 	case f.Rating == 0:
 		return x.p.T("ratings.first.floor", "floor", x.r.Rules.Floor)
@@ -181,22 +209,46 @@ func (x *rater) games(p *rating.Player) Table {
 // reasons says how the numbers come together.
 func (x *rater) reasons(p *rating.Player) []string {
 	if f := p.First; f != nil {
-		lines := []string{x.p.T("ratings.explain.first", "total", f.Total, "opponents", f.Opponents, "score", decimal(f.Score), "difference", fmt.Sprintf("%+d", f.Difference))}
-		if f.Points == 0 {
-			lines = nil
-		}
+		lines := x.firstReasons(f)
 		if why := x.firstWhy(f); why != "" {
 			return append(lines, why)
 		}
-		return append(lines, x.p.T("ratings.explain.first-rating", "rating", f.Rating))
+		id := "ratings.explain.first-rating"
+		if f.Earlier > 0 {
+			id = "ratings.explain.first-pooled"
+		}
+		return append(lines, x.p.T(id, "rating", f.Rating))
 	}
 	if p.Count == 0 {
 		return []string{x.p.T("ratings.explain.none")}
 	}
-	return []string{
+	lines := []string{
 		x.p.T("ratings.k."+string(p.Why), "k", p.K, "count", p.Count),
 		x.p.T("ratings.explain.change", "gain", withSign(10*p.Points-p.Expected), "k", p.K, "change", withSign(p.Change), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded),
 	}
+	if p.Fell() {
+		lines = append(lines, x.p.T("ratings.first.floor", "floor", x.r.Rules.Floor))
+	}
+	return lines
+}
+
+// firstReasons says how a first rating comes together.
+func (x *rater) firstReasons(f *rating.First) (lines []string) {
+	if f.Opponents == 0 {
+		return nil
+	}
+	if f.Earlier > 0 {
+		lines = append(lines, x.p.T("ratings.explain.earlier", "count", f.Earlier))
+	}
+	score, difference := decimal(f.Score), fmt.Sprintf("%+d", f.Difference)
+	if f.Field != nil {
+		id := "ratings.explain.first-field"
+		if f.Difference < 0 {
+			id = "ratings.explain.first-field-below"
+		}
+		return append(lines, x.p.T(id, "sum", f.Field.Sum, "rated", f.Field.Rated, "differences", f.Field.Differences, "opponents", f.Opponents, "next", f.Opponents+1, "score", score, "difference", difference))
+	}
+	return append(lines, x.p.T("ratings.explain.first", "total", f.Total, "opponents", f.Opponents, "score", score, "difference", difference))
 }
 
 // decimal writes hundredths: "1.36".

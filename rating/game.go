@@ -1,0 +1,96 @@
+package rating
+
+import "torneo/tournament"
+
+// Game is one game of a player.
+type Game struct {
+	Round    int
+	Opponent int // number
+	Rating   int // the opponent's; 0: unrated
+	Color    tournament.Color
+	Points   int // in tenths
+	Omitted  Omitted
+
+	Difference int  // own rating less the opponent's
+	Capped     bool // counted as 400
+	Expected   int  // in hundredths
+}
+
+// Omitted is why a game does not count.
+type Omitted string
+
+const (
+	Counts        Omitted = ""
+	NotPlayed     Omitted = "not-played"      // forfeits
+	NotRated      Omitted = "not-rated"       // less than one move each
+	Unrated       Omitted = "unrated"         // the opponent has no rating
+	TooFarApart   Omitted = "too-far-apart"   // rapid and blitz
+	NotYetPlayed  Omitted = "not-yet-played"  // no result
+	ZeroFirstTime Omitted = "zero-first-time" // an unrated player's first event without points
+)
+
+// read collects everybody's games, round by round.
+func (e *event) read() {
+	e.players = make([]Player, len(e.t.Players))
+	for i := range e.players {
+		e.players[i] = Player{Number: e.t.Players[i].Number, Rating: e.rating(i)}
+	}
+	for r := range e.t.Rounds {
+		for k := range e.t.Rounds[r].Games {
+			g := &e.t.Rounds[r].Games[k]
+			white, ok := e.index[g.White]
+			black, both := e.index[g.Black]
+			if !ok || !both {
+				continue // an empty board
+			}
+			e.side(r+1, white, black, tournament.White, g.Result.White)
+			e.side(r+1, black, white, tournament.Black, g.Result.Black)
+		}
+	}
+}
+
+// side adds a game as one of the two sees it.
+func (e *event) side(round, me, other int, color tournament.Color, outcome tournament.Outcome) {
+	p, r := &e.players[me], &e.rules
+	g := Game{Round: round, Opponent: e.players[other].Number, Rating: e.players[other].Rating, Color: color, Points: int(outcome.Standard())}
+	switch {
+	case outcome.Forfeit():
+		g.Omitted = NotPlayed
+	case !outcome.Played():
+		g.Omitted = NotYetPlayed
+	case !outcome.Rated():
+		g.Omitted = NotRated
+	case g.Rating == 0:
+		g.Omitted = Unrated
+	}
+	if g.Omitted == Counts && p.Rating > 0 {
+		g.Difference = p.Rating - g.Rating
+		apart := magnitude(g.Difference)
+		if r.Apart > 0 && apart >= r.Apart && max(p.Rating, g.Rating) > r.ApartFrom {
+			g.Omitted = TooFarApart
+		} else {
+			g.Capped = apart > MaxDifference && (r.Cap != Below2650 || p.Rating < 2650)
+		}
+	}
+	p.Games = append(p.Games, g)
+}
+
+// capOnce keeps the cap in the game with the greatest difference only
+// (R-CAP-ONCE).
+func capOnce(games []Game) {
+	last := -1
+	for k := range games {
+		if !games[k].Capped {
+			continue
+		}
+		games[k].Capped = false
+		if last < 0 || magnitude(games[k].Difference) > magnitude(games[last].Difference) {
+			last = k
+		}
+	}
+	if last >= 0 {
+		games[last].Capped = true
+	}
+}
+
+func magnitude(n int) int { return max(n, -n) }
