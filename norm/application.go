@@ -11,7 +11,6 @@ const (
 	NormalNorm   Key = "normal-norm"   // with foreign opponents (2024: 1.4.3e)
 	OneRoundADay Key = "one-round-day" // on three days (1.1.3a)
 	EventType    Key = "event-type"    // 1.5.6
-	EightOnce    Key = "eight-once"    // 1.4.1c
 	RatingOnce   Key = "rating"        // reached at some time (1.5.3)
 )
 
@@ -28,17 +27,28 @@ type Made struct {
 	Type    bool // of an event as in 1.5.6
 }
 
-// Made is the norm as an application counts it; false if it is none.
+// Made is the norm as an application counts it; false if it is none. A title
+// performance at an Olympiad may count, too (2014: 1.2.3b).
 func (e *Event) Made(v *Verdict) (Made, bool) {
 	one, _ := e.OneADay()
+	end := e.record.End
+	if !end.Complete() {
+		end = e.record.Start
+	}
 	m := Made{
-		Title: v.Title, Edition: e.Rules.Edition, End: e.record.End, Games: v.Credit, Normal: v.Normal, OneADay: one,
-		Type: e.Forty.Met || e.Facts.Kind == Olympiad || e.Facts.Kind == National,
+		Title: v.Title, Edition: e.Rules.Edition, End: end, Games: v.Credit, Normal: v.Normal, OneADay: one,
+		Type: e.OfType(),
 	}
 	for _, x := range v.Applied {
 		m.Eight = m.Eight || x.Key == eightOfNine && e.Rules.NineOfEight
 	}
-	return m, v.Met
+	return m, v.Credit > 0
+}
+
+// OfType reports an event of those of which one norm must be (1.5.6), as far as a
+// record and its kind tell.
+func (e *Event) OfType() bool {
+	return e.Forty.Met || e.Facts.Kind == Olympiad || e.Facts.Kind == National
 }
 
 // Application is whether norms suffice for a title, requirement by requirement.
@@ -46,27 +56,84 @@ type Application struct {
 	Title        Title
 	Met          bool
 	Requirements []Requirement
-	Left         []int // norms that do not count, by index: of a lower title
+	Left         []Left
 }
+
+// Left is a norm that an application does not count.
+type Left struct {
+	Index int // among the norms
+	Why   Key
+}
+
+// Why a norm is left out of an application.
+const (
+	LowerTitle Key = "lower-title" // than the one applied for
+	EightTwice Key = "eight-twice" // 1.4.1c has been used
+)
 
 // Apply adds norms up for a title (1.5). highest is the highest rating that the
 // player has ever had, published or not. The regulations of the day of the
-// application are r; each norm was judged by those of its own event.
+// application are r; each norm was judged by those of its own event. Of norms for
+// which 1.4.1c is used at most one counts, the one with which most is met.
 func (r Rules) Apply(title Title, norms []Made, highest int) (Application, error) {
 	if _, ok := standards[title]; !ok {
 		return Application{}, refused("norm.no-title", "value", string(title))
 	}
-	a := Application{Title: title}
-	games, count, normals, days, types, eights, newer := 0, 0, 0, 0, 0, 0, 0
+	var left []Left
+	counting, eights := []int{}, []int{none}
 	for k, n := range norms {
-		if n.Games < 1 || n.Games > MaxRounds {
+		switch {
+		case n.Games < 1 || n.Games > MaxRounds:
 			return Application{}, refused("norm.made.games", "games", n.Games)
+		case !n.End.Complete():
+			return Application{}, refused("norm.made.date", "value", n.End.String())
+		case !n.Title.Covers(title):
+			left = append(left, Left{k, LowerTitle})
+		case n.Eight && r.NineOfEight:
+			eights = append(eights, k)
+		default:
+			counting = append(counting, k)
 		}
-		if !n.Title.Covers(title) {
-			a.Left = append(a.Left, k)
-			continue
+	}
+	var chosen Application
+	for _, eight := range eights {
+		with, out := counting[:len(counting):len(counting)], left[:len(left):len(left)]
+		for _, k := range eights[1:] {
+			if k == eight {
+				with = append(with, k)
+			} else {
+				out = append(out, Left{k, EightTwice})
+			}
 		}
-		count++
+		if a := r.apply(title, norms, with, highest); chosen.Title == "" || a.better(&chosen) {
+			chosen, chosen.Left = a, out
+		}
+	}
+	return chosen, nil
+}
+
+// better prefers what meets more, and then what has more games.
+func (a *Application) better(than *Application) bool {
+	unmet := func(a *Application) (n int) {
+		for k := range a.Requirements {
+			if !a.Requirements[k].Met {
+				n++
+			}
+		}
+		return n
+	}
+	if mine, theirs := unmet(a), unmet(than); mine != theirs {
+		return mine < theirs
+	}
+	return a.Requirements[0].Figure > than.Requirements[0].Figure
+}
+
+// apply is the application with those of the norms.
+func (r Rules) apply(title Title, norms []Made, with []int, highest int) Application {
+	a := Application{Title: title}
+	games, normals, days, types, newer := 0, 0, 0, 0, 0
+	for _, k := range with {
+		n := &norms[k]
 		games += n.Games
 		add := func(to *int, yes bool) {
 			if yes {
@@ -76,13 +143,12 @@ func (r Rules) Apply(title Title, norms []Made, highest int) (Application, error
 		add(&normals, n.Normal)
 		add(&days, n.OneADay)
 		add(&types, n.Type)
-		add(&eights, n.Eight)
 		add(&newer, n.End.Ordinal() > 20220630)
 	}
 	add := func(q Requirement) { a.Requirements = append(a.Requirements, q) }
 	add(atLeast(TotalGames, "1.5.1", games, 27))
 	if r.Norms > 0 {
-		add(atLeast(TotalNorms, "1.5.1", count, r.Norms))
+		add(atLeast(TotalNorms, "1.5.1", len(with), r.Norms))
 	}
 	add(atLeast(NormalNorm, r.Article(normal), normals, 1))
 	for _, t := range r.OneADay {
@@ -93,13 +159,10 @@ func (r Rules) Apply(title Title, norms []Made, highest int) (Application, error
 	if r.EventType && newer > 0 {
 		add(atLeast(EventType, "1.5.6", types, 1))
 	}
-	if r.NineOfEight {
-		add(atMost(EightOnce, r.Article(eightOfNine), eights, 1))
-	}
 	add(atLeast(RatingOnce, "1.5.3", highest, standards[title].rating))
 	a.Met = true
 	for k := range a.Requirements {
 		a.Met = a.Met && a.Requirements[k].Met
 	}
-	return a, nil
+	return a
 }

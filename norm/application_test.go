@@ -46,7 +46,11 @@ func TestApplication(t *testing.T) {
 		{"no such event", "2024", norm.GM, repeat(3, with(func(m *norm.Made) { m.Type = false })), 2500, "event-type"},
 		{"no such event, all older", "2024", norm.GM, repeat(3, with(func(m *norm.Made) { m.Type, m.End = false, tournament.Date{Year: 2022, Month: 6, Day: 30} })), 2500, ""},
 		// 1.4.1c once.
-		{"eight for nine, twice", "2024", norm.GM, []norm.Made{good, with(func(m *norm.Made) { m.Eight = true }), with(func(m *norm.Made) { m.Eight = true })}, 2500, "eight-once"},
+		{"eight for nine, twice", "2024", norm.GM, []norm.Made{good, with(func(m *norm.Made) { m.Eight = true }), with(func(m *norm.Made) { m.Eight = true })}, 2500, "total-games"},
+		{"eight for nine, twice, and two others", "2024", norm.GM, []norm.Made{good, good, with(func(m *norm.Made) { m.Eight = true }), with(func(m *norm.Made) { m.Eight = true })}, 2500, ""},
+		// The one of the two counts that the application needs: here the second, of the right kind of event.
+		{"the better of two", "2024", norm.GM, []norm.Made{with(func(m *norm.Made) { m.Type = false }), with(func(m *norm.Made) { m.Type = false }), with(func(m *norm.Made) { m.Eight, m.Type = true, false }), with(func(m *norm.Made) { m.Eight = true })}, 2500, ""},
+		{"eight for nine in 2014", "2014", norm.GM, []norm.Made{good, with(func(m *norm.Made) { m.Eight = true }), with(func(m *norm.Made) { m.Eight = true })}, 2500, ""},
 		{"eight for nine, once", "2024", norm.GM, []norm.Made{good, good, with(func(m *norm.Made) { m.Eight = true })}, 2500, ""},
 		// 1.5.2: a grandmaster norm serves for the lower title, not the other way.
 		{"for a lower title", "2024", norm.WIM, []norm.Made{good, good, with(func(m *norm.Made) { m.Title = norm.WGM })}, 2200, ""},
@@ -74,8 +78,15 @@ func TestApplication(t *testing.T) {
 	if _, err := r.Apply("FM", nil, 0); err == nil {
 		t.Error("an application for FM")
 	}
-	if _, err := r.Apply(norm.GM, []norm.Made{{Title: norm.GM, Games: -9}}, 2500); err == nil {
+	if _, err := r.Apply(norm.GM, []norm.Made{with(func(m *norm.Made) { m.Games = -9 })}, 2500); err == nil {
 		t.Error("a norm of -9 games")
+	}
+	if _, err := r.Apply(norm.GM, []norm.Made{with(func(m *norm.Made) { m.End = tournament.Date{Year: 2025} })}, 2500); err == nil {
+		t.Error("a norm of a day that is not known")
+	}
+	a, _ := r.Apply(norm.GM, []norm.Made{good, with(func(m *norm.Made) { m.Title = norm.IM }), with(func(m *norm.Made) { m.Eight = true }), with(func(m *norm.Made) { m.Eight = true; m.Games = 10 })}, 2500)
+	if len(a.Left) != 2 || a.Left[0] != (norm.Left{Index: 1, Why: norm.LowerTitle}) || a.Left[1] != (norm.Left{Index: 2, Why: norm.EightTwice}) || a.Requirements[0].Figure != 19 {
+		t.Errorf("%+v", a)
 	}
 }
 
@@ -97,6 +108,26 @@ func TestMadeOfAVerdict(t *testing.T) {
 	m, ok := e.Made(&v)
 	if !ok || m.Games != 9 || !m.Normal || !m.Type || m.Eight || m.OneADay || m.Title != norm.GM || m.Edition != "2024" {
 		t.Errorf("%+v, %t", m, ok)
+	}
+}
+
+// 2014, 1.2.3b: at an Olympiad a performance without the mix counts 13 games; 2 of
+// 9 are grandmasters, where 3 are needed. In 2024, and elsewhere, it counts nothing.
+func TestPerformanceAtAnOlympiad(t *testing.T) {
+	record := against(t, 9, replaced(nine, 1, "IM 2500 FRA 1")...)
+	for _, test := range []struct {
+		edition string
+		kind    norm.Kind
+		credit  int
+	}{{"2014", norm.Olympiad, 13}, {"2014", norm.Ordinary, 0}, {"2024", norm.Olympiad, 0}} {
+		e := event(t, record, test.edition, norm.Facts{Kind: test.kind})
+		v, err := e.Verdict(1, norm.GM)
+		if err != nil || v.Met || !v.Performed() || v.Credit != test.credit || (applied(&v) == "1.2.3b") != (test.credit > 0) {
+			t.Errorf("%+v: %v %+v", test, err, v)
+		}
+		if m, ok := e.Made(&v); ok != (test.credit > 0) || m.Games != test.credit {
+			t.Errorf("%+v: %+v, %t", test, m, ok)
+		}
 	}
 }
 

@@ -35,8 +35,9 @@ type Rules struct {
 	// EveryRound: the foreigners of a Swiss are counted round by round (1.4.3d).
 	EveryRound bool
 
-	// Olympiad is how many games a norm there counts; 0: as many as were played.
-	Olympiad int
+	// Olympiad is how many games a norm there counts, and OlympiadPerformance how
+	// many a title performance that is no norm; 0: as many as were played, or none.
+	Olympiad, OlympiadPerformance int
 
 	// Norms is the least number of norms of an application.
 	Norms int
@@ -79,13 +80,13 @@ var editions = []struct {
 	}},
 	{0, Rules{
 		Edition: "2014", Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, TeamsExempt: true,
-		Olympiad: 20, Norms: 2, OneADay: []Title{GM}, Minutes: 120, MinutesFlat: 150, Days: 90,
+		Olympiad: 20, OlympiadPerformance: 13, Norms: 2, OneADay: []Title{GM}, Minutes: 120, MinutesFlat: 150, Days: 90,
 		articles: map[Key]string{
 			Games: "1.4.1", Players: "1.4.5f", Foreign: "1.4.3", Own: "1.4.4", One: "1.4.4", Titled: "1.4.5a", Unrated: "1.4.6d",
 			Score: "1.7", Average: "1.4.8a", Performance: "1.4.8", Complete: "1.4.2f", RoundsADay: "1.1.3", Rate: "1.1.3", Duration: "1.1.4",
 			teamGames: "1.4.1b", eightOfNine: "1.4.1c", lastForfeit: "1.4.2d", outside: "1.4.2a", unratedZero: "1.4.2c", notPlayed: "1.4.2d",
 			after: "1.4.2e", beaten: "1.4.2f", swissExempt: "1.4.3e", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
-			tableExempt: "1.7.2", normal: "1.4.3f", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d",
+			tableExempt: "1.7.2", olympiadPerformance: "1.2.3b", normal: "1.4.3f", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d",
 		},
 	}},
 }

@@ -46,8 +46,10 @@ const (
 	tableExempt    Key = "table"
 	normal         Key = "normal"
 	surplus        Key = "surplus"
-	raised         Key = "raised"
-	unratedAs      Key = "unrated-as"
+
+	olympiadPerformance Key = "olympiad-performance"
+	raised              Key = "raised"
+	unratedAs           Key = "unrated-as"
 )
 
 // Requirement is one thing that a norm needs.

@@ -26,7 +26,7 @@ type Verdict struct {
 
 	Least   tournament.Points // score that this average needs; 0: none suffices
 	Surplus tournament.Points // score above it, of a norm (1.4.1d)
-	Credit  int               // games that a norm counts in an application
+	Credit  int               // games that it counts in an application; 0: none
 
 	Exempt  Key  // why foreign opponents are not asked for; "": they are
 	Normal  bool // they are there in any case (2024: 1.4.3e)
@@ -99,7 +99,7 @@ func (v *Verdict) better(than *Verdict) bool {
 	switch {
 	case v.Met != than.Met:
 		return v.Met
-	case !v.Met:
+	case !v.Met && v.Credit == than.Credit:
 		return v.unmet() < than.unmet()
 	case v.Credit != than.Credit:
 		return v.Credit > than.Credit
@@ -165,6 +165,8 @@ func (e *Event) judge(i int, title Title, a attempt) Verdict {
 	if v.Met {
 		v.Surplus = points - v.Least
 		v.Credit = e.credit(&v, a)
+	} else if e.Facts.Kind == Olympiad && v.Performed() {
+		v.Credit = e.Rules.OlympiadPerformance
 	}
 	e.apply(&v, a)
 	return v
@@ -228,7 +230,8 @@ func (e *Event) apply(v *Verdict, a attempt) {
 		used[unratedAs] = used[unratedAs] || g.Counts() && g.Rating == 0
 	}
 	used[surplus] = v.Surplus >= tournament.One
-	for _, key := range []Key{teamGames, eightOfNine, lastForfeit, outside, unratedZero, after, beaten, unratedAs, raised, surplus} {
+	used[olympiadPerformance] = !v.Met && v.Credit > 0
+	for _, key := range []Key{teamGames, eightOfNine, lastForfeit, outside, unratedZero, after, beaten, unratedAs, raised, surplus, olympiadPerformance} {
 		if used[key] {
 			v.Applied = append(v.Applied, Applied{key, e.Rules.Article(key)})
 		}

@@ -23,6 +23,7 @@ type Particulars struct {
 	Event      *norm.Event
 	Verdict    *norm.Verdict
 	Rate       string // of play, in words; "": what the record says
+	ArbiterID  string // FIDE ID of the chief arbiter
 }
 
 // IT1 writes the certificate as PDF. The same particulars give the same bytes.
@@ -88,7 +89,7 @@ func (f *form) event() {
 	f.row(field{"norm.it1.event", t.Name, 3}, field{"norm.it1.place", place, 2})
 	f.row(
 		field{"norm.it1.start", t.Start.String(), 1}, field{"norm.it1.end", t.End.String(), 1},
-		field{"norm.it1.arbiter", t.ChiefArbiter, 3},
+		field{"norm.it1.arbiter", t.ChiefArbiter, 3}, field{"norm.it1.arbiter-id", f.ArbiterID, 1},
 	)
 	f.row(
 		field{"norm.it1.rounds", strconv.Itoa(f.Event.Rounds), 1},
@@ -163,8 +164,12 @@ func (f *form) remarks() {
 	for _, x := range f.Verdict.Applied {
 		list = append(list, x.Article+" "+f.english.T("norm.applied."+string(x.Key)))
 	}
-	if f.Event.Forty.Met {
+	switch e := f.Event; {
+	case !e.Rules.EventType || !e.OfType():
+	case e.Forty.Met:
 		list = append(list, "1.5.6 a")
+	default:
+		list = append(list, "1.5.6 "+f.english.T("norm.kind."+string(e.Facts.Kind)))
 	}
 	f.row(field{"norm.it1.remarks", strings.Join(list, "; "), 1})
 }

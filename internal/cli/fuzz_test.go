@@ -38,7 +38,7 @@ func FuzzVerbs(f *testing.F) {
 			"pair - --format json", "pair - --format javafo --system dutch --round 2", "pair - --system dutch --lang es", "check - --format json", "check - --system dutch --lang es",
 			"schedule - --format json", "schedule - --system berger --format svg --lang es", "schedule - --format csv", "pair - --system berger --format json",
 			"pair - --system scheveningen", "pair - --system skalitzka --lang es", "check - --system berger --format json", "draw - --seed 1 --format json", "draw - --varma --seed 1 -o -",
-			"norms - --what-if --format json", "norms - --player 1 --what-if --explain --lang es", "norms - --edition 2014 --event team --format csv",
+			"norms - --what-if --format json", "norms - --player 1 --what-if --explain --lang es", "titles - --title GM --player 1 --norm GM:2023/08/09:9", "norms - --edition 2014 --event team --format csv",
 			"checklist - --format json", "checklist - --round 2 --format html", "checklist - --round 1 --lang es",
 		} {
 			args := strings.Fields(verb)

@@ -20,6 +20,7 @@ type normsRequest struct {
 	titles, outside     []string
 	edition, kind, host string
 	rate, pace, it1     string
+	arbiterID           string
 	whatIf, explain     bool
 	wanted              []norm.Title
 	facts               norm.Facts
@@ -51,10 +52,11 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	fs.StringVar(&r.rate, "rate", "", "")
 	complete(cmd, "rate", rateNames)
 	fs.StringVar(&r.pace, "rate-of-play", "", "")
+	fs.StringVar(&r.arbiterID, "arbiter-id", "", "")
 	fs.BoolVar(&r.explain, "explain", false, "")
 	describe(cmd, "explain", "norms-explain")
 	fs.StringVar(&r.it1, "it1", "", "")
-	for _, name := range []string{"player", "host", "outside-fide", "rate-of-play"} {
+	for _, name := range []string{"player", "host", "outside-fide", "rate-of-play", "arbiter-id"} {
 		complete(cmd, name, func() []string { return nil })
 	}
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
@@ -65,9 +67,6 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 		}
 		if err := r.check(); err != nil {
 			return err
-		}
-		if r.player > 0 && f == csvFormat {
-			return usage("cli.pairing.explain-format", "format", string(f))
 		}
 		return a.norms(args[0], &r, f)
 	}
@@ -208,7 +207,7 @@ func (a *app) it1(s *source, r *normsRequest, n *report.NormsFor) error {
 			continue
 		}
 		var out bytes.Buffer
-		if err := certificate.IT1(&out, certificate.Particulars{Tournament: s.t, Event: n.Event, Verdict: v, Rate: r.pace}); err != nil {
+		if err := certificate.IT1(&out, certificate.Particulars{Tournament: s.t, Event: n.Event, Verdict: v, Rate: r.pace, ArbiterID: r.arbiterID}); err != nil {
 			return err
 		}
 		if r.it1 == standardInput {

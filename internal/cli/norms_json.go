@@ -135,6 +135,10 @@ func (a *app) normsJSON(t *tournament.Tournament, n *report.NormsFor, player int
 	return a.jsonLine(out)
 }
 
+func requirementOf(q *norm.Requirement) requirementJSON {
+	return requirementJSON{q.Key, q.Article, q.FigureText(), q.LimitText(), q.Most, q.Exempt, q.Met}
+}
+
 func normVerdictOf(e *norm.Event, v *norm.Verdict, details bool) normVerdictJSON {
 	j := normVerdictJSON{
 		participantJSON: participantJSON{v.Player, e.Player(v.Player).Name}, Title: v.Title, Met: v.Met, Games: v.Count, Points: v.Points,
@@ -147,8 +151,7 @@ func normVerdictOf(e *norm.Event, v *norm.Verdict, details bool) normVerdictJSON
 		j.Surplus = &v.Surplus
 	}
 	for k := range v.Requirements {
-		q := &v.Requirements[k]
-		j.Requirements = append(j.Requirements, requirementJSON{q.Key, q.Article, q.FigureText(), q.LimitText(), q.Most, q.Exempt, q.Met})
+		j.Requirements = append(j.Requirements, requirementOf(&v.Requirements[k]))
 	}
 	for _, x := range v.Applied {
 		j.Applied = append(j.Applied, appliedJSON{x.Key, x.Article})

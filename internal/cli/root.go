@@ -107,6 +107,7 @@ func (a *app) root() *cobra.Command {
 		a.scheduleCommand(),
 		a.ratingsCommand(),
 		a.normsCommand(),
+		a.titlesCommand(),
 		a.convertCommand(),
 		a.generateCommand(),
 		a.tiebreaksCommand(),

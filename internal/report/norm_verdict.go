@@ -38,20 +38,22 @@ func (x *normer) verdict(v *norm.Verdict) Table {
 	}
 	t := Table{Caption: x.p.T(id, "title", string(v.Title)), Columns: x.columns("requirement", "figure", "limit", "met", "article")}
 	for k := range v.Requirements {
-		q := &v.Requirements[k]
-		met := x.p.T("norm.no")
-		switch {
-		case q.Exempt != "":
-			met = x.p.T("norm.exempt")
-		case q.Met:
-			met = x.p.T("norm.yes")
-		}
-		t.Rows = append(t.Rows, []string{x.p.T("norm.requirement." + string(q.Key)), q.FigureText(), x.limit(q), met, q.Article})
+		t.Rows = append(t.Rows, x.requirement(&v.Requirements[k]))
 	}
 	for _, m := range v.Notes {
 		t.Notes = append(t.Notes, x.p.Text(m))
 	}
 	return t
+}
+
+// requirement is a line: what it is, the figure, the limit, whether it is met, and
+// the article.
+func (x *normer) requirement(q *norm.Requirement) []string {
+	met := x.yes(q.Met)
+	if q.Exempt != "" {
+		met = x.p.T("norm.exempt")
+	}
+	return []string{x.p.T("norm.requirement." + string(q.Key)), q.FigureText(), x.limit(q), met, q.Article}
 }
 
 // games are the rounds, with what became of each, and the arithmetic.

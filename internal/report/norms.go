@@ -86,10 +86,10 @@ func (x *normer) columns(keys ...string) []Column {
 	for _, key := range keys {
 		align := Right
 		switch key {
-		case "name", "title", "federation", "norm", "by", "missing", "why", "requirement", "article", "met":
+		case "name", "title", "federation", "norm", "by", "missing", "why", "requirement", "article", "met", "event", "until", "foreign-met", "days", "type", "edition":
 			align = Left
 		}
-		columns = append(columns, Column{Key: key, Title: x.p.T("norm.column." + key), Align: align, Heading: key == "name" || key == "requirement"})
+		columns = append(columns, Column{Key: key, Title: x.p.T("norm.column." + key), Align: align, Heading: key == "name" || key == "requirement" || key == "event"})
 	}
 	return columns
 }

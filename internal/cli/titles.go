@@ -1,0 +1,266 @@
+package cli
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/norm"
+	"torneo/tournament"
+)
+
+// titlesRequest is what titles is asked for: an application for one title.
+type titlesRequest struct {
+	title, player, edition string
+	rating                 int
+	kinds, hosts           []string // [N=]VALUE, of the file N or of all
+	rate                   string
+	ofType                 []int    // events as in 1.5.6 that a file does not show
+	certificates           []string // norms without a file
+	made                   []report.NormMade
+}
+
+func (a *app) titlesCommand() *cobra.Command {
+	var r titlesRequest
+	cmd := &cobra.Command{
+		Use:  "titles",
+		Args: cobra.ArbitraryArgs,
+		Example: `torneo titles --title IM --player 2200301 open.trf league.trf masters.trf
+torneo titles --title GM --player "Ruiz, Eva" --rating 2503 a.trf --norm GM:2023/08/09:9:foreign
+torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympiad --lang es`,
+	}
+	fs := cmd.Flags()
+	fs.StringVar(&r.title, "title", "", "")
+	describe(cmd, "title", "titles-title")
+	complete(cmd, "title", titleNames)
+	fs.StringVar(&r.player, "player", "", "")
+	describe(cmd, "player", "titles-player")
+	fs.IntVar(&r.rating, "rating", 0, "")
+	fs.StringVar(&r.edition, "edition", "", "")
+	describe(cmd, "edition", "titles-edition")
+	complete(cmd, "edition", norm.Editions)
+	fs.StringSliceVar(&r.kinds, "event", nil, "")
+	describe(cmd, "event", "titles-event")
+	complete(cmd, "event", kindNames)
+	fs.StringSliceVar(&r.hosts, "host", nil, "")
+	describe(cmd, "host", "titles-host")
+	fs.StringVar(&r.rate, "rate", "", "")
+	complete(cmd, "rate", rateNames)
+	fs.IntSliceVar(&r.ofType, "of-type", nil, "")
+	fs.StringArrayVar(&r.certificates, "norm", nil, "")
+	for _, name := range []string{"player", "rating", "host", "of-type", "norm"} {
+		complete(cmd, name, func() []string { return nil })
+	}
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if err := r.check(len(args)); err != nil {
+			return err
+		}
+		return a.titles(args, &r, f)
+	}
+	return cmd
+}
+
+// check reads the flags as far as that can be done without files.
+func (r *titlesRequest) check(files int) error {
+	r.title = strings.ToUpper(strings.TrimSpace(r.title))
+	switch {
+	case !slices.Contains(titleNames(), r.title):
+		return unknown("norm.bad-title", r.title, titleNames())
+	case r.rate != "" && !slices.Contains(rateNames(), strings.ToLower(r.rate)):
+		return unknown("norm.bad-rate", r.rate, rateNames())
+	case files == 0 && len(r.certificates) == 0:
+		return usage("norm.apply.nothing")
+	case files > 0 && strings.TrimSpace(r.player) == "":
+		return usage("norm.apply.whose")
+	case r.rating < 0 || r.rating > 4000:
+		return usage("norm.apply.rating", "value", r.rating)
+	}
+	if _, ok := norm.RulesOf(r.edition); r.edition != "" && !ok {
+		return unknown("cli.edition.unknown", r.edition, norm.Editions())
+	}
+	for _, n := range r.ofType {
+		if n < 1 || n > files {
+			return usage("norm.apply.no-file", "value", n, "count", files)
+		}
+	}
+	for _, text := range r.certificates {
+		m, ok := certified(text)
+		if !ok {
+			return usage("norm.apply.form", "value", text)
+		}
+		r.made = append(r.made, report.NormMade{Made: &m})
+	}
+	return nil
+}
+
+// certified reads a norm from "GM:2023/08/09:9:foreign,days,type,eight".
+func certified(text string) (m norm.Made, ok bool) {
+	parts := strings.Split(text, ":")
+	if len(parts) < 3 || len(parts) > 4 || !slices.Contains(titleNames(), strings.ToUpper(parts[0])) {
+		return m, false
+	}
+	end, err := tournament.ParseDate(parts[1])
+	games, err2 := strconv.Atoi(parts[2])
+	if err != nil || err2 != nil || !end.Complete() {
+		return m, false
+	}
+	m = norm.Made{Title: norm.Title(strings.ToUpper(parts[0])), Edition: norm.RulesOn(end).Edition, End: end, Games: games}
+	if len(parts) == 3 {
+		return m, true
+	}
+	for _, word := range strings.Split(parts[3], ",") {
+		switch strings.ToLower(strings.TrimSpace(word)) {
+		case "foreign":
+			m.Normal = true
+		case "days":
+			m.OneADay = true
+		case "type":
+			m.Type = true
+		case "eight":
+			m.Eight = true
+		default:
+			return m, false
+		}
+	}
+	return m, true
+}
+
+// of is the value of a flag for a file: that of "2=VALUE", or else "VALUE".
+func of(list []string, file, files int) (value string, err error) {
+	for _, text := range list {
+		before, after, numbered := strings.Cut(text, "=")
+		if !numbered {
+			if value == "" {
+				value = text
+			}
+			continue
+		}
+		n, wrong := strconv.Atoi(before)
+		if wrong != nil || n < 1 || n > files {
+			return "", usage("norm.apply.no-file", "value", before, "count", files)
+		}
+		if n == file {
+			value = after
+		}
+	}
+	return value, nil
+}
+
+func (a *app) titles(files []string, r *titlesRequest, f format) error {
+	title := norm.Title(r.title)
+	x := &report.ApplicationFor{Player: strings.TrimSpace(r.player), Highest: r.rating}
+	for k, file := range files {
+		n, err := a.normOf(file, k+1, len(files), title, r)
+		if err != nil {
+			return err
+		}
+		for _, other := range x.Norms {
+			if other.Event == n.Event && other.Day == n.Day {
+				return usage("norm.apply.twice", "file", shown(file))
+			}
+		}
+		x.Player = n.Player
+		x.Norms = append(x.Norms, n)
+	}
+	x.Norms = append(x.Norms, r.made...)
+	if x.Highest == 0 {
+		for k := range x.Norms {
+			x.Highest = max(x.Highest, x.Norms[k].Rating)
+		}
+	}
+	rules, ok := norm.RulesOf(r.edition)
+	if !ok {
+		rules = norm.RulesOn(tournament.Date{})
+	}
+	var made []norm.Made
+	for k := range x.Norms {
+		if m := x.Norms[k].Made; m != nil {
+			made = append(made, *m)
+		}
+	}
+	var err error
+	if x.Application, err = rules.Apply(title, made, x.Highest); err != nil {
+		return refusedNorm("", err)
+	}
+	x.Edition = rules.Edition
+	if f == jsonFormat {
+		return a.line(a.titlesJSON(x))
+	}
+	return a.write(report.Application(a.printer(), x, f.reader()), f)
+}
+
+// normOf is the player's norm in one file, if there is one.
+func (a *app) normOf(file string, number, files int, title norm.Title, r *titlesRequest) (report.NormMade, error) {
+	var n report.NormMade
+	s, err := a.load(file)
+	if err != nil {
+		return n, err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	kind, err := of(r.kinds, number, files)
+	if err != nil {
+		return n, err
+	}
+	if kind = strings.ToLower(kind); kind != "" && !slices.Contains(kindNames(), kind) {
+		return n, unknown("norm.bad-kind", kind, kindNames())
+	}
+	host, err := of(r.hosts, number, files)
+	if err != nil {
+		return n, err
+	}
+	p, err := find(s.t, file, r.player)
+	if err != nil {
+		return n, err
+	}
+	e, err := norm.NewEvent(s.t, norm.RulesOn(s.t.Start), norm.Facts{Kind: norm.Kind(kind), Host: host, Rate: norm.RateOfPlay(strings.ToLower(r.rate))})
+	if err != nil {
+		return n, refusedNorm(file, err)
+	}
+	if !e.Finished {
+		return n, usage("norm.apply.running", "file", shown(file))
+	}
+	v, err := e.Verdict(p.Number, title)
+	if err != nil {
+		return n, refusedNorm(file, err)
+	}
+	n = report.NormMade{Event: s.t.Name, Day: s.t.Start, Player: p.Name, Rating: p.Rating, Verdict: &v, Edition: e.Rules.Edition}
+	if n.Event == "" {
+		n.Event = shown(file)
+	}
+	if made, ok := e.Made(&v); ok {
+		made.Type = made.Type || slices.Contains(r.ofType, number)
+		n.Made = &made
+	}
+	return n, nil
+}
+
+// find is the player of that FIDE identity number or name.
+func find(t *tournament.Tournament, file, who string) (*tournament.Player, error) {
+	who = strings.TrimSpace(who)
+	id, err := strconv.ParseInt(who, 10, 64)
+	var found *tournament.Player
+	for k := range t.Players {
+		p := &t.Players[k]
+		if err == nil && p.FIDEID != id || err != nil && !strings.EqualFold(p.Name, who) {
+			continue
+		}
+		if found != nil {
+			return nil, usage("norm.apply.two", "player", who, "file", shown(file))
+		}
+		found = p
+	}
+	if found == nil {
+		return nil, usage("norm.apply.nobody", "player", who, "file", shown(file))
+	}
+	return found, nil
+}

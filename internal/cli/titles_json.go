@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"torneo/internal/report"
+	"torneo/norm"
+	"torneo/tournament"
+)
+
+type normMadeJSON struct {
+	Event   string          `json:"event,omitempty"`
+	Title   norm.Title      `json:"title"`
+	Edition string          `json:"edition"`
+	End     tournament.Date `json:"end,omitzero"`
+	Met     bool            `json:"met"`
+	Games   int             `json:"games"`
+	Normal  bool            `json:"withoutExemption"`
+	OneADay bool            `json:"oneRoundADay"`
+	Type    bool            `json:"ofType"` // 1.5.6
+	Eight   bool            `json:"eightOfNine,omitempty"`
+	Left    norm.Key        `json:"leftOut,omitempty"`
+	Missing []norm.Key      `json:"missing,omitempty"`
+}
+
+// titlesJSON is one line: the application, its norms and its requirements.
+func (a *app) titlesJSON(x *report.ApplicationFor) []byte {
+	out := struct {
+		Edition      string            `json:"edition"`
+		Player       string            `json:"player,omitempty"`
+		Title        norm.Title        `json:"title"`
+		Met          bool              `json:"met"`
+		Norms        []normMadeJSON    `json:"norms"`
+		Requirements []requirementJSON `json:"requirements"`
+	}{x.Edition, x.Player, x.Application.Title, x.Application.Met, []normMadeJSON{}, nil}
+	at := 0
+	for k := range x.Norms {
+		n := &x.Norms[k]
+		j := normMadeJSON{Event: n.Event, Title: x.Application.Title, Edition: n.Edition, End: n.Day}
+		if m := n.Made; m != nil {
+			j.Title, j.Edition, j.End, j.Games, j.Met = m.Title, m.Edition, m.End, m.Games, n.Verdict == nil || n.Verdict.Met
+			j.Normal, j.OneADay, j.Type, j.Eight, j.Left = m.Normal, m.OneADay, m.Type, m.Eight, x.Left(at)
+			at++
+		}
+		if v := n.Verdict; v != nil {
+			for i := range v.Requirements {
+				if !v.Requirements[i].Met {
+					j.Missing = append(j.Missing, v.Requirements[i].Key)
+				}
+			}
+		}
+		out.Norms = append(out.Norms, j)
+	}
+	for k := range x.Application.Requirements {
+		out.Requirements = append(out.Requirements, requirementOf(&x.Application.Requirements[k]))
+	}
+	return a.jsonLine(out)
+}
