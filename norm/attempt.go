@@ -146,7 +146,7 @@ func (e *Event) toCome(i int) []Game {
 // games that is enough. Only wins may be left out (1.4.1f; 2014: 1.4.2f), and with
 // them everything after that round (1.4.1e; 2014: 1.4.2e): both together, too
 // (R-NORM-BOTH).
-func (e *Event) search(i int, title Title, a attempt, until int) (list []Verdict) {
+func (e *Event) search(i int, title Title, a attempt, until int, yield func(Verdict) bool) bool {
 	games := slices.Clone(a.games)
 	for k := range games {
 		if g := &games[k]; g.Counts() && g.Round > until {
@@ -182,10 +182,46 @@ func (e *Event) search(i int, title Title, a attempt, until int) (list []Verdict
 			if e.Fixed {
 				v.Requirements = append(v.Requirements, atMost(Complete, e.Rules.Article(Complete), 0, 0))
 			}
-			list = append(list, v)
+			if !yield(v) {
+				return false
+			}
 		}
 	}
-	return list
+	return true
+}
+
+// hopeless reports that nothing is gained by leaving games out: the titles among
+// all opponents, or the ratings of as many of the best ones as there must be, do
+// not even suffice for the least number of games with every point won.
+func (e *Event) hopeless(title Title, a attempt) bool {
+	titled, required := 0, 0
+	ratings := make([]int, 0, MaxRounds)
+	for k := range a.games {
+		g := &a.games[k]
+		if !g.Counts() {
+			continue
+		}
+		ratings = append(ratings, g.Counted)
+		if Titleholder(g.Title) {
+			titled++
+		}
+		if title.takes(g.Title) {
+			required++
+		}
+	}
+	least := LeastRequired(a.least)
+	if e.Double {
+		least = 1
+	}
+	if titled < LeastTitled(a.least) || required < least || len(ratings) < a.least {
+		return true
+	}
+	slices.SortFunc(ratings, func(x, y int) int { return y - x })
+	sum := 0
+	for _, r := range ratings[:a.least] {
+		sum += max(r, title.Floor())
+	}
+	return averageOf(sum, a.least) < title.Average()
 }
 
 // leaveOut marks the games that a choice leaves out, the latest against an

@@ -68,8 +68,12 @@ func BenchmarkVerdicts(b *testing.B) {
 	b.ReportMetric(float64(made), "norms")
 }
 
-// What is still possible for everybody, after eight of eleven rounds.
-func BenchmarkHopes(b *testing.B) {
+// What is still possible for everybody, after eight of eleven rounds; and with how
+// many points alone.
+func BenchmarkHopes(b *testing.B)   { benchmarkOutlooks(b, (*norm.Event).Hope) }
+func BenchmarkChances(b *testing.B) { benchmarkOutlooks(b, (*norm.Event).Chance) }
+
+func benchmarkOutlooks(b *testing.B, outlook func(*norm.Event, int, norm.Title) (norm.Outlook, bool)) {
 	record := open(1000, 8, 11)
 	rules, _ := norm.RulesOf("2024")
 	possible := 0
@@ -81,7 +85,7 @@ func BenchmarkHopes(b *testing.B) {
 		possible = 0
 		for n := range record.Players {
 			for _, title := range norm.Open("", record.Players[n].Sex) {
-				if _, ok := e.Hope(n+1, title); ok {
+				if _, ok := outlook(e, n+1, title); ok {
 					possible++
 				}
 			}

@@ -35,12 +35,14 @@ type Event struct {
 	Swiss      Presence // 1.4.3d
 	Forty      Presence // 1.5.6 a
 
-	record  *tournament.Tournament
-	index   map[int]int
-	rows    [][]entry // by player, by round
-	team    []int     // by player, its team's number; 0: none
-	zero    []bool    // unrated and without a point against rated players, in a round robin
-	pending bool
+	record *tournament.Tournament
+	index  map[int]int
+	rows   [][]entry // by player, by round
+	team   []int     // by player, its team's number; 0: none
+	// strongest is everybody by rating, the highest first.
+	strongest []int
+	zero      []bool // unrated and without a point against rated players, in a round robin
+	pending   bool
 }
 
 // entry is one round of one player.
@@ -82,6 +84,11 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	e.Double = family == tournament.RoundRobin && !t.IsTeam() && (t.System.Games > 1 || e.meetTwice())
 	e.Finished = played == e.Rounds && played > 0 && !e.pending
 	e.findZero()
+	e.strongest = make([]int, len(t.Players))
+	for i := range e.strongest {
+		e.strongest[i] = i
+	}
+	slices.SortStableFunc(e.strongest, func(a, b int) int { return e.counted(b) - e.counted(a) })
 	e.Conditions = e.conditions()
 	e.Swiss, e.Forty = e.presence(), e.forty()
 	return e, nil

@@ -94,8 +94,13 @@ func (e *Event) games(i int) []Game {
 func (e *Event) opponent(g *Game) {
 	p := &e.record.Players[g.of]
 	g.Opponent, g.Title, g.Federation, g.Rating = p.Number, p.Title, strings.ToUpper(p.Federation), p.Rating
-	g.Counted = p.Rating
-	if p.Rating == 0 {
-		g.Counted = e.Rules.Unrated
+	g.Counted = e.counted(g.of)
+}
+
+// counted is what a player's rating counts before a floor is looked at.
+func (e *Event) counted(i int) int {
+	if rating := e.record.Players[i].Rating; rating > 0 {
+		return rating
 	}
+	return e.Rules.Unrated
 }

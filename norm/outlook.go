@@ -41,11 +41,10 @@ func (e *Event) Outlook(number int, title Title) (Outlook, error) {
 	if err != nil {
 		return Outlook{}, err
 	}
-	o := e.outlook(i, title)
+	o, f := e.outlook(i, title)
 	if o.Made {
 		return o, nil
 	}
-	f := e.future(i, title)
 	for more := 1; more <= o.Remaining; more++ {
 		for points := tournament.Points(0); points <= tournament.Points(more)*tournament.One; points += tournament.Half {
 			w, ok := f.way(more, points)
@@ -64,34 +63,42 @@ func (e *Event) Outlook(number int, title Title) (Outlook, error) {
 // Hope is the least that a player needs if all rounds are played: the way with
 // the fewest points. False if there is none.
 func (e *Event) Hope(number int, title Title) (Outlook, bool) {
+	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) { return f.way(f.remaining, points) })
+}
+
+// Chance is Hope without what is needed of the opponents: its way has the points
+// alone.
+func (e *Event) Chance(number int, title Title) (Outlook, bool) {
+	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) {
+		return Way{Games: f.remaining, Points: points}, true
+	})
+}
+
+func (e *Event) hope(number int, title Title, way func(*future, tournament.Points) (Way, bool)) (Outlook, bool) {
 	i, err := e.applicant(number, title)
 	if err != nil {
 		return Outlook{}, false
 	}
-	o := e.outlook(i, title)
+	o, f := e.outlook(i, title)
 	if o.Made || o.Remaining == 0 {
 		return o, o.Made
 	}
-	f := e.future(i, title)
-	if _, ok := f.way(o.Remaining, tournament.Points(o.Remaining)*tournament.One); !ok {
+	if !f.possible(o.Remaining, tournament.Points(o.Remaining)*tournament.One) {
 		return o, false
 	}
-	for points := tournament.Points(0); points <= tournament.Points(o.Remaining)*tournament.One; points += tournament.Half {
-		if w, ok := f.way(o.Remaining, points); ok {
-			o.Ways = []Way{w}
-			break
-		}
+	halves := least(2*o.Remaining, func(n int) bool { return f.possible(o.Remaining, tournament.Points(n)*tournament.Half) })
+	if w, ok := way(f, tournament.Points(halves)*tournament.Half); ok {
+		o.Ways = []Way{w}
 	}
 	return o, true
 }
 
-func (e *Event) outlook(i int, title Title) Outlook {
+func (e *Event) outlook(i int, title Title) (Outlook, *future) {
 	o := Outlook{Player: e.record.Players[i].Number, Title: title}
 	f := e.future(i, title)
 	o.Remaining, o.Known = f.remaining, len(f.known)
-	v := e.verdict(i, title, e.games(i), e.Played)
-	o.Made = v.Met && (e.Finished || e.mayCut() || o.Remaining == 0)
-	return o
+	o.Made = (e.Finished || e.mayCut() || o.Remaining == 0) && e.met(i, title, e.games(i), e.Played)
+	return o, f
 }
 
 // future is what may still come for a player.
@@ -102,8 +109,8 @@ type future struct {
 	past      []Game
 	known     []Game // opponents that are settled, the lowest rated first
 	remaining int
-	field     []int // ratings of the players he may still meet, the highest first
-	titled    int   // of them
+	field     []int // the highest ratings of the players he may still meet, as many as there are rounds
+	titled    int   // of the players he may still meet, as far as it matters
 	required  int
 	foreign   int
 }
@@ -142,7 +149,7 @@ func (e *Event) future(i int, title Title) *future {
 		f.remaining += e.Rounds - e.Played - e.byesToCome(i)
 	}
 	slices.SortStableFunc(f.known, func(a, b Game) int { return a.Counted - b.Counted })
-	for j := range e.rows {
+	for _, j := range e.strongest {
 		p := &e.record.Players[j]
 		if met[j] || p.Withdrawn || e.team[i] != 0 && e.team[i] == e.team[j] {
 			continue
@@ -153,19 +160,18 @@ func (e *Event) future(i int, title Title) *future {
 		case foreign:
 			f.foreign++
 		}
-		rating := p.Rating
-		if rating == 0 {
-			rating = e.Rules.Unrated
-		}
-		f.field = append(f.field, rating)
 		if Titleholder(p.Title) {
 			f.titled++
 		}
 		if title.takes(p.Title) {
 			f.required++
 		}
+		if len(f.field) < f.remaining {
+			f.field = append(f.field, e.counted(j))
+		} else if f.foreign >= f.remaining && f.titled >= f.remaining && f.required >= f.remaining {
+			break // no more can be met
+		}
 	}
-	slices.SortFunc(f.field, func(a, b int) int { return b - a })
 	return f
 }
 
@@ -183,21 +189,12 @@ func (e *Event) byesToCome(i int) (n int) {
 
 // way is what so many points in so many more games need of the opponents.
 func (f *future) way(more int, points tournament.Points) (Way, bool) {
-	unknown := max(0, more-len(f.known))
-	if unknown > f.remaining-len(f.known) || unknown > len(f.field) {
+	unknown, ok := f.unknown(more)
+	if !ok {
 		return Way{}, false
 	}
 	w := Way{Games: more, Points: points}
-	top := 0
-	for _, rating := range f.field[:unknown] {
-		top += rating
-	}
-	best := supposed{
-		titled: min(unknown, f.titled), required: min(unknown, f.required), foreign: min(unknown, f.foreign),
-	}
-	if unknown > 0 {
-		best.average = top / unknown
-	}
+	best := f.best(unknown)
 	if !f.makes(w, unknown, best) {
 		return w, false
 	}
@@ -214,6 +211,32 @@ func (f *future) way(more int, points tournament.Points) (Way, bool) {
 	w.Foreign = least(best.foreign, func(n int) bool { s := best; s.foreign = n; return f.makes(w, unknown, s) })
 	w.Titled = max(w.Titled, w.Required)
 	return w, true
+}
+
+// possible reports whether so many points in so many more games can make a norm.
+func (f *future) possible(more int, points tournament.Points) bool {
+	unknown, ok := f.unknown(more)
+	return ok && f.makes(Way{Games: more, Points: points}, unknown, f.best(unknown))
+}
+
+// unknown is how many of the next games are against opponents not known yet; false
+// if there are not so many.
+func (f *future) unknown(more int) (int, bool) {
+	n := max(0, more-len(f.known))
+	return n, n <= f.remaining-len(f.known) && n <= len(f.field)
+}
+
+// best supposes the strongest opponents that the field has left.
+func (f *future) best(unknown int) supposed {
+	s := supposed{titled: min(unknown, f.titled), required: min(unknown, f.required), foreign: min(unknown, f.foreign)}
+	top := 0
+	for _, rating := range f.field[:unknown] {
+		top += rating
+	}
+	if unknown > 0 {
+		s.average = top / unknown
+	}
+	return s
 }
 
 // least is the smallest number from 0 to most that is enough, if more are never
@@ -275,6 +298,5 @@ func (f *future) makes(w Way, unknown int, s supposed) bool {
 	if w.Games == f.remaining {
 		rounds = f.e.Rounds
 	}
-	v := f.e.verdict(f.i, f.title, games, rounds)
-	return v.Met
+	return f.e.met(f.i, f.title, games, rounds)
 }

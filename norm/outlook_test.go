@@ -49,6 +49,10 @@ func TestOutlook(t *testing.T) {
 	if !ok || len(h.Ways) != 1 || h.Ways[0] != want[0] {
 		t.Errorf("hope: %+v, %t", h, ok)
 	}
+	h, ok = event(t, record, "2024", norm.Facts{}).Chance(1, norm.GM)
+	if !ok || len(h.Ways) != 1 || (h.Ways[0] != norm.Way{Games: 2, Points: 5}) {
+		t.Errorf("chance: %+v, %t", h, ok)
+	}
 
 	// Without one of the grandmasters so far, one of the two must be one.
 	record = strangers(against(t, 9, replaced(seven, 1, "- 2500 FRA 1")...), gm, gm, amateur)

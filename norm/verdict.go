@@ -1,6 +1,7 @@
 package norm
 
 import (
+	"iter"
 	"slices"
 
 	"torneo/message"
@@ -82,14 +83,34 @@ func (e *Event) applicant(number int, title Title) (int, error) {
 // verdict is the best of all ways to count those games.
 func (e *Event) verdict(i int, title Title, games []Game, rounds int) Verdict {
 	var chosen Verdict
-	for _, a := range e.attempts(i, games, rounds) {
-		for _, v := range e.try(i, title, a) {
-			if chosen.Title == "" || v.better(&chosen) {
-				chosen = v
-			}
+	for v := range e.candidates(i, title, games, rounds) {
+		if chosen.Title == "" || v.better(&chosen) {
+			chosen = v
 		}
 	}
 	return chosen
+}
+
+// met reports whether any way to count those games is a norm.
+func (e *Event) met(i int, title Title, games []Game, rounds int) bool {
+	for v := range e.candidates(i, title, games, rounds) {
+		if v.Met {
+			return true
+		}
+	}
+	return false
+}
+
+// candidates are the ways to count those games: all of them, and with what may be
+// left out the best of every number.
+func (e *Event) candidates(i int, title Title, games []Game, rounds int) iter.Seq[Verdict] {
+	return func(yield func(Verdict) bool) {
+		for _, a := range e.attempts(i, games, rounds) {
+			if !e.try(i, title, a, yield) {
+				return
+			}
+		}
+	}
 }
 
 // better prefers norms to others, then those that count for more, without an
@@ -121,7 +142,7 @@ func (v *Verdict) unmet() (n int) {
 }
 
 // try judges an attempt with all games, and with what may be left out.
-func (e *Event) try(i int, title Title, a attempt) []Verdict {
+func (e *Event) try(i int, title Title, a attempt, yield func(Verdict) bool) bool {
 	whole := e.judge(i, title, a)
 	lacking := 0
 	if e.Fixed {
@@ -131,14 +152,18 @@ func (e *Event) try(i int, title Title, a attempt) []Verdict {
 		whole.Requirements = append(whole.Requirements, atMost(Complete, e.Rules.Article(after), lacking, 0))
 		whole.Met = whole.Met && lacking == 0
 	}
-	list := []Verdict{whole}
-	if whole.Count <= a.least || lacking > 0 {
-		return list
+	if !yield(whole) {
+		return false
+	}
+	if whole.Count <= a.least || lacking > 0 || e.hopeless(title, a) {
+		return true
 	}
 	for until := a.rounds; until > 0 && (until == a.rounds || e.mayCut()); until-- {
-		list = append(list, e.search(i, title, a, until)...)
+		if !e.search(i, title, a, until, yield) {
+			return false
+		}
 	}
-	return list
+	return true
 }
 
 // judge measures the games that count in an attempt by every requirement.

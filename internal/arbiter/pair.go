@@ -7,9 +7,11 @@ import (
 	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/message"
+	"torneo/norm"
 	"torneo/pairing"
 	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
+	"torneo/rating"
 	"torneo/tournament"
 )
 
@@ -236,6 +238,8 @@ func because(err error) message.Message {
 		none    *dutch.Impossible
 		refused *swiss.Unpairable
 		torn    *crosstable.Contradiction
+		rated   *rating.Refused
+		judged  *norm.Refused
 	)
 	switch {
 	case errors.As(err, &none):
@@ -244,6 +248,10 @@ func because(err error) message.Message {
 		return refused.Message
 	case errors.As(err, &torn):
 		return torn.Message
+	case errors.As(err, &rated):
+		return rated.Message
+	case errors.As(err, &judged):
+		return judged.Message
 	}
 	return message.New("arbiter.round.error", "reason", err.Error())
 }

@@ -17,6 +17,7 @@ type NormsFor struct {
 	Verdicts []norm.Verdict
 	Outlooks []norm.Outlook
 	WhatIf   bool
+	Brief    bool // outlooks have the points alone
 }
 
 // Norms is who has made a norm in an event, who has played well enough and missed
@@ -158,13 +159,17 @@ func (x *normer) limit(q *norm.Requirement) string {
 // possible is who can still make a norm, with the least it takes.
 func (x *normer) possible() Table {
 	t := Table{Caption: x.p.T("norm.possible"), Columns: x.columns("number", "title", "name", "federation", "norm", "remaining", "more-points", "opponents", "titled", "required", "foreign"), Notes: []string{x.p.T("norm.possible.note")}}
+	if x.n.Brief {
+		t.Columns, t.Notes = t.Columns[:7], nil
+	}
 	for k := range x.n.Outlooks {
 		o := &x.n.Outlooks[k]
 		if len(o.Ways) == 0 {
 			continue
 		}
 		w := &o.Ways[0]
-		t.Rows = append(t.Rows, append(x.who(o.Player), string(o.Title), strconv.Itoa(o.Remaining), halves(w.Points), x.average(w), strconv.Itoa(w.Titled), strconv.Itoa(w.Required), strconv.Itoa(w.Foreign)))
+		row := append(x.who(o.Player), string(o.Title), strconv.Itoa(o.Remaining), halves(w.Points), x.average(w), strconv.Itoa(w.Titled), strconv.Itoa(w.Required), strconv.Itoa(w.Foreign))
+		t.Rows = append(t.Rows, row[:len(t.Columns)])
 	}
 	return t
 }

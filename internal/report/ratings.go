@@ -93,7 +93,7 @@ func (x *rater) columns(keys ...string) []Column {
 	for _, key := range keys {
 		align := Right
 		switch key {
-		case "name", "title", "why":
+		case "name", "title", "why", "because":
 			align = Left
 		}
 		columns = append(columns, Column{Key: key, Title: x.p.T("ratings.column." + key), Align: align, Heading: key == "name"})

@@ -40,12 +40,19 @@ func (s *Site) download(v *visit) error {
 		if err != nil {
 			return err
 		}
-		d := report.Standings(v.Printer, &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, report.Programs)
-		var b bytes.Buffer
-		if err := d.CSV(&b); err != nil {
+		return v.csv(name, report.Standings(v.Printer, &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, report.Programs))
+	case "ratings.csv":
+		d, err := ratingsDocument(v)
+		if err != nil {
 			return err
 		}
-		return v.send(name, "text/csv; charset=utf-8", b.Bytes())
+		return v.csv(name, d)
+	case "norms.csv":
+		d, err := normsDocument(v)
+		if err != nil {
+			return err
+		}
+		return v.csv(name, d)
 	case "tournament.json":
 		data, err := json.MarshalIndent(v.state.Record(v.state.Current()), "", "  ")
 		if err != nil {
@@ -60,6 +67,15 @@ func (s *Site) download(v *visit) error {
 		return v.send(name, "application/octet-stream", b.Bytes())
 	}
 	return errNotFound
+}
+
+// csv sends a document's tables.
+func (v *visit) csv(name string, d *report.Document) error {
+	var b bytes.Buffer
+	if err := d.CSV(&b); err != nil {
+		return err
+	}
+	return v.send(name, "text/csv; charset=utf-8", b.Bytes())
 }
 
 // send sends a file to be kept, named after the tournament.

@@ -28,6 +28,8 @@ const (
 	roundsSection     section = "rounds"
 	standingsSection  section = "standings"
 	crosstableSection section = "crosstable"
+	ratingsSection    section = "ratings"
+	normsSection      section = "norms"
 	journalSection    section = "journal"
 	settingsSection   section = "settings"
 	exportSection     section = "export"
@@ -35,7 +37,7 @@ const (
 
 // sections is the navigation, in its order.
 var sections = []section{
-	overviewSection, playersSection, roundsSection, standingsSection, crosstableSection, journalSection, settingsSection, exportSection,
+	overviewSection, playersSection, roundsSection, standingsSection, crosstableSection, ratingsSection, normsSection, journalSection, settingsSection, exportSection,
 }
 
 // frame begins a page with that title.

@@ -19,7 +19,7 @@ import (
 
 // window is a browser window at the site.
 type window struct {
-	t       *testing.T
+	t       testing.TB
 	at      string
 	client  *http.Client
 	headers map[string]string
@@ -28,7 +28,7 @@ type window struct {
 }
 
 // newWindow opens a site of its own, with nothing in it.
-func newWindow(t *testing.T) *window {
+func newWindow(t testing.TB) *window {
 	t.Helper()
 	kept := newMemory()
 	desk := arbiter.NewDesk(kept, time.Now)
@@ -98,7 +98,7 @@ func (w *window) upload(path, field, name string, data []byte) page {
 }
 
 // want fails unless the page has the status and the texts.
-func (p page) want(t *testing.T, status int, texts ...string) page {
+func (p page) want(t testing.TB, status int, texts ...string) page {
 	t.Helper()
 	if p.status != status {
 		t.Fatalf("%s: status %d, want %d:\n%s", p.url, p.status, status, visible(p.body))

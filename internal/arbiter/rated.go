@@ -1,0 +1,42 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/norm"
+	"torneo/rating"
+	"torneo/tournament"
+)
+
+// ForRating is the record after the last round that is published, with the
+// corrections that are for the rating alone.
+func ForRating(s *journal.State) *tournament.Tournament {
+	round := s.Current()
+	for round > 0 && !s.Round(round).Published {
+		round--
+	}
+	t := s.Record(round)
+	forRating(s, t)
+	return t
+}
+
+// Ratings is what the tournament does to its players' ratings, by the edition in
+// force on its first day. The error is a *Refused.
+func Ratings(s *journal.State, kind rating.Kind) (*tournament.Tournament, *rating.Report, error) {
+	t := ForRating(s)
+	report, err := rating.Event(t, rating.RulesOn(t.Start, kind), rating.Options{})
+	if err != nil {
+		return nil, nil, &Refused{because(err)}
+	}
+	return t, report, nil
+}
+
+// Norms is the tournament as norms are judged in it, by the edition in force on
+// its first day. The error is a *Refused.
+func Norms(s *journal.State, f norm.Facts) (*tournament.Tournament, *norm.Event, error) {
+	t := ForRating(s)
+	e, err := norm.NewEvent(t, norm.RulesOn(t.Start), f)
+	if err != nil {
+		return nil, nil, &Refused{because(err)}
+	}
+	return t, e, nil
+}

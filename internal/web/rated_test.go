@@ -1,0 +1,167 @@
+package web_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// imported takes a report over and returns the address of its tournament.
+func (w *window) imported(data []byte) string {
+	w.t.Helper()
+	data = bytes.Replace(data, []byte("Round-Robin"), []byte("Swiss-System"), 1) // the desk runs Swisses
+	p := w.upload("/import", "report", "event.trf", data)
+	if p.status == 422 {
+		p = w.post("/import", p.fields())
+	}
+	p.want(w.t, 200)
+	return "/t/" + w.kept.journals[len(w.kept.journals)-1].ID + "/"
+}
+
+// archived is a file of a script of the command line.
+func archived(t *testing.T, script, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile("../cli/testdata/" + script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, file, ok := strings.Cut(string(data), "-- "+name+" --\n")
+	if !ok {
+		t.Fatalf("no %s in %s", name, script)
+	}
+	file, _, _ = strings.Cut(file, "\n-- ")
+	return []byte(file + "\n")
+}
+
+func TestRatings(t *testing.T) {
+	w := newWindow(t)
+	at := w.imported(archived(t, "norms.txtar", "rr.trf"))
+	w.get(at).want(t, 200, `id="section-ratings"`, `id="section-norms"`)
+	// Muñoz: 7 of 9; .53 .61 .68 .40 .71 .54 .62 .38 .43 are 4.90; K 10 (2400 reached).
+	p := w.get(at+"ratings").want(t, 200, "Ratings: B.02 (2024), standard", "Muñoz Ibáñez, Ángel", "+21.00", "2492", `aria-expanded="false"`)
+	if strings.Contains(p.body, "K is 10") {
+		t.Error("the games are shown before they are asked for")
+	}
+	p = w.get(at+"ratings?kind=standard&open=4").want(t, 200, "K is 10: 2400 reached (8.3.3).", "+2.10 × 10 = +21.00, rounded +21 (8.3.4): 2492.", `aria-expanded="true"`)
+	if strings.Count(p.body, "K is") != 1 {
+		t.Error("not one player's games")
+	}
+	w.get(at+"ratings?open=all").want(t, 200, "K is 20: below 2400")
+	w.get(at+"ratings?kind=blitz").want(t, 200, "Ratings: B.02 (2024), blitz")
+	w.get(at+"ratings?kind=bullet").want(t, 404)
+	w.get(at+"export/ratings.csv?kind=rapid").want(t, 200, "number,title,name,rating,games,points,expected,k,change,new,performance\n", `4,IM,"Muñoz Ibáñez, Ángel",2471,9,7.0,`)
+	w.get(at+"export/ratings.csv?kind=x").want(t, 404)
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"ratings?open=4").want(t, 200, "Variación de Elo", "K es 10: ha alcanzado 2400 (8.3.3).")
+}
+
+func TestNorms(t *testing.T) {
+	w := newWindow(t)
+	at := w.imported(archived(t, "norms.txtar", "rr.trf"))
+	p := w.get(at+"norms").want(t, 200, "Title norms: B.01 (2024)", "Muñoz Ibáñez, Ángel", "2657", "IT1", "Titles by rating")
+	if strings.Contains(p.body, "federations other than the own") {
+		t.Error("the requirements are shown before they are asked for")
+	}
+	w.get(at+"norms?open=4").want(t, 200, "GM: a norm", "federations other than the own", "Average: 21931 ÷ 9 = 2437 (1.4.7).")
+	w.get(at+"norms?event=zonal&open=4").want(t, 200, "zonal or sub-zonal", "exempt", "/it1?event=zonal&amp;title=GM")
+	w.get(at+"norms?rate=fast").want(t, 200, "Nobody has made a norm.")
+	w.get(at+"norms?event=friendly").want(t, 422, "there is no kind of event friendly")
+	w.get(at+"norms?host=Spain").want(t, 422, "is not a federation")
+	w.get(at+"norms?rate=x").want(t, 404)
+
+	pdf := w.get(at+"norms/4/it1?title=GM").want(t, 200)
+	if !strings.HasPrefix(pdf.body, "%PDF-1.") || pdf.header.Get("Content-Type") != "application/pdf" || !strings.Contains(pdf.header.Get("Content-Disposition"), "IT1-GM-4.pdf") {
+		t.Errorf("%v", pdf.header)
+	}
+	w.get(at+"norms/6/it1?title=GM").want(t, 422, "player 6 has made no norm", "performance 2440 (≥ 2600)")
+	for _, path := range []string{"norms/99/it1?title=GM", "norms/x/it1?title=GM", "norms/4/it1?title=FM", "norms/4/it1"} {
+		w.get(at+path).want(t, 404)
+	}
+	w.get(at+"norms/1/it1?title=WGM").want(t, 422)
+	w.get(at+"export/norms.csv?rate=fast").want(t, 200, `4,IM,"Muñoz Ibáñez, Ángel",ESP,GM,no,`)
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"norms?open=4").want(t, 200, "Normas de título", "GM: norma", "federaciones distintas de la propia")
+}
+
+// During the event it is told what can still be made, and no certificate is given.
+func TestNormsInARunningEvent(t *testing.T) {
+	w := newWindow(t)
+	at := w.imported(archived(t, "norms.txtar", "swiss7.trf"))
+	p := w.get(at+"norms?open=4").want(t, 200, "Norms still possible", "GM: still possible", "2527", "After round 7 of 9.")
+	if strings.Contains(p.body, "it1?") {
+		t.Error("certificates of an event that goes on")
+	}
+	w.get(at+"norms/4/it1?title=GM").want(t, 422, "the event is at round 7 of 9")
+	// Before the first round there is nothing to judge, and no error.
+	at = w.tournament()
+	w.get(at+"norms").want(t, 200)
+	w.get(at+"ratings").want(t, 200, "Nobody takes part.")
+}
+
+// Pages of an open of 500 players and eleven rounds, also while it goes on.
+func BenchmarkRatedPages(b *testing.B) {
+	for _, played := range []int{8, 11} {
+		w := newWindow(b)
+		at := w.imported(large(b, 500, played, 11))
+		for _, path := range []string{"ratings", "norms"} {
+			b.Run(fmt.Sprintf("%s after %d rounds", path, played), func(b *testing.B) {
+				for b.Loop() {
+					w.get(at+path).want(b, 200)
+				}
+			})
+		}
+	}
+}
+
+// large is the report of an open: ratings from 2600 down, a title where it is due.
+func large(t testing.TB, players, rounds, planned int) []byte {
+	t.Helper()
+	random := rand.New(rand.NewPCG(1, 2))
+	record := &tournament.Tournament{
+		Name: "Large Open", Federation: "ESP", PlannedRounds: planned, Points: tournament.StandardGamePoints(),
+		System: tournament.System{Family: tournament.Swiss, Code: "FIDE_DUTCH_2026"}, Start: tournament.Date{Year: 2026, Month: 5, Day: 1}, End: tournament.Date{Year: 2026, Month: 5, Day: 9},
+	}
+	record.Rulebook = tournament.ProposeRulebook(record.Start, record.End)
+	for n := range players {
+		p := tournament.Player{Number: n + 1, Name: fmt.Sprintf("Player, Number %d", n+1), Rating: 2600 - 2*n, Sex: []string{"m", "w"}[n%2], Federation: []string{"ESP", "FRA", "GER", "ITA", "POL"}[random.IntN(5)]}
+		switch {
+		case p.Rating > 2480:
+			p.Title = "GM"
+		case p.Rating > 2380:
+			p.Title = "IM"
+		case p.Rating > 2280:
+			p.Title = "FM"
+		}
+		record.Players = append(record.Players, p)
+	}
+	results := []tournament.ByColor[tournament.Outcome]{
+		{White: tournament.Win, Black: tournament.Loss}, tournament.Both(tournament.Draw), {White: tournament.Loss, Black: tournament.Win},
+	}
+	for r := range rounds {
+		var round tournament.Round
+		step := 1 + 3*r
+		taken := make([]bool, players)
+		for n := range players {
+			switch {
+			case taken[n]:
+			case n+step >= players || taken[n+step]:
+				round.Byes = append(round.Byes, tournament.Bye{ID: n + 1, Kind: tournament.HalfPointBye})
+			default:
+				taken[n], taken[n+step] = true, true
+				round.Games = append(round.Games, tournament.Game{White: n + 1, Black: n + step + 1, Result: results[random.IntN(3)]})
+			}
+		}
+		record.Rounds = append(record.Rounds, round)
+	}
+	data, err := trf.Write(record, trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.TrimSpace(data)
+}
