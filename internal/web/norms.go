@@ -21,6 +21,8 @@ type normsPage struct {
 	Lead   []string
 	Tables []unfoldTable
 	Notes  []string
+	Asked  *report.Document // of the player asked for, if he is in no table
+	Player string           // his number
 }
 
 func (s *Site) norms(v *visit) error {
@@ -38,14 +40,19 @@ func (s *Site) norms(v *visit) error {
 	d := report.Norms(v.Printer, t, n, report.People)
 	p.Lead, p.Notes = d.Lead, d.Notes
 	open := map[string]*report.Document{}
-	if number, err := strconv.Atoi(v.text("open")); err == nil && e.Player(number) != nil {
+	if p.Player = v.text("open"); p.Player != "" {
+		number, err := strconv.Atoi(p.Player)
+		if err != nil || e.Player(number) == nil {
+			return &arbiter.Refused{Message: message.New("web.error.player-number", "value", p.Player)}
+		}
 		one, err := normsOf(t, e, number)
 		if err != nil {
 			return err
 		}
 		x := report.NormExplanation(v.Printer, t, one, number, true)
-		x.Lead, x.Notes = nil, nil
-		open[strconv.Itoa(number)] = x
+		x.Lead, x.Notes = x.Lead[len(x.Lead)-1:], nil
+		p.Asked = x
+		open[p.Player] = x
 	}
 	query := v.facts().Encode()
 	for k, table := range d.Tables {
@@ -56,6 +63,9 @@ func (s *Site) norms(v *visit) error {
 				q.Set("title", row[title])
 				return v.path("norms", row[u.who], "it1") + "?" + q.Encode()
 			}}
+		}
+		if p.Asked != nil && slices.ContainsFunc(u.Rows, func(row []string) bool { return row[u.who] == p.Player }) {
+			p.Asked.Lead, p.Asked = nil, nil
 		}
 		p.Tables = append(p.Tables, u)
 	}
