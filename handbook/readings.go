@@ -126,6 +126,13 @@ var readings = []Reading{
 		WhyEN:      "They are FIDE's last recommendation; the organiser or the chief arbiter decides.",
 	},
 	{
+		ID:         "R-DIRECT-TABLE",
+		Refs:       []Ref{{"Titles-2014", "1.2"}, {"Titles-2024", "1.2"}},
+		QuestionEN: "Which places in which championships bring a title at once is in a table that is not at hand. What is used?",
+		TakenEN:    "A table that is given; without one, by the edition of 2024, indications from secondary sources, and the report says that they are no more.",
+		WhyEN:      "A title is not to be promised or refused on a guess that looks like the text.",
+	},
+	{
 		ID:         "R-EDE-SUBSETS",
 		Refs:       []Ref{{"2023", "12.3.2"}, {"2023", "12.3.3"}, {"2024", "13.3.1"}, {"2024", "13.3.3"}, {"2026", "13.3.1"}, {"2026", "13.3.3"}},
 		QuestionEN: "The secondary score separates some of the tied teams and leaves others tied. Do these go back to the primary score at once?",

@@ -23,7 +23,7 @@ type Award struct {
 var indications []byte
 
 // Indications are the awards that are known of since 2024, from secondary
-// sources: FIDE's own table has to be given in their place.
+// sources: FIDE's own table has to be given in their place (R-DIRECT-TABLE).
 func Indications() []Award {
 	list, _ := ParseAwards(indications)
 	return list

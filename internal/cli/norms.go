@@ -21,6 +21,8 @@ type normsRequest struct {
 	edition, kind, host string
 	rate, pace, it1     string
 	arbiterID           string
+	championship        string
+	awards              string // file
 	whatIf, explain     bool
 	wanted              []norm.Title
 	facts               norm.Facts
@@ -56,6 +58,9 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	fs.BoolVar(&r.explain, "explain", false, "")
 	describe(cmd, "explain", "norms-explain")
 	fs.StringVar(&r.it1, "it1", "", "")
+	fs.StringVar(&r.championship, "championship", "", "")
+	complete(cmd, "championship", func() []string { return norm.Championships(norm.Indications()) })
+	fs.StringVar(&r.awards, "awards", "", "")
 	for _, name := range []string{"player", "host", "outside-fide", "rate-of-play", "arbiter-id"} {
 		complete(cmd, name, func() []string { return nil })
 	}
@@ -104,6 +109,8 @@ func (r *normsRequest) check() error {
 		return usage("norm.explain.whose")
 	case r.it1 != "" && r.player == 0:
 		return usage("norm.it1.whose")
+	case r.awards != "" && r.championship == "":
+		return usage("norm.award.which")
 	}
 	if _, ok := norm.RulesOf(r.edition); r.edition != "" && !ok {
 		return unknown("cli.edition.unknown", r.edition, norm.Editions())
@@ -131,6 +138,11 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 	n, err := r.judge(e, s)
 	if err != nil {
 		return refusedNorm(file, err)
+	}
+	if r.championship != "" {
+		if n.Championship, n.Awards, err = a.direct(s, e, r); err != nil {
+			return err
+		}
 	}
 	if r.it1 != "" {
 		return a.it1(s, r, n)

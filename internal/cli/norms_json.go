@@ -103,6 +103,7 @@ func (a *app) normsJSON(t *tournament.Tournament, n *report.NormsFor, player int
 		Verdicts []normVerdictJSON `json:"verdicts"`
 		WhatIf   []outlookJSON     `json:"whatIf,omitempty"`
 		ByRating []ratedTitleJSON  `json:"byRating,omitempty"`
+		Direct   *championshipJSON `json:"championship,omitempty"`
 		Notes    []message.Message `json:"notes,omitempty"`
 	}{Edition: e.Rules.Edition, Kind: e.Facts.Kind, Host: e.Facts.Host, Rounds: e.Rounds, Finished: e.Finished, Verdicts: []normVerdictJSON{}}
 	if s := e.Swiss; s.Applies && s.Known {
@@ -131,6 +132,9 @@ func (a *app) normsJSON(t *tournament.Tournament, n *report.NormsFor, player int
 		if player == 0 || player == r.Player {
 			out.ByRating = append(out.ByRating, ratedTitleJSON{participantJSON{r.Player, e.Player(r.Player).Name}, r.Title, r.Rating, r.Games})
 		}
+	}
+	if n.Championship != nil {
+		out.Direct = championshipOf(e, n.Championship, n.Awards)
 	}
 	return a.jsonLine(out)
 }

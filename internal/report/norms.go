@@ -18,6 +18,9 @@ type NormsFor struct {
 	Outlooks []norm.Outlook
 	WhatIf   bool
 	Brief    bool // outlooks have the points alone
+
+	Championship *norm.Championship // that the event is; nil: none
+	Awards       bool               // its table was given: it is FIDE's
 }
 
 // Norms is who has made a norm in an event, who has played well enough and missed
@@ -30,7 +33,7 @@ func Norms(p *i18n.Printer, t *tournament.Tournament, n *NormsFor, reader For) *
 		return d
 	}
 	made, performed := x.made(), x.performed()
-	for _, table := range []Table{made, performed, x.possible(), x.byRating()} {
+	for _, table := range []Table{made, performed, x.possible(), x.byRating(), x.direct()} {
 		if len(table.Rows) > 0 {
 			d.Tables = append(d.Tables, table)
 		}
@@ -87,7 +90,7 @@ func (x *normer) columns(keys ...string) []Column {
 	for _, key := range keys {
 		align := Right
 		switch key {
-		case "name", "title", "federation", "norm", "by", "missing", "why", "requirement", "article", "met", "event", "until", "foreign-met", "days", "type", "edition":
+		case "name", "title", "federation", "norm", "by", "missing", "why", "requirement", "article", "met", "event", "until", "foreign-met", "days", "type", "edition", "award":
 			align = Left
 		}
 		columns = append(columns, Column{Key: key, Title: x.p.T("norm.column." + key), Align: align, Heading: key == "name" || key == "requirement" || key == "event"})
@@ -188,6 +191,41 @@ func (x *normer) byRating() Table {
 		if r.Games > 0 {
 			t.Notes = []string{x.p.T("norm.by-rating.games", "games", r.Games)}
 		}
+	}
+	return t
+}
+
+// direct is what the event brings as a championship.
+func (x *normer) direct() Table {
+	c := x.n.Championship
+	if c == nil {
+		return Table{}
+	}
+	t := Table{Caption: x.p.T("norm.award.caption", "name", c.Name), Columns: x.columns("number", "title", "name", "federation", "place", "points", "award", "why")}
+	for k := range c.Awards {
+		d := &c.Awards[k]
+		award, why, place := d.Title, "", none
+		if d.Norm {
+			award = x.p.T("norm.award.norm", "title", d.Title)
+		}
+		if d.Conditional {
+			why = x.p.T("norm.award.conditional", "rating", d.Minimum, "article", norm.MinimumArticle())
+		}
+		if d.Place > 0 {
+			place = strconv.Itoa(d.Place)
+		}
+		t.Rows = append(t.Rows, append(x.who(d.Player), place, halves(d.Points)+" / "+strconv.Itoa(d.Played), award, why))
+	}
+	for k := range c.Requirements {
+		if q := &c.Requirements[k]; !q.Met {
+			t.Notes = append(t.Notes, x.p.T("norm.award.not", "requirement", x.p.T("norm.requirement."+string(q.Key)), "figure", q.FigureText(), "limit", q.LimitText(), "article", q.Article))
+		}
+	}
+	if len(c.Awards) == 0 {
+		t.Rows = append(t.Rows, []string{none, "", x.p.T("norm.award.nobody"), "", "", "", "", ""})
+	}
+	if t.Notes = append(t.Notes, x.p.T("norm.award.federations")); !x.n.Awards {
+		t.Notes = append(t.Notes, x.p.T("norm.award.indications"))
 	}
 	return t
 }
