@@ -78,6 +78,12 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	if err := e.declare(); err != nil {
 		return nil, err
 	}
+	switch {
+	case !t.Start.IsZero() && t.End.Complete() && t.End.Ordinal() < t.Start.Ordinal():
+		return nil, refused("norm.dates", "start", t.Start.String(), "end", t.End.String())
+	case len(t.Players) == 2 && !t.IsTeam(): // 2014: 1.6; 2024: 1.4.2e
+		return nil, refused("norm.match")
+	}
 	e.fill()
 	family := t.System.Family
 	e.Fixed = family.Predetermined() && family != tournament.Knockout

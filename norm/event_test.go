@@ -162,6 +162,22 @@ func TestRequirements(t *testing.T) {
 		{"national championship", "2024", norm.GM, norm.Facts{Kind: norm.National}, of(nine, "ESP", 1, 2, 3, 4, 5, 6, 9), true, []string{"federations 0/2 exempt"}},
 		{"another's national championship", "2024", norm.GM, norm.Facts{Kind: norm.National, Host: "FRA"}, of(nine, "ESP", 1, 2, 3, 4, 5, 6, 9), false, []string{"federations 0/2 no"}},
 		{"another's, in 2014", "2014", norm.GM, norm.Facts{Kind: norm.National, Host: "FRA"}, of(nine, "ESP", 1, 2, 3, 4, 5, 6, 9), true, []string{"federations 0/2 exempt"}},
+		{"national team championship", "2024", norm.GM, norm.Facts{Kind: norm.NationalTeam}, of(nine, "ESP", 1, 2, 3, 4, 5, 6, 9), true, []string{"federations 0/2 exempt"}},
+		{"another's national team championship", "2024", norm.GM, norm.Facts{Kind: norm.NationalTeam, Host: "FRA"}, of(nine, "ESP", 1, 2, 3, 4, 5, 6, 9), false, []string{"federations 0/2 no"}},
+		// 1.4.5c to e: which titles are of the third. Two GMs and an IM serve for IM, with a
+		// WGM in the place of the IM only for WGM, with a WIM only for WIM; 2400 and 7 of 9
+		// are far above all three.
+		{"GM, GM and IM for IM", "2024", norm.IM, norm.Facts{}, thirds("IM"), true, []string{"required-titles 3/3", "titled 5/5"}},
+		{"GM, GM and WGM for IM", "2024", norm.IM, norm.Facts{}, thirds("WGM"), false, []string{"required-titles 2/3 no"}},
+		{"GM, GM and WGM for WGM", "2024", norm.WGM, norm.Facts{}, thirds("WGM"), true, []string{"required-titles 3/3"}},
+		{"GM, GM and WIM for WGM", "2024", norm.WGM, norm.Facts{}, thirds("WIM"), false, []string{"required-titles 2/3 no"}},
+		{"GM, GM and WIM for WIM", "2024", norm.WIM, norm.Facts{}, thirds("WIM"), true, []string{"required-titles 3/3"}},
+		{"GM, GM and FM for WIM", "2024", norm.WIM, norm.Facts{}, thirds("FM"), false, []string{"required-titles 2/3 no", "titled 5/5"}},
+		// 1.4.6: the floors of the other titles. 21600 - 2350 + 2050 = 21300, 2366.7 for IM;
+		// + 2000 for WGM, 2361.1; + 1850 for WIM, 2344.4.
+		{"IM floor", "2024", norm.IM, norm.Facts{}, replaced(nine, 6, "- 1500 POR 1"), true, []string{"average 2367/2230"}},
+		{"WGM floor", "2024", norm.WGM, norm.Facts{}, replaced(nine, 6, "- 1500 POR 1"), true, []string{"average 2361/2180"}},
+		{"WIM floor", "2024", norm.WIM, norm.Facts{}, replaced(nine, 6, "- 1500 POR 1"), true, []string{"average 2344/2030"}},
 		// 1.4.2a: an opponent outside FIDE is no opponent: eight games.
 		{"outside FIDE", "2024", norm.GM, norm.Facts{Outside: []string{"por"}}, nine, false, []string{"games 7/9 no"}},
 		// Less than a move each: not a game (R-NORM-STARTED).
@@ -192,6 +208,12 @@ func of(list []met, federation string, rounds ...int) []met {
 		out[r-1] = met(strings.Join(f, " "))
 	}
 	return out
+}
+
+// thirds is nine with two grandmasters, three FIDE masters but for one of that title.
+func thirds(title string) []met {
+	list := replaced(nine, 3, met(title+" 2500 ITA ="))
+	return replaced(replaced(list, 4, "FM 2400 FRA 1"), 5, "FM 2400 GER 1")
 }
 
 // strong is games against grandmasters rated 2700 of several federations.
@@ -464,6 +486,8 @@ func TestBadInput(t *testing.T) {
 		"player":     {player: 99, title: norm.GM, want: "norm.no-player"},
 		"title":      {player: 1, title: "FM", want: "norm.no-title"},
 		"not for":    {player: 1, title: norm.WGM, change: func(t *tournament.Tournament) { t.Players[0].Sex = "m" }, want: "norm.for-women"},
+		"dates":      {change: func(t *tournament.Tournament) { t.End = tournament.Date{Year: 2025, Month: 4, Day: 30} }, want: "norm.dates"},
+		"a match":    {change: func(t *tournament.Tournament) { t.Players, t.Rounds = t.Players[:2], t.Rounds[:1] }, want: "norm.match"},
 		"too long":   {change: func(t *tournament.Tournament) { t.PlannedRounds = 41 }, want: "norm.too-long"},
 		"no players": {player: 1, title: norm.GM, change: func(t *tournament.Tournament) { *t = tournament.Tournament{} }, want: "norm.no-player"},
 	} {

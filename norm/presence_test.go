@@ -137,6 +137,9 @@ func TestConditions(t *testing.T) {
 		{"90+15", func(r *tournament.Tournament) { r.TimeControl = "5400+15" }, false, map[norm.Key]bool{norm.Rate: true}},
 		// 40 moves in 90 minutes, 30 minutes for the rest.
 		{"two periods", func(r *tournament.Tournament) { r.TimeControl = "40/5400:1800" }, true, map[norm.Key]bool{norm.Rate: true}},
+		// 1.1.3 of 2024 asks for 120 minutes with or without increment; see below for 2014.
+		{"119 minutes", func(r *tournament.Tournament) { r.TimeControl = "7140" }, false, map[norm.Key]bool{norm.Rate: true}},
+		{"120 minutes", func(r *tournament.Tournament) { r.TimeControl = "7200" }, true, map[norm.Key]bool{norm.Rate: true}},
 		{"three rounds on a day", func(r *tournament.Tournament) {
 			for k := range r.Rounds {
 				r.Rounds[k].Date = date(1 + k/3)
@@ -164,5 +167,36 @@ func TestConditions(t *testing.T) {
 				t.Errorf("met %t, %v", v.Met, err)
 			}
 		})
+	}
+}
+
+// 2014, 1.1.3: two hours and thirty minutes without increment, or ninety minutes
+// and thirty seconds a move; 1.1.4: individual events of at most 90 days, 1 May to
+// 29 July, leagues longer.
+func TestConditionsOf2014(t *testing.T) {
+	for _, test := range []struct {
+		name, control string
+		end           tournament.Date
+		team, met     bool
+	}{
+		{"two and a half hours", "40/7200:1800", tournament.Date{}, false, true},
+		{"two hours and 29 minutes", "40/7200:1740", tournament.Date{}, false, false},
+		{"90+30", "5400+30", tournament.Date{}, false, true},
+		{"90 days", "", tournament.Date{Year: 2025, Month: 7, Day: 29}, false, true},
+		{"91 days", "", tournament.Date{Year: 2025, Month: 7, Day: 30}, false, false},
+		{"91 days, teams", "", tournament.Date{Year: 2025, Month: 7, Day: 30}, true, true},
+	} {
+		record := against(t, 9, nine...)
+		record.TimeControl, record.End = test.control, test.end
+		if test.team {
+			record.MatchPoints = tournament.StandardMatchPoints()
+			for k := range record.Players {
+				record.Teams = append(record.Teams, tournament.Team{Number: k + 1, Players: []int{k + 1}})
+			}
+		}
+		v, err := event(t, record, "2014", norm.Facts{}).Verdict(1, norm.GM)
+		if err != nil || v.Met != test.met {
+			t.Errorf("%s: met %t, %v: %+v", test.name, v.Met, err, v.Requirements)
+		}
 	}
 }

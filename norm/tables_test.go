@@ -1,6 +1,7 @@
 package norm_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -183,4 +184,22 @@ func number(t *testing.T, s string) int {
 		t.Fatal(err)
 	}
 	return n
+}
+
+// The computed tables in testdata are those of the digest of the regulations.
+func TestTestdataIsTheDigest(t *testing.T) {
+	digest := filepath.Join("..", "..", "shared", "rules", "tables")
+	if _, err := os.Stat(digest); err != nil {
+		t.Skipf("the digest of the regulations is not here: %v", err)
+	}
+	for _, name := range []string{"norm_counts.tsv", "norm_min_average.tsv"} {
+		want, err := os.ReadFile(filepath.Join(digest, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(filepath.Join("testdata", name))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("testdata/%s differs from the digest: %v", name, err)
+		}
+	}
 }
