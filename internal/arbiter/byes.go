@@ -20,6 +20,8 @@ func (c RequestBye) Decide(s *journal.State) Decision {
 	switch {
 	case p == nil:
 		return refused("arbiter.player.unknown", "id", c.ID)
+	case tabular(s):
+		return refused("arbiter.bye.table")
 	case c.Round < 1 || c.Round > s.Config.Rounds:
 		return refused("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
 	case c.Round <= s.Current():

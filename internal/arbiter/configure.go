@@ -72,6 +72,7 @@ func (c Configure) locked(s *journal.State) []message.Message {
 		{was.Points.PairingAllocatedBye != will.Points.PairingAllocatedBye, message.New("arbiter.setup.part.pab")},
 		{was.Initial != will.Initial, message.New("arbiter.setup.part.initial-colour")},
 		{was.Order != will.Order, message.New("arbiter.setup.part.order")},
+		{was.Rounds != will.Rounds && s.FIDEMode(), message.New("arbiter.setup.part.rounds")},
 		{after.System.Baku && before.System.Baku && accelerated(was.Rounds) != accelerated(will.Rounds), message.New("arbiter.setup.part.accelerated-rounds")},
 	} {
 		if part.changed {
@@ -87,14 +88,14 @@ func accelerated(rounds int) [2]int {
 	return [2]int{all, whole}
 }
 
-// rounds is the decision about another number of rounds: rules for the final
-// round are others than for the rounds before it (C.04.3 1.8).
+// rounds is the decision about another number of rounds, outside FIDE mode: rules
+// for the final round are others than for the rounds before it (C.04.3 1.8).
 func (c Configure) rounds(s *journal.State, d *Decision) {
 	was, will, last := s.Config.Rounds, c.Config.Rounds, s.Current()
 	if was == will {
 		return
 	}
-	d.warn(c.level(s), "arbiter.setup.rounds.changed", "was", was, "rounds", will)
+	d.warn(Confirm, "arbiter.setup.rounds.changed", "was", was, "rounds", will)
 	text := fmt.Sprintf("rounds %d => %d", was, will)
 	if (was == last) != (will == last) {
 		if differences := c.recheck(s, last); len(differences) > 0 {

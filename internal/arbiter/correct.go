@@ -47,8 +47,8 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 		return c.rating(s, p, was)
 	case c.Result == was && !c.Colors:
 		return d
-	case c.Round == s.Current()-1:
-		d.warn(Confirm, "arbiter.correct.before-last", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result), "next", s.Current())
+	case c.Round == s.Current()-1 || c.Round == lastPublished(s)-1:
+		d.warn(Confirm, "arbiter.correct.before-last", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result), "next", c.Round+1)
 	case s.FIDEMode():
 		return refused("arbiter.correct.too-late", "round", c.Round, "board", board)
 	default:
@@ -67,7 +67,7 @@ func (c CorrectResult) running(s *journal.State, p *journal.Played, was tourname
 	swap := SwapColours{c.Round, p.Board}.Decide(s)
 	if c.Result != was { // the result that is told with it must be the new one
 		swap.Warnings = nil
-		swap.warn(Acknowledge, "arbiter.result.swap", "white", calledBy(s, p.Black), "black", calledBy(s, p.White))
+		swap.warn(Confirm, "arbiter.result.swap", "white", calledBy(s, p.Black), "black", calledBy(s, p.White))
 	}
 	d.Warnings = append(d.Warnings, swap.Warnings...)
 	d.add(swap.Events...)
@@ -98,6 +98,15 @@ func (c CorrectResult) change(s *journal.State, was tournament.ByColor[tournamen
 		result = facing(c.Result, c.Board, to)
 	}
 	return pairOf(s, c.Board) + " " + codeOf(was) + " => " + pairOf(s, to) + " " + codeOf(result)
+}
+
+// lastPublished is the last round that is played: a draft is none yet.
+func lastPublished(s *journal.State) int {
+	n := s.Current()
+	for n > 0 && !s.Round(n).Published {
+		n--
+	}
+	return n
 }
 
 // CloseRound ends a round, all of whose results are there.

@@ -28,11 +28,11 @@ func TestCorrectTheRunningRound(t *testing.T) {
 	b := v.board(1, 0)
 	v.do(CorrectResult{Round: 1, Board: b, Result: result("1")}, Silent)
 	v.refuses(CorrectResult{Round: 1, Board: b, Result: result("0"), RatingOnly: true}, "arbiter.correct.running")
-	v.do(CorrectResult{Round: 1, Board: b, Result: result("="), Colors: true}, Acknowledge)
+	v.do(CorrectResult{Round: 1, Board: b, Result: result("="), Colors: true}, Confirm)
 	if p := v.state().Round(1).Boards[0]; p.Board != turnedBoard(b) || p.Result != result("=") {
 		t.Errorf("%+v", p)
 	}
-	v.do(CorrectResult{Round: 1, Board: v.board(1, 1), Colors: true}, Acknowledge)
+	v.do(CorrectResult{Round: 1, Board: v.board(1, 1), Colors: true}, Confirm)
 	if p := v.state().Round(1).Boards[1]; p.Result.White != tournament.Pending {
 		t.Errorf("%+v", p)
 	}
@@ -77,6 +77,28 @@ func TestCorrectEarlierRounds(t *testing.T) {
 	v.do(LeaveFIDEMode{}, TwoSteps)
 	v.do(CorrectResult{Round: 1, Board: b, Result: result("0")}, Confirm)
 	v.note("Correction @ Round 1: 1-5 1-0 => 1-5 0-1")
+}
+
+// A draft is no round yet: the round before the last one that was played can
+// still be corrected, and the draft has to be paired again.
+func TestCorrectBehindADraft(t *testing.T) {
+	v := newVenue(t, 8, 6)
+	for n := 1; n <= 2; n++ {
+		v.pair(Silent)
+		v.play(n)
+	}
+	v.do(PairRound{}, Silent)
+	b := v.board(1, 0)
+	was := v.state().Round(1).Boards[0].Result
+	other := result("1")
+	if was == other {
+		other = result("0")
+	}
+	v.do(CorrectResult{Round: 1, Board: b, Result: other}, Confirm)
+	v.refuses(Publish{3}, "arbiter.round.stale")
+	v.do(Unpair{3}, Silent)
+	v.pair(Silent)
+	v.refuses(CorrectResult{Round: 1, Board: b, Result: was}, "arbiter.correct.too-late")
 }
 
 func TestPreviewTellsTheNextRound(t *testing.T) {

@@ -12,10 +12,11 @@ import (
 )
 
 // DefaultConfig is what a new tournament begins with: the Dutch system in nine
-// rounds, standard points, and the recommended tie-breaks of the edition in force
-// on its first day.
+// rounds, standard points, the recommended tie-breaks of the edition in force on
+// its first day, and one half-point bye for whoever asks: the regulations leave
+// their number to the event (C.04.2 3.3), and more than one has to be confirmed.
 func DefaultConfig(name string, start tournament.Date) journal.Config {
-	c := journal.Config{Name: name, Start: start, System: "FIDE_DUTCH_2026", Rounds: 9, Points: tournament.StandardGamePoints()}
+	c := journal.Config{Name: name, Start: start, System: "FIDE_DUTCH_2026", Rounds: 9, Points: tournament.StandardGamePoints(), HalfByes: 1}
 	c.Ties = recommendedTies(&c)
 	return c
 }

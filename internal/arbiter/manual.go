@@ -1,14 +1,12 @@
 package arbiter
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
 )
 
 // StartManual begins the phase in which a draft is changed by hand. A round that
@@ -33,14 +31,15 @@ func (c StartManual) Decide(s *journal.State) Decision {
 }
 
 // unpairable begins a round for which no legal pairing exists: the arbiter
-// decides what to do (C.04.3 (2026) 1.9.3).
+// decides what to do (C.04.3 (2026) 1.9.3). So he does after a round that was not
+// as the table says.
 func (c StartManual) unpairable(s *journal.State) Decision {
 	o := open(s)
 	if o.Refused != nil {
 		return o.Decision
 	}
 	_, err := rightRound(o.state, o.round)
-	if none := (*dutch.Impossible)(nil); !errors.As(err, &none) {
+	if why := byHandOnly(o.state, err); why.IsZero() {
 		return refused("arbiter.manual.pair-first", "round", c.Round)
 	}
 	var byes []journal.Bye
@@ -73,11 +72,11 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	var boards []journal.Board
 	var byes []journal.Bye
 	right, err := rightRound(s, c.Round)
-	none := (*dutch.Impossible)(nil)
+	why := byHandOnly(s, err)
 	switch {
 	case err == nil:
 		boards, byes = roundOf(s, right)
-	case !errors.As(err, &none):
+	case why.IsZero():
 		return refused("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
 	}
 	was, is := alteration(s, boards, byes, r)
@@ -86,8 +85,8 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	}
 	var d Decision
 	reasons := objections(s, c.Round)
-	if none != nil {
-		reasons = append([]message.Message{none.Message}, reasons...)
+	if !why.IsZero() {
+		reasons = append([]message.Message{why}, reasons...)
 	}
 	if len(reasons) > 0 {
 		d.warn(Confirm, "arbiter.manual.differs-illegal", "round", c.Round, "right", was, "actual", is, "reasons", reasons)

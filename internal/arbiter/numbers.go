@@ -22,8 +22,11 @@ type AssignNumbers struct{}
 func (AssignNumbers) Right() Right { return ManagePlayers }
 
 func (AssignNumbers) Decide(s *journal.State) Decision {
-	if len(s.Players) == 0 {
+	switch {
+	case len(s.Players) == 0:
 		return refused("arbiter.player.nobody")
+	case inTable(s):
+		return refused("arbiter.player.numbers.table")
 	}
 	var d Decision
 	order := regenerated(s.Config.Order, s.Players)
@@ -76,7 +79,8 @@ func (d *Decision) remark(s *journal.State, subject string, parts []string) {
 	}
 }
 
-// ExchangeNumbers lets two players of the same rating change their numbers.
+// ExchangeNumbers lets two players change their numbers: of the same rating, or
+// where the numbers are drawn.
 type ExchangeNumbers struct{ A, B int }
 
 func (ExchangeNumbers) Right() Right { return ManagePlayers }
@@ -90,9 +94,11 @@ func (c ExchangeNumbers) Decide(s *journal.State) Decision {
 		return refused("arbiter.player.unknown", "id", c.B)
 	case a.ID == b.ID || a.Number == 0 || b.Number == 0:
 		return refused("arbiter.player.exchange.numbers")
+	case inTable(s):
+		return refused("arbiter.player.numbers.table")
 	case numbersFixed(s) && s.FIDEMode():
 		return refused("arbiter.player.numbers.fixed", "round", lastFree)
-	case a.Rating != b.Rating && s.FIDEMode():
+	case a.Rating != b.Rating && s.FIDEMode() && !tabular(s):
 		return refused("arbiter.player.exchange.ratings", "player", a.Name, "rating", a.Rating, "other", b.Name, "rating2", b.Rating)
 	}
 	var d Decision

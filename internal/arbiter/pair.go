@@ -95,8 +95,11 @@ func open(s *journal.State) *opening {
 	if o.Refused != nil {
 		return o
 	}
-	if !tabular(s) {
+	switch {
+	case !tabular(s):
 		o.present()
+	case last == nil:
+		o.plan()
 	}
 	return o
 }
@@ -180,6 +183,9 @@ func (o *opening) present() {
 	if len(absent) > 0 {
 		o.warn(Acknowledge, "arbiter.round.absent", "count", len(absent), "players", listed(absent))
 	}
+	if n := len(o.state.Players); o.round == 1 && !Completable(n, o.state.Config.Rounds) {
+		o.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", o.state.Config.Rounds, "count", n)
+	}
 }
 
 // notThere reports a player who has not checked in for the first round, if that
@@ -224,12 +230,6 @@ func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye
 		return slices.DeleteFunc(boards, func(b journal.Board) bool { return b.Black == 0 }), nil
 	}
 	return boards, byesOf(s, r.Absent)
-}
-
-// tabular reports a tournament in which a table says who meets whom.
-func tabular(s *journal.State) bool {
-	system, ok := pairing.Coded(s.Record(0).System)
-	return ok && system.Tabular()
 }
 
 // because is why the rules do not pair.

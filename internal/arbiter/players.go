@@ -48,6 +48,9 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 	if first := max(s.Current(), 1); from < first || from > s.Config.Rounds {
 		return refused("arbiter.player.from", "round", from, "next", next, "rounds", s.Config.Rounds)
 	}
+	if inTable(s) {
+		return refused("arbiter.player.table-begun")
+	}
 	if len(s.Players)+len(players) > trf.MaxPlayers {
 		return refused("arbiter.player.many", "most", trf.MaxPlayers)
 	}
@@ -121,7 +124,7 @@ func (c ChangePlayer) Decide(s *journal.State) Decision {
 
 // reorder is the decision about the numbers when rating or title has changed.
 func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) {
-	if p.Number == 0 {
+	if p.Number == 0 || tabular(s) { // a number that was drawn has nothing to do with the rating
 		return
 	}
 	all := slices.Clone(s.Players)
@@ -162,6 +165,9 @@ func (c RemovePlayer) Decide(s *journal.State) Decision {
 		if onBoard(&s.Rounds[r], c.ID) {
 			return refused("arbiter.player.played", "player", p.Name, "round", r+1)
 		}
+	}
+	if inTable(s) {
+		return refused("arbiter.player.numbers.table")
 	}
 	var d Decision
 	if s.Current() > 0 {

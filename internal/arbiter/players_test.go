@@ -163,7 +163,7 @@ func TestNumbersLater(t *testing.T) {
 }
 
 func TestExchangeNumbers(t *testing.T) {
-	v := newVenue(t, 4, 5)
+	v := newVenue(t, 4, 3)
 	v.refuses(ExchangeNumbers{1, 2}, "arbiter.player.exchange.ratings")
 	v.refuses(ExchangeNumbers{1, 1}, "arbiter.player.exchange.numbers")
 	v.refuses(ExchangeNumbers{1, 9}, "arbiter.player.unknown")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"torneo/internal/journal"
@@ -41,6 +42,7 @@ func randomActs(t *testing.T, seed uint64, acts int) (done, undone int) {
 			c = Undo{v.act(u.Numbers[0])}
 		}
 		before := v.state()
+		breachIsConfirmed(t, c, before)
 		kept := standing(before).Clone()
 		err := v.try(c, []Level{Silent, Acknowledge, Confirm, TwoSteps, TwoSteps}[rng.IntN(5)])
 		var (
@@ -82,6 +84,30 @@ func randomActs(t *testing.T, seed uint64, acts int) (done, undone int) {
 		}
 	}
 	return done, undone
+}
+
+// breachIsConfirmed makes sure that nothing that breaches the integrity of the
+// pairings gets into the report without having been confirmed.
+func breachIsConfirmed(t *testing.T, c Command, s *journal.State) {
+	d := c.Decide(s)
+	if d.Refused != nil {
+		return
+	}
+	level := Silent
+	for _, w := range d.Warnings {
+		level = max(level, w.Level)
+	}
+	for _, what := range d.Events {
+		note, ok := what.(journal.Noted)
+		if !ok || level >= Confirm {
+			continue
+		}
+		for _, subject := range []string{"MPA", "TPN regeneration", "TPN exchange", "Correction", "Adjournment", "Configuration", "Prohibition", "FIDE mode exited"} {
+			if strings.HasPrefix(note.Text, subject+" @ ") {
+				t.Errorf("%T is not confirmed, and the report says %q", c, note.Text)
+			}
+		}
+	}
 }
 
 // undoRedo takes the last act back and does it again.

@@ -1,11 +1,9 @@
 package arbiter
 
 import (
-	"errors"
 	"slices"
 
 	"torneo/internal/journal"
-	"torneo/pairing/dutch"
 	"torneo/tournament"
 )
 
@@ -51,7 +49,7 @@ func since(s *journal.State, round int) []string {
 func stale(s *journal.State, round int) bool {
 	r := s.Round(round)
 	right, err := rightRound(s, round)
-	if none := (*dutch.Impossible)(nil); errors.As(err, &none) && (r.Altered || len(r.Engine) == 0) {
+	if why := byHandOnly(s, err); !why.IsZero() && (r.Altered || len(r.Engine) == 0) {
 		return false
 	}
 	if err != nil {

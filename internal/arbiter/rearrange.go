@@ -150,6 +150,14 @@ func (x *arrangement) look(b journal.Board) {
 	x.lookAway(b.Black)
 	w, k := x.index[b.White], x.index[b.Black]
 	names := []any{"player", calledBy(x.state, b.White), "opponent", calledBy(x.state, b.Black)}
+	if tabular(x.state) {
+		if games := max(x.state.Record(0).System.Games, 1); meetings(x.state, x.round, b) >= games {
+			x.warn(Confirm, "arbiter.manual.met-all", append(names, "games", games)...)
+		}
+		x.lookColour(b.White, tournament.White)
+		x.lookColour(b.Black, tournament.Black)
+		return
+	}
 	if x.field.Met(w, k) { // C.04.1 2
 		x.warn(Confirm, "arbiter.manual.met", names...)
 	}

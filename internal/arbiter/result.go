@@ -124,9 +124,9 @@ func (c SwapColours) Decide(s *journal.State) Decision {
 		return Decision{} // they have been swapped already
 	}
 	if p.Result.White == tournament.Pending {
-		d.warn(Acknowledge, "arbiter.result.swap", "white", calledBy(s, c.Board.Black), "black", calledBy(s, c.Board.White))
+		d.warn(Confirm, "arbiter.result.swap", "white", calledBy(s, c.Board.Black), "black", calledBy(s, c.Board.White))
 	} else {
-		d.warn(Acknowledge, "arbiter.result.swap-result", "white", calledBy(s, c.Board.Black), "black", calledBy(s, c.Board.White),
+		d.warn(Confirm, "arbiter.result.swap-result", "white", calledBy(s, c.Board.Black), "black", calledBy(s, c.Board.White),
 			"result", meaningOf(facing(p.Result, p.Board, turnedBoard(c.Board))))
 	}
 	d.add(journal.Swapped{Round: c.Round, Board: c.Board}, comment(c.Round, "Correction", pairOf(s, c.Board)+" => "+pairOf(s, turnedBoard(c.Board))))

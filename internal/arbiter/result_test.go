@@ -172,7 +172,7 @@ func TestSwapColours(t *testing.T) {
 	v.pair(Silent)
 	b := v.board(1, 0)
 	v.do(EnterResult{1, b, result("1")}, Silent)
-	v.do(SwapColours{1, b}, Acknowledge)
+	v.do(SwapColours{1, b}, Confirm)
 	p := v.state().Round(1).Boards[0]
 	if p.Board != turnedBoard(b) || p.Result != result("0") {
 		t.Errorf("swapped: %+v", p)
@@ -183,7 +183,7 @@ func TestSwapColours(t *testing.T) {
 		t.Error("swapped back")
 	}
 	c := v.board(1, 1)
-	v.do(SwapColours{1, c}, Acknowledge)
+	v.do(SwapColours{1, c}, Confirm)
 	v.do(EnterResult{1, c, result("1")}, Silent) // as it was written on the slip
 	if p := v.state().Round(1).Boards[1]; p.Result != result("0") {
 		t.Errorf("%+v", p)

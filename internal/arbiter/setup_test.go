@@ -143,6 +143,7 @@ func TestConfigureLaterInFIDEMode(t *testing.T) {
 		"arbiter.setup.part.initial-colour": func(c *journal.Config) { c.Initial = tournament.Black },
 		"arbiter.setup.part.order":          func(c *journal.Config) { c.Order = journal.ByEntry },
 		"arbiter.setup.part.system":         func(c *journal.Config) { c.System = "FIDE_DUTCH" },
+		"arbiter.setup.part.rounds":         func(c *journal.Config) { c.Rounds = 6 },
 	}
 	for part, change := range locked {
 		command := v.changed(change)
@@ -160,8 +161,6 @@ func TestConfigureLaterInFIDEMode(t *testing.T) {
 	v.note("Configuration @ Round 1: tie-breaks PTS,BH/C1,BH,SB,PS,DE,WIN,BWG => PTS,BH,WIN")
 	v.do(v.changed(func(c *journal.Config) { c.Edition = "2024" }), TwoSteps)
 	v.note("Configuration @ Round 1: tie-breaks PTS,BH,WIN => PTS,BH,WIN (edition 2026 => 2024)")
-	v.do(v.changed(func(c *journal.Config) { c.Rounds = 6 }), TwoSteps)
-	v.note("Configuration @ Round 1: rounds 5 => 6")
 	v.play(1)
 	v.pair(Silent)
 	v.refuses(v.changed(func(c *journal.Config) { c.Rounds = 1 }), "arbiter.setup.rounds.paired")
@@ -196,8 +195,9 @@ func TestConfigureRoundsRechecksTheLastRound(t *testing.T) {
 			}
 		}
 		flips++
+		v.do(LeaveFIDEMode{}, TwoSteps)
 		d := v.changed(func(c *journal.Config) { c.Rounds = 6 }).Decide(v.state())
-		if d.Refused != nil || d.Warnings[0].Level != TwoSteps {
+		if d.Refused != nil || d.Warnings[0].Level != Confirm {
 			t.Fatalf("%+v", d)
 		}
 		note := d.Events[1].(journal.Noted).Text
@@ -211,7 +211,7 @@ func TestConfigureRoundsRechecksTheLastRound(t *testing.T) {
 		if w := d.Warnings[1]; w.Level != Confirm || w.Message.ID != "arbiter.setup.rounds.wrong" || note != fmt.Sprintf("Configuration @ Round 5: rounds 5 => 6, %s", w.Message.Args["pairs"]) {
 			t.Errorf("%+v, noted %q", w, note)
 		}
-		v.do(v.changed(func(c *journal.Config) { c.Rounds = 6 }), TwoSteps)
+		v.do(v.changed(func(c *journal.Config) { c.Rounds = 6 }), Confirm)
 		if differences, err := Differences(v.state(), 5); err != nil || len(differences) == 0 {
 			t.Errorf("the round is right: %v", err)
 		}
@@ -224,8 +224,12 @@ func TestConfigureRoundsRechecksTheLastRound(t *testing.T) {
 func TestAcceleratedRoundsAreLocked(t *testing.T) {
 	v := newVenue(t, 12, 9, func(c *journal.Config) { c.Baku = true })
 	v.pair(Silent)
-	v.refuses(v.changed(func(c *journal.Config) { c.Rounds = 5 }), "arbiter.setup.locked")
-	v.do(v.changed(func(c *journal.Config) { c.Rounds = 10 }), TwoSteps) // five accelerated rounds, as before
+	v.do(LeaveFIDEMode{}, TwoSteps)
+	for rounds, locked := range map[int]int{5: 1, 10: 0} { // five accelerated rounds of ten, as of nine
+		if got := v.changed(func(c *journal.Config) { c.Rounds = rounds }).locked(v.state()); len(got) != locked {
+			t.Errorf("%d rounds: %v", rounds, got)
+		}
+	}
 }
 
 func TestProhibit(t *testing.T) {

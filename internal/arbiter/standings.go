@@ -27,8 +27,7 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	case round < 0 || round > s.Current():
 		return nil, refuse("arbiter.round.none", "round", round)
 	case round == 0:
-		for round = s.Current(); round > 0 && !s.Round(round).Published; round-- {
-		}
+		round = lastPublished(s)
 	}
 	r := &Ranking{Tournament: s.Record(round)}
 	t := r.Tournament

@@ -68,6 +68,9 @@ func wrongSystem(c *journal.Config) []message.Message {
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && refused.Message.ID != "pairing.not-paired" {
 		return []message.Message{refused.Message}
 	}
+	if record.System.Baku && record.System.Family.Predetermined() {
+		return []message.Message{message.New("arbiter.setup.baku-table")}
+	}
 	if record.System.Baku && !baku.Applicable(&c.Points) {
 		return []message.Message{message.New("pairing.baku-points")}
 	}

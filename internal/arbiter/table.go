@@ -1,0 +1,103 @@
+package arbiter
+
+import (
+	"errors"
+	"slices"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/dutch"
+)
+
+// tabular reports a tournament in which a table says who meets whom.
+func tabular(s *journal.State) bool {
+	system, ok := pairing.Coded(s.Record(0).System)
+	return ok && system.Tabular()
+}
+
+// inTable reports that a table has been begun, which everybody's number belongs
+// to (GR (2018) 5.1).
+func inTable(s *journal.State) bool { return s.Current() > 0 && tabular(s) }
+
+// DrawNumbers gives everybody the number that he has drawn, as it is done where
+// numbers are those of a table (GR (2018) 5.1).
+type DrawNumbers struct{ Order []int }
+
+func (DrawNumbers) Right() Right { return ManagePlayers }
+
+func (c DrawNumbers) Decide(s *journal.State) Decision {
+	switch {
+	case !tabular(s):
+		return refused("arbiter.player.draw.rating")
+	case inTable(s):
+		return refused("arbiter.player.numbers.table")
+	case len(s.Players) == 0:
+		return refused("arbiter.player.nobody")
+	}
+	given := slices.Sorted(slices.Values(c.Order))
+	all := make([]int, len(s.Players))
+	for k := range s.Players {
+		all[k] = s.Players[k].ID
+	}
+	slices.Sort(all)
+	if !slices.Equal(given, all) {
+		return refused("arbiter.player.draw.all", "count", len(all))
+	}
+	var d Decision
+	moves, fresh := moved(s, c.Order)
+	if len(moves) == 0 && fresh == 0 {
+		return d
+	}
+	if len(moves) > 0 {
+		d.warn(Confirm, "arbiter.player.numbers.move", "count", len(moves))
+	}
+	d.add(journal.Numbered{Order: slices.Clone(c.Order)})
+	return d
+}
+
+// tableRounds is how many rounds the table has, once everybody has a number; 0 if
+// there is no table.
+func tableRounds(s *journal.State) int {
+	rounds, err := pairing.Schedule(s.Record(0), pairing.Options{})
+	if err != nil {
+		return 0
+	}
+	return len(rounds)
+}
+
+// plan makes the number of rounds that of the table, before the first one.
+func (o *opening) plan() {
+	rounds := tableRounds(o.state)
+	if rounds == 0 || rounds == o.state.Config.Rounds {
+		return
+	}
+	o.warn(Acknowledge, "arbiter.round.table-rounds", "count", len(o.state.Players), "rounds", rounds, "was", o.state.Config.Rounds)
+	config := o.state.Config
+	config.Rounds = rounds
+	config.Dates = config.Dates[:min(len(config.Dates), rounds)]
+	config.HalfByesUntil = min(config.HalfByesUntil, rounds)
+	o.do(journal.Configured{Config: config})
+}
+
+// byHandOnly tells why a round can only be paired by hand: there is no legal
+// pairing, or in a round paired before somebody met whom the table has him meet
+// later. It is zero where the rules pair.
+func byHandOnly(s *journal.State, err error) message.Message {
+	none := (*dutch.Impossible)(nil)
+	if errors.As(err, &none) || err != nil && tabular(s) {
+		return because(err)
+	}
+	return message.Message{}
+}
+
+// meetings counts how often two have been paired before a round.
+func meetings(s *journal.State, round int, b journal.Board) int {
+	n := 0
+	for r := 1; r < round; r++ {
+		if s.Round(r).Find(b) >= 0 {
+			n++
+		}
+	}
+	return n
+}
