@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"path"
@@ -40,11 +41,11 @@ func (r *ImportReport) Departures() int {
 // Import begins a tournament with what a report of any edition says, once
 // whoever gives it has agreed to what that changes. It is in FIDE mode. Where
 // nothing is begun the report says why.
-func (d *Desk) Import(ctx context.Context, by Person, event, file string, data []byte, consent Consent) (id string, report ImportReport, err error) {
+func (d *Desk) Import(ctx context.Context, by Person, event, file string, data []byte, silence Silence, consent Consent) (id string, report ImportReport, err error) {
 	if !by.Role.May(ManageEvent) {
 		return "", report, refuse("arbiter.forbidden", "who", by.Name)
 	}
-	imported, report, err := readReport(file, data)
+	imported, report, err := readReport(file, data, silence)
 	if err != nil {
 		return "", report, err
 	}
@@ -73,7 +74,7 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 }
 
 // readReport reads a report, settles what it leaves open, and checks its rounds.
-func readReport(file string, data []byte) (journal.Imported, ImportReport, error) {
+func readReport(file string, data []byte, silence Silence) (journal.Imported, ImportReport, error) {
 	t, _, problems := trf.Read(data)
 	report := ImportReport{Problems: problems}
 	if t == nil {
@@ -88,8 +89,14 @@ func readReport(file string, data []byte) (journal.Imported, ImportReport, error
 	if t.RankOrder {
 		return journal.Imported{}, report, refuse("arbiter.import.rank-order")
 	}
-	x := importer{t: t, report: &report, file: file}
+	x := importer{t: t, report: &report, file: file, silence: silence}
 	config := x.config()
+	switch {
+	case config.System == "":
+		return journal.Imported{}, report, refuse("arbiter.import.no-system", "type", t.Type)
+	case config.Rounds < t.RoundsPaired():
+		return journal.Imported{}, report, refuse("arbiter.setup.rounds.paired", "rounds", config.Rounds, "paired", t.RoundsPaired())
+	}
 	if wrong := Validate(config); len(wrong) > 0 {
 		return journal.Imported{}, report, refuse("arbiter.setup.invalid", "reasons", wrong)
 	}
@@ -120,9 +127,10 @@ func checkedRounds(imported journal.Imported) ([]pairing.Checked, error) {
 
 // importer settles what a report leaves open, and notes it.
 type importer struct {
-	t      *tournament.Tournament
-	report *ImportReport
-	file   string
+	t       *tournament.Tournament
+	report  *ImportReport
+	file    string
+	silence Silence
 }
 
 // adjusted notes what was taken where the report says nothing, or nothing that
@@ -146,14 +154,12 @@ func (x *importer) config() journal.Config {
 		}
 		x.adjusted(c.Name, "arbiter.import.name", "taken", c.Name)
 	}
-	if c.System == "" && !t.System.Family.Predetermined() && t.System.Family != tournament.DoubleSwiss {
-		c.System = "FIDE_DUTCH_2026"
-		x.adjusted(c.System, "arbiter.import.system", "taken", c.System)
-	}
+	x.system(&c)
 	if c.Rounds == 0 {
-		c.Rounds = max(len(t.Rounds), 1)
+		c.Rounds = cmp.Or(x.silence.Rounds, max(len(t.Rounds), x.tableRounds(&c), 1))
 		x.adjusted("", "arbiter.import.rounds", "count", c.Rounds)
 	}
+	x.initial(&c)
 	if !t.Rulebook.Proposed && t.Rulebook.TieBreaks != "" {
 		c.Edition = string(t.Rulebook.TieBreaks)
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +17,7 @@ import (
 
 // took imports a report into a new event.
 func (v *venue) took(file string, data []byte, level Level) (string, ImportReport, error) {
-	return v.desk.Import(context.Background(), chief, "1", file, data, Consent{Level: level})
+	return v.desk.Import(context.Background(), chief, "1", file, data, Silence{}, Consent{Level: level})
 }
 
 func TestExample(t *testing.T) {
@@ -74,7 +76,7 @@ func TestImportOfWhatCannotBeRead(t *testing.T) {
 		})
 	}
 	var r *Refused
-	if _, _, err := v.desk.Import(context.Background(), Person{"Eva", Guest}, "1", "x.trf", example, Consent{Level: TwoSteps}); !errors.As(err, &r) || r.Message.ID != "arbiter.forbidden" {
+	if _, _, err := v.desk.Import(context.Background(), Person{"Eva", Guest}, "1", "x.trf", example, Silence{}, Consent{Level: TwoSteps}); !errors.As(err, &r) || r.Message.ID != "arbiter.forbidden" {
 		t.Errorf("a guest imports: %v", err)
 	}
 	if list, _ := v.desk.Store().Journals(context.Background(), "1"); len(list) != 1 {
@@ -116,6 +118,82 @@ func TestImportSaysWhatItSettles(t *testing.T) {
 	}
 	if s := v.state(); s.Config.Name != "Abierto 2" || s.Config.Rounds != 7 || s.File != "Abierto 2.trf" || !s.FIDEMode() {
 		t.Errorf("%+v", s.Config)
+	}
+}
+
+// Where a report does not name its system, a round robin is taken for one, and
+// what is taken can be said beforehand.
+func TestImportWithoutSystem(t *testing.T) {
+	for _, test := range []struct {
+		file, system string
+		departures   int
+	}{
+		{"uzchesscup.trf", "BERGER_ROUNDROBIN", 0},
+		{"albanian_roundrobin_1381000.trf", "BERGER_ROUNDROBIN", 0},
+		{"austria_roundrobin_blitz_1384827.trf", "BERGER_ROUNDROBIN", 0},
+		{"aut_1384031.trf", "FIDE_DUTCH_2026", 0},
+		{"romanian_u1700_1350000.trf", "FIDE_DUTCH_2026", 1},
+	} {
+		data, err := os.ReadFile("../../testdata/real/" + test.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := newVenue(t, 2, 1)
+		id, report, err := v.took(test.file, data, Confirm)
+		if err != nil {
+			t.Errorf("%s: %s", test.file, describe(err))
+			continue
+		}
+		v.id = id
+		if c := v.state().Config; c.System != test.system || report.Departures() != test.departures {
+			t.Errorf("%s: %s, %d departures", test.file, c.System, report.Departures())
+		}
+		if final := Final(v.state()); final != nil {
+			t.Errorf("%s: %s", test.file, describe(final))
+		}
+	}
+}
+
+func TestImportWithWhatIsSaidBeforehand(t *testing.T) {
+	var lines []string
+	for line := range strings.Lines(string(example)) {
+		if line[:3] != "142" && line[:3] != "192" && line[:3] != "152" && line[:3] != "132" {
+			lines = append(lines, line)
+		}
+	}
+	data := []byte(strings.Join(lines, ""))
+	v := newVenue(t, 2, 1)
+	take := func(s Silence) (ImportReport, error) {
+		id, report, err := v.desk.Import(context.Background(), chief, "1", "x.trf", data, s, Consent{Level: Confirm})
+		v.id = id
+		return report, err
+	}
+	report, err := take(Silence{Rounds: 9})
+	if err != nil || v.state().Config.Rounds != 9 || v.state().Config.Initial == tournament.NoColor {
+		t.Fatalf("%s", describe(err))
+	}
+	var said []string
+	for _, p := range report.Problems.AtLeast(trf.Adjustment) {
+		legible(t, p.Message)
+		said = append(said, p.Message.ID)
+	}
+	for _, want := range []string{"arbiter.import.system", "arbiter.import.points", "arbiter.import.rounds", "arbiter.import.initial"} {
+		if !slices.Contains(said, want) {
+			t.Errorf("%v: no %s", said, want)
+		}
+	}
+	var r *Refused
+	if _, err := take(Silence{Rounds: 3}); !errors.As(err, &r) || r.Message.ID != "arbiter.setup.rounds.paired" {
+		t.Error(describe(err))
+	}
+	if _, err := take(Silence{System: "BERGER_ROUNDROBIN"}); err != nil {
+		t.Error(describe(err))
+	} else if v.state().Config.System != "BERGER_ROUNDROBIN" || v.state().Config.Rounds != 23 {
+		t.Errorf("%+v", v.state().Config)
+	}
+	data = []byte("012 Cup\n092 Knock-out\n001    1      A                                 1000                             0.0    1\n001    2      B                                 1000                             0.0    2\n")
+	if _, err := take(Silence{}); !errors.As(err, &r) || r.Message.ID != "arbiter.import.no-system" {
+		t.Error(describe(err))
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 // importPage takes a tournament report from a file.
 type importPage struct {
 	frame
-	Events []arbiter.Event // to which it can be added
+	Events  []arbiter.Event // to which it can be added
+	Systems []string
 }
 
 func (s *Site) newImport(v *visit) error {
@@ -20,7 +21,7 @@ func (s *Site) newImport(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.render(importView(importPage{v.frame(message.New("web.import.title")), events}))
+	return v.render(importView(importPage{v.frame(message.New("web.import.title")), events, systems}))
 }
 
 // importReport asks first, so that an event is made only for what is taken over:
@@ -32,6 +33,10 @@ func (s *Site) importReport(v *visit) error {
 	}
 	if len(data) == 0 {
 		return &arbiter.Refused{Message: message.New("web.import.no-file")}
+	}
+	silence := arbiter.Silence{System: v.text("system")}
+	if silence.Rounds, err = v.number("rounds"); err != nil {
+		return err
 	}
 	name = baseName(name)
 	event := v.text("event")
@@ -45,7 +50,7 @@ func (s *Site) importReport(v *visit) error {
 	} else if _, err := s.event(v, event); err != nil {
 		return err
 	}
-	id, found, err := s.desk.Import(v.context(), v.by, event, name, data, v.consent())
+	id, found, err := s.desk.Import(v.context(), v.by, event, name, data, silence, v.consent())
 	v.details = v.importDetails(&found)
 	if err != nil {
 		if made {

@@ -20,7 +20,7 @@ type newTournamentPage struct {
 }
 
 // systems are those that a tournament can be begun with.
-var systems = []string{"FIDE_DUTCH_2026", "BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"}
+var systems = []string{"FIDE_DUTCH_2026", "BERGER_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"}
 
 func (s *Site) newTournament(v *visit) error {
 	e, err := s.event(v, v.r.PathValue("event"))

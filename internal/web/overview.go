@@ -63,6 +63,8 @@ func (v *visit) systemName(code string) string {
 		return v.T("web.system.dutch")
 	case "BERGER_ROUNDROBIN":
 		return v.T("web.system.round-robin")
+	case "FIDE_DOUBLEROUNDROBIN":
+		return v.T("web.system.double-round-robin-exchanged")
 	case "BERGER_DOUBLEROUNDROBIN":
 		return v.T("web.system.double-round-robin")
 	}

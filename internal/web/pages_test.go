@@ -216,3 +216,69 @@ func TestWhatIf(t *testing.T) {
 	w.get(at+"whatif?number=99").want(t, 404)
 	w.get(at+"whatif?number=x").want(t, 422)
 }
+
+// Numbers can be drawn where a table waits for them, and exchanged.
+func TestNumbersByHand(t *testing.T) {
+	w := newWindow(t)
+	p := w.post("/events", url.Values{"name": {"Closed"}}).want(t, 200)
+	p = w.post(strings.TrimSuffix(p.url.Path, "/new"), url.Values{
+		"name": {"Closed"}, "system": {"FIDE_DOUBLEROUNDROBIN"}, "rounds": {"9"}, "start": {"2026-11-20"}, "end": {"2026-11-22"},
+	}).want(t, 200, "last two rounds of the first cycle exchanged")
+	at := p.url.Path
+	for _, name := range []string{"Gómez, Eva", "Ruiz, Leo", "Sanz, Iris", "Vidal, Pau"} {
+		w.post(at+"players", url.Values{"name": {name}, "rating": {"2000"}}).want(t, 200, name)
+	}
+	id := w.kept.journals[0].ID
+	numbers := func() (list [4]int) {
+		state, err := w.desk.State(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, p := range state.Players {
+			list[k] = p.Number
+		}
+		return list
+	}
+	w.get(at+"players").want(t, 200, "Numbers drawn by lot")
+	draw := url.Values{"id": {"1", "2", "3", "4"}, "drawn": {"2", "4", "1", "3"}}
+	w.post(at+"players/draw", draw).want(t, 200, "as they were drawn")
+	if got := numbers(); got != [4]int{2, 4, 1, 3} {
+		t.Errorf("numbers %v", got)
+	}
+	w.post(at+"players/draw", url.Values{"id": {"1", "2", "3", "4"}, "drawn": {"2", "2", "1", "3"}}).want(t, 422, "is no number for")
+	w.get(at+"players/1").want(t, 200, "Exchange numbers")
+	p = w.post(at+"players/1/exchange", url.Values{"other": {"4"}}).want(t, 422, "exchange their pairing numbers")
+	fields := p.fields()
+	fields.Set("confirmed", "3")
+	w.post(at+"players/1/exchange", fields).want(t, 200, "another pairing number")
+	if got := numbers(); got != [4]int{4, 2, 1, 3} {
+		t.Errorf("numbers %v", got)
+	}
+	p = w.post(at+"rounds/1/pair", nil).want(t, 422, "has 6 rounds")
+	fields = p.fields()
+	fields.Set("confirmed", "2")
+	w.post(at+"rounds/1/pair", fields).want(t, 200)
+	if p := w.get(at + "players"); strings.Contains(p.body, "Numbers drawn by lot") {
+		t.Error("numbers can still be drawn")
+	}
+}
+
+// What a report does not say can be said with it.
+func TestImportOfAnOlderReport(t *testing.T) {
+	data, err := os.ReadFile("../../testdata/real/uzchesscup.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWindow(t)
+	w.get("/import").want(t, 200, "Where the report does not say it")
+	p := w.upload("/import", "report", "uzchesscup.trf", data).want(t, 422, "BERGER_ROUNDROBIN")
+	fields := p.fields()
+	if fields.Get("confirmed") != "2" && fields.Get("confirmed") != "" {
+		t.Errorf("asks for level %s", fields.Get("confirmed"))
+	}
+	fields.Set("confirmed", "2")
+	fields.Set("system", "FIDE_DUTCH_2026")
+	w.post("/import", fields).want(t, 422, "FIDE_DUTCH_2026") // its rounds are not those of the Dutch system
+	fields.Set("system", "")
+	w.post("/import", fields).want(t, 200, "uzchesscup.trf has been imported")
+}

@@ -61,6 +61,7 @@ func (s *Site) routes() http.Handler {
 	page("POST /t/{id}/players", in(s.enterPlayer))
 	upload("POST /t/{id}/players/list", in(s.enterList))
 	page("POST /t/{id}/players/numbers", in(s.assignNumbers))
+	page("POST /t/{id}/players/draw", in(s.drawNumbers))
 	page("POST /t/{id}/players/present", in(s.checkInAll))
 	page("GET /t/{id}/players/{player}", in(s.player))
 	page("GET /t/{id}/players/{player}/edit", in(s.editPlayer))
@@ -81,6 +82,7 @@ func (s *Site) routes() http.Handler {
 	player("return", func(v *visit, id int) (arbiter.Command, error) {
 		return arbiter.Return{ID: id, From: v.nextRound()}, nil
 	})
+	player("exchange", exchangeOf)
 	player("remove", func(_ *visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
 
 	page("GET /t/{id}/standings", in(s.standings))

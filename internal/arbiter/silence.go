@@ -1,0 +1,134 @@
+package arbiter
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/berger"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Silence is what is taken where a report does not say it; the zero value is what
+// seems right.
+type Silence struct {
+	System string // code of ETT26
+	Rounds int
+}
+
+// system takes the system that whoever imports says, or else the one that fits,
+// where the report does not name it; reports that do not are of editions that do
+// not say what results are worth either.
+func (x *importer) system(c *journal.Config) {
+	if c.System != "" {
+		return
+	}
+	if c.System = cmp.Or(x.silence.System, x.fitting()); c.System == "" {
+		return
+	}
+	x.adjusted(c.System, "arbiter.import.system", "taken", c.System)
+	if g := &c.Points; standardResults(g) {
+		x.adjusted("", "arbiter.import.points", "win", g.Win.White.String(), "draw", g.Draw.White.String(), "loss", g.Loss.White.String(), "pab", g.PairingAllocatedBye.String())
+	}
+}
+
+// fitting is the system that the rounds of a report look like: a round robin if
+// it says so, or if everybody met everybody; else the Dutch system.
+func (x *importer) fitting() string {
+	family := x.t.System.Family
+	fewest, most := x.meetings()
+	switch {
+	case family == tournament.RoundRobin, family == tournament.UnknownFamily && fewest > 0:
+	case family.Predetermined() || family == tournament.DoubleSwiss:
+		return ""
+	default:
+		return "FIDE_DUTCH_2026"
+	}
+	cycles := most
+	if length := berger.Rounds(len(x.t.Players)); length > 0 {
+		cycles = max(cycles, (x.t.PlannedRounds+length-1)/length)
+	}
+	switch {
+	case cycles <= 1:
+		return "BERGER_ROUNDROBIN"
+	case cycles > 2:
+		return fmt.Sprintf("BERGER_ROUNDROBIN_G%d", cycles)
+	case x.departures("FIDE_DOUBLEROUNDROBIN") <= x.departures("BERGER_DOUBLEROUNDROBIN"):
+		return "FIDE_DOUBLEROUNDROBIN"
+	}
+	return "BERGER_DOUBLEROUNDROBIN"
+}
+
+// meetings is how often those have met who met least and most often.
+func (x *importer) meetings() (fewest, most int) {
+	met := map[[2]int]int{}
+	for r := range x.t.Rounds {
+		for _, g := range x.t.Rounds[r].Games {
+			met[[2]int{min(g.White, g.Black), max(g.White, g.Black)}]++
+		}
+	}
+	n := len(x.t.Players)
+	for _, count := range met {
+		if most = max(most, count); fewest == 0 || count < fewest {
+			fewest = count
+		}
+	}
+	if len(met) < n*(n-1)/2 || n < 3 {
+		fewest = 0
+	}
+	return fewest, most
+}
+
+// departures counts in what the rounds differ from those of a system.
+func (x *importer) departures(code string) int {
+	system, err := tournament.ParseSystem(code)
+	if err != nil {
+		return math.MaxInt
+	}
+	record := *x.t
+	record.System = system
+	rounds, err := pairing.Check(&record, pairing.Options{})
+	if err != nil {
+		return math.MaxInt
+	}
+	n := 0
+	for k := range rounds {
+		n += len(rounds[k].Differences)
+	}
+	return n
+}
+
+// tableRounds is how many rounds the table of the system has; 0 if there is none.
+func (x *importer) tableRounds(c *journal.Config) int {
+	system, err := tournament.ParseSystem(c.System)
+	if err != nil || system.Family != tournament.RoundRobin {
+		return 0
+	}
+	return berger.Rounds(len(x.t.Players)) * max(system.Games, 1)
+}
+
+// initial takes the colour that was drawn by lot from the rounds, where the
+// report does not say it.
+func (x *importer) initial(c *journal.Config) {
+	system, err := tournament.ParseSystem(c.System)
+	if err != nil || system.Family != tournament.Swiss || c.Initial != tournament.NoColor || x.t.RoundsPaired() == 0 {
+		return
+	}
+	field, err := swiss.New(x.t, x.t.RoundsPaired())
+	if err != nil || field.Initial == tournament.NoColor {
+		return
+	}
+	c.Initial = field.Initial
+	x.adjusted("", "arbiter.import.initial", "colour", colourName(c.Initial))
+}
+
+func colourName(c tournament.Color) message.Message {
+	if c == tournament.Black {
+		return message.New("arbiter.colour.black")
+	}
+	return message.New("arbiter.colour.white")
+}
