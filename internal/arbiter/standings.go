@@ -21,7 +21,8 @@ type Ranking struct {
 }
 
 // Standings puts the players in order after a round; 0 is the last one that is
-// published. Who was expelled has no place.
+// published. Who was expelled has no place. In the final standings tied players
+// have the order that was given them.
 func Standings(s *journal.State, round int) (*Ranking, error) {
 	switch {
 	case round < 0 || round > s.Current():
@@ -29,6 +30,19 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	case round == 0:
 		round = lastPublished(s)
 	}
+	r, err := ranked(s, round, nil)
+	if err != nil {
+		return nil, err
+	}
+	strikeOut(s, r.Standings)
+	if len(s.Ranked) > 0 && round == s.Current() && Final(s) == nil {
+		settle(s, r.Standings)
+	}
+	return r, nil
+}
+
+// ranked is the standings by the list alone, and by lots if they are drawn.
+func ranked(s *journal.State, round int, lots *standings.Lots) (*Ranking, error) {
 	r := &Ranking{Tournament: s.Record(round)}
 	t := r.Tournament
 	list, err := tiebreak.ParseAll(t.TieBreaks)
@@ -50,10 +64,9 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	if r.Calculation, err = tiebreak.New(r.Table, edition, options); err != nil {
 		return nil, err
 	}
-	if r.Standings, err = standings.Compute(r.Calculation, list, nil); err != nil {
+	if r.Standings, err = standings.Compute(r.Calculation, list, lots); err != nil {
 		return nil, err
 	}
-	strikeOut(s, r.Standings)
 	return r, nil
 }
 

@@ -30,7 +30,7 @@ func init() {
 	for _, w := range []What{
 		Created{}, Configured{}, Entered{}, Changed{}, Removed{}, Numbered{}, CheckedIn{}, Left{}, Returned{}, ByeGranted{}, ByeRevoked{},
 		Flagged{}, Prohibited{}, Paired{}, ManualStarted{}, Rearranged{}, ManualEnded{}, Published{}, Unpaired{}, LatePaired{}, Resulted{},
-		Verified{}, Swapped{}, Corrected{}, Closed{}, ModeLeft{}, Noted{}, Imported{}, Undone{},
+		Verified{}, Swapped{}, Corrected{}, Closed{}, Ranked{}, ModeLeft{}, Noted{}, Imported{}, Undone{},
 	} {
 		kinds[w.kind()] = struct {
 			version int

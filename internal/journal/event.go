@@ -165,6 +165,13 @@ type Corrected struct {
 // Closed ends a round: all results are there.
 type Closed struct{ Round int }
 
+// Ranked puts players in order whom the tie-breaks leave tied in the end, those
+// of one place after the other; nobody: they share their places.
+type Ranked struct {
+	Order []int  `json:",omitempty"`
+	Lots  string `json:",omitempty"` // the seed, where lots were drawn
+}
+
 // ModeLeft is when the tournament left FIDE mode, for ever.
 type ModeLeft struct{ Round int }
 
@@ -210,6 +217,7 @@ func (Verified) kind() string      { return "verified" }
 func (Swapped) kind() string       { return "swapped" }
 func (Corrected) kind() string     { return "corrected" }
 func (Closed) kind() string        { return "closed" }
+func (Ranked) kind() string        { return "ranked" }
 func (ModeLeft) kind() string      { return "mode-left" }
 func (Noted) kind() string         { return "noted" }
 func (Imported) kind() string      { return "imported" }

@@ -103,6 +103,13 @@ func (s *State) apply(w What) error {
 	case Imported:
 		s.Config, s.File = w.Config, w.File
 		s.takeOver(&w.Tournament)
+	case Ranked:
+		for _, id := range w.Order {
+			if s.Player(id) == nil {
+				return fmt.Errorf("there is no player %d", id)
+			}
+		}
+		s.Ranked, s.Lots = w.Order, w.Lots
 	case ModeLeft:
 		s.ModeLeft = max(w.Round, 1)
 	case Noted:

@@ -56,6 +56,9 @@ type State struct {
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
 
+	Ranked []int  `json:",omitempty"` // tied players, in the order that was given them
+	Lots   string `json:",omitempty"` // the seed of the lots that gave it
+
 	lastID int  // the highest ID ever given, also to who has been taken out or back
 	inTurn bool // players stand in the order of their IDs
 }

@@ -282,3 +282,37 @@ func TestImportOfAnOlderReport(t *testing.T) {
 	fields.Set("system", "")
 	w.post("/import", fields).want(t, 200, "uzchesscup.trf has been imported")
 }
+
+// Who is tied in the end shares the place, or is put in order by lot or by hand.
+func TestTiesInTheEnd(t *testing.T) {
+	w := newWindow(t)
+	p := w.post("/events", url.Values{"name": {"Short"}}).want(t, 200)
+	at := w.post(strings.TrimSuffix(p.url.Path, "/new"), url.Values{
+		"name": {"Short"}, "system": {"BERGER_ROUNDROBIN"}, "rounds": {"3"}, "start": {"2026-11-20"}, "end": {"2026-11-22"},
+	}).want(t, 200).url.Path
+	for _, name := range []string{"Gómez, Eva", "Ruiz, Leo", "Sanz, Iris"} {
+		w.post(at+"players", url.Values{"name": {name}}).want(t, 200)
+	}
+	w.post(at+"players/numbers", nil).want(t, 200)
+	for _, round := range []string{"1", "2", "3"} {
+		w.post(at+"rounds/"+round+"/pair", nil).want(t, 200)
+		p := w.post(at+"rounds/"+round+"/publish", nil).want(t, 200)
+		m := regexp.MustCompile(`name="white" value="(\d+)"/?>\s*<input type="hidden" name="black" value="(\d+)"`).FindStringSubmatch(p.body)
+		w.post(at+"rounds/"+round+"/result", url.Values{"white": {m[1]}, "black": {m[2]}, "result": {"="}}).want(t, 200)
+	}
+	w.get(at+"standings").want(t, 200, "Final standings", "1–3", "Draw lots")
+	confirmed := func(path string, fields url.Values, level string) page {
+		fields.Set("confirmed", level)
+		return w.post(path, fields)
+	}
+	w.post(at+"standings/lots", nil).want(t, 422, "draws the same")
+	confirmed(at+"standings/lots", url.Values{}, "2").want(t, 200, "The lots are drawn.", "Lots were drawn for those whom the tie-breaks leave tied (seed ")
+	order := url.Values{"id": {"1", "2", "3"}, "place": {"2", "3", "1"}}
+	confirmed(at+"standings/ties", order, "3").want(t, 200, "is settled", "Share the places")
+	state, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
+	if err != nil || len(state.Ranked) != 3 || state.Ranked[0] != 3 || state.Lots != "" {
+		t.Errorf("%v %q, %v", state.Ranked, state.Lots, err)
+	}
+	confirmed(at+"standings/ties", url.Values{"id": {"1", "2", "3"}, "place": {"1", "1", "3"}}, "3").want(t, 422, "Place 1 is given twice")
+	confirmed(at+"standings/ties", url.Values{"share": {"1"}}, "3").want(t, 200, "1–3")
+}

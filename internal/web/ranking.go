@@ -18,6 +18,14 @@ type standingsPage struct {
 	Rows    []standingRow
 	Final   bool
 	Notes   []string
+	Ties    []tiedRow // who shares a place in the end, or would
+}
+
+// tiedRow is a player whom the tie-breaks leave tied in the end.
+type tiedRow struct {
+	Player playerCell
+	Place  int // at which he stands
+	Shared string
 }
 
 // column is a tie-break of the list.
@@ -86,6 +94,9 @@ func (s *Site) standings(v *visit) error {
 		}
 		p.Rows = append(p.Rows, line)
 	}
+	if p.Final {
+		p.ties(r)
+	}
 	if r.Preset != nil {
 		p.Notes = append(p.Notes, v.T("web.standings.proposed"))
 	}
@@ -93,6 +104,62 @@ func (s *Site) standings(v *visit) error {
 		p.Notes = append(p.Notes, report.Refusal(v.Printer, r.Standings.Edition, dropped))
 	}
 	return v.render(standingsView(p))
+}
+
+// ties lists who is tied in the end: an order can be given them, or has been.
+func (p *standingsPage) ties(r *arbiter.Ranking) {
+	for _, group := range arbiter.Tied(p.state) {
+		first, shared := 0, ""
+		for k := range r.Standings.Rows {
+			row := &r.Standings.Rows[k]
+			player := p.state.Numbered(row.Number)
+			if player == nil || !slices.Contains(group, player.ID) {
+				continue
+			}
+			if first == 0 {
+				first = k + 1
+				shared = strconv.Itoa(first) + "–" + strconv.Itoa(k+len(group))
+			}
+			p.Ties = append(p.Ties, tiedRow{cellOf(player), k + 1, shared})
+		}
+	}
+	if p.state.Lots != "" {
+		p.Notes = append(p.Notes, p.T("web.standings.lots-drawn", "seed", p.state.Lots))
+	}
+}
+
+// drawLots puts tied players in order by lot.
+func (s *Site) drawLots(v *visit) error {
+	return v.do(arbiter.DrawLots{}, v.path("standings"), message.New("web.done.lots"))
+}
+
+// rankTied puts tied players in the order of the places that were typed.
+func (s *Site) rankTied(v *visit) error {
+	ids, places := v.texts("id"), v.texts("place")
+	if len(ids) != len(places) {
+		return errBadForm
+	}
+	var c arbiter.RankTied
+	if v.text("share") == "" {
+		at := map[int]int{}
+		for k := range ids {
+			id, err := strconv.Atoi(ids[k])
+			if err != nil {
+				return errBadForm
+			}
+			if at[id], err = strconv.Atoi(places[k]); err != nil {
+				return &arbiter.Refused{Message: message.New("web.error.number", "value", places[k])}
+			}
+			c.Order = append(c.Order, id)
+		}
+		slices.SortStableFunc(c.Order, func(a, b int) int { return at[a] - at[b] })
+		for k := 1; k < len(c.Order); k++ {
+			if at[c.Order[k-1]] == at[c.Order[k]] {
+				return &arbiter.Refused{Message: message.New("web.error.place", "place", at[c.Order[k]])}
+			}
+		}
+	}
+	return v.do(c, v.path("standings"), message.New("web.done.ranked"))
 }
 
 // after is the round whose standings are asked for; without one the last one

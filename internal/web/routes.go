@@ -86,6 +86,8 @@ func (s *Site) routes() http.Handler {
 	player("remove", func(_ *visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
 
 	page("GET /t/{id}/standings", in(s.standings))
+	page("POST /t/{id}/standings/lots", in(s.drawLots))
+	page("POST /t/{id}/standings/ties", in(s.rankTied))
 	page("GET /t/{id}/crosstable", in(s.crosstable))
 	page("GET /t/{id}/ratings", in(s.ratings))
 	page("GET /t/{id}/norms", in(s.norms))

@@ -181,6 +181,8 @@ func (t *teller) sayResult(w journal.What) string {
 			return t.T("web.say.adjourned", "round", w.Round, "board", t.board(w.Board))
 		}
 		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", resultText(w.Result))
+	case journal.Ranked:
+		return t.ranked(w)
 	case journal.Verified:
 		return t.T("web.say.verified", "round", w.Round, "board", t.board(w.Board))
 	case journal.Swapped:
@@ -241,6 +243,21 @@ func (t *teller) flagged(w journal.Flagged) string {
 		return t.T("web.say.unflagged", "player", t.name(w.ID))
 	}
 	return t.T("web.say.flagged", "player", t.name(w.ID), "flags", strings.Join(flags, ", "))
+}
+
+func (t *teller) ranked(w journal.Ranked) string {
+	players := make([]string, len(w.Order))
+	for k, id := range w.Order {
+		players[k] = t.name(id)
+	}
+	switch list := strings.Join(players, "; "); {
+	case len(players) == 0:
+		return t.T("web.say.ranked-none")
+	case w.Lots != "":
+		return t.T("web.say.ranked-lots", "players", list, "seed", w.Lots)
+	default:
+		return t.T("web.say.ranked", "players", list)
+	}
 }
 
 func (t *teller) prohibited(w journal.Prohibited) string {

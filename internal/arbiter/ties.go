@@ -1,0 +1,158 @@
+package arbiter
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/journal"
+	"torneo/standings"
+)
+
+// DrawLots puts in order by lot whoever is tied in the final standings. Whoever
+// draws again draws the same.
+type DrawLots struct{}
+
+func (DrawLots) Right() Right { return PairRounds }
+
+func (DrawLots) Decide(s *journal.State) Decision {
+	tied, d := tied(s)
+	if d.Refused != nil {
+		return d
+	}
+	ranking, err := ranked(s, s.Current(), standings.LotsOf(s.Record(s.Current())))
+	if err != nil {
+		return refused("arbiter.ties.none")
+	}
+	var order []int
+	id := idsOf(s)
+	for _, row := range ranking.Standings.Rows {
+		if player := id[row.Number]; slices.ContainsFunc(tied, func(g []int) bool { return slices.Contains(g, player) }) {
+			order = append(order, player)
+		}
+	}
+	seed := ranking.Standings.Lots.Seed
+	if slices.Equal(order, s.Ranked) && s.Lots == seed {
+		return d
+	}
+	d.warn(Acknowledge, "arbiter.ties.lots", "count", len(order), "seed", seed)
+	d.add(journal.Ranked{Order: order, Lots: seed}, comment(s.Current(), "Lots", orderText(s, order)))
+	return d
+}
+
+// RankTied puts in order by hand whoever is tied in the final standings, after a
+// play-off, say, or lots drawn on the stage; with nobody in it, they share their
+// places again.
+type RankTied struct{ Order []int }
+
+func (RankTied) Right() Right { return PairRounds }
+
+func (c RankTied) Decide(s *journal.State) Decision {
+	tied, d := tied(s)
+	if d.Refused != nil {
+		return d
+	}
+	if slices.Equal(c.Order, s.Ranked) {
+		return d
+	}
+	given := 0
+	for _, group := range tied {
+		n := 0
+		for _, id := range c.Order {
+			if slices.Contains(group, id) {
+				n++
+			}
+		}
+		if n > 0 && n < len(group) {
+			return refused("arbiter.ties.all", "players", names(s, group))
+		}
+		given += n
+	}
+	if given < len(c.Order) || len(slices.Compact(slices.Sorted(slices.Values(c.Order)))) < len(c.Order) {
+		return refused("arbiter.ties.not-tied")
+	}
+	text := orderText(s, c.Order)
+	if len(c.Order) == 0 {
+		text = "none"
+	}
+	d.warn(Confirm, "arbiter.ties.by-hand", "count", len(c.Order))
+	d.add(journal.Ranked{Order: slices.Clone(c.Order)}, comment(s.Current(), "Ranking", text))
+	return d
+}
+
+// Tied lists who shares a place in the final standings, by ID, whatever order has
+// been given them; nobody before the standings are final.
+func Tied(s *journal.State) [][]int {
+	groups, _ := tied(s)
+	return groups
+}
+
+// tied lists who shares a place in the final standings, by ID, whatever order has
+// been given them; it is a refusal if nobody does.
+func tied(s *journal.State) ([][]int, Decision) {
+	if err := Final(s); err != nil {
+		return nil, Decision{Refused: &err.(*Refused).Message}
+	}
+	r, err := ranked(s, s.Current(), nil)
+	if err != nil {
+		return nil, refused("arbiter.ties.none")
+	}
+	strikeOut(s, r.Standings)
+	groups := sharing(s, r.Standings.Rows)
+	if len(groups) == 0 {
+		return nil, refused("arbiter.ties.none")
+	}
+	return groups, Decision{}
+}
+
+// sharing lists who shares a place with somebody, by ID.
+func sharing(s *journal.State, rows []standings.Row) [][]int {
+	var groups [][]int
+	id := idsOf(s)
+	for k := 0; k < len(rows); {
+		first := k
+		var group []int
+		for ; k < len(rows) && rows[k].Rank == rows[first].Rank; k++ {
+			group = append(group, id[rows[k].Number])
+		}
+		if len(group) > 1 && rows[first].Rank > 0 {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// settle gives tied players the order that was given them, where all who share a
+// place are in it.
+func settle(s *journal.State, st *standings.Standings) {
+	id := idsOf(s)
+	place := func(r standings.Row) int { return slices.Index(s.Ranked, id[r.Number]) }
+	for _, group := range sharing(s, st.Rows) {
+		if slices.ContainsFunc(group, func(id int) bool { return !slices.Contains(s.Ranked, id) }) {
+			continue
+		}
+		first := slices.IndexFunc(st.Rows, func(r standings.Row) bool { return slices.Contains(group, id[r.Number]) })
+		rows := st.Rows[first : first+len(group)]
+		slices.SortFunc(rows, func(a, b standings.Row) int { return place(a) - place(b) })
+		for k := range rows {
+			rows[k].Rank += k
+			rows[k].Drawn = s.Lots != ""
+		}
+	}
+}
+
+func orderText(s *journal.State, order []int) string {
+	numbers := make([]string, len(order))
+	for k, id := range order {
+		numbers[k] = strconv.Itoa(tpn(s, id))
+	}
+	return strings.Join(numbers, " ")
+}
+
+func names(s *journal.State, ids []int) string {
+	parts := make([]string, len(ids))
+	for k, id := range ids {
+		parts[k] = calledBy(s, id)
+	}
+	return listed(parts)
+}
