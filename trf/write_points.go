@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"torneo/tournament"
@@ -12,7 +13,11 @@ func (w *writer) pointRecords() {
 	p := &w.t.Points
 	switch {
 	case w.format == TRF26 && fits162(p):
-		w.symbols("162", changed162(p))
+		pairs := changed162(p)
+		if w.unknownResults() && !slices.ContainsFunc(pairs, func(v symbolValue) bool { return v.symbol == "X" }) {
+			pairs = append(pairs, symbolValue{"X", p.Unknown})
+		}
+		w.symbols("162", pairs)
 	default:
 		codes, draw := changedXXS(p)
 		w.text("XXS", strings.Join(codes, " "))
@@ -20,7 +25,7 @@ func (w *writer) pointRecords() {
 		if draw {
 			unknown = p.Draw.White
 		}
-		if w.format == TRF26 && p.Unknown != unknown {
+		if w.format == TRF26 && (p.Unknown != unknown || w.unknownResults()) {
 			w.symbols("162", []symbolValue{{"X", p.Unknown}})
 		}
 	}
@@ -31,6 +36,14 @@ func (w *writer) pointRecords() {
 	if m := w.t.MatchPoints; w.format == TRF26 && m != normal {
 		w.symbols("362", []symbolValue{{"TW", m.Win}, {"TD", m.Draw}, {"TL", m.Loss}})
 	}
+}
+
+// unknownResults reports a game that counts for something before its result is
+// known: what, is said even where it is the standard.
+func (w *writer) unknownResults() bool {
+	return slices.ContainsFunc(w.t.Rounds, func(r tournament.Round) bool {
+		return slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.Result.White == tournament.Adjourned })
+	})
 }
 
 // symbolValue is a pair of record 162 or 362.

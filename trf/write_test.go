@@ -296,3 +296,33 @@ func mustRead(t *testing.T, file string) *tournament.Tournament {
 	}
 	return tour
 }
+
+// What a game counts for before its result is known is said with it, even where
+// it is half a point as usual; nothing is said of it without such a game.
+func TestUnknownResultsAreSaid(t *testing.T) {
+	record := &tournament.Tournament{
+		Name: "Open", PlannedRounds: 1, System: tournament.System{Code: "FIDE_DUTCH_2026", Family: tournament.Swiss},
+		Points:  tournament.StandardGamePoints(),
+		Players: []tournament.Player{{Number: 1, Name: "A"}, {Number: 2, Name: "B"}},
+		Rounds:  []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.Both(tournament.Adjourned)}}}},
+	}
+	for _, test := range []struct {
+		format  Format
+		outcome tournament.Outcome
+		unknown tournament.Points
+		want    bool
+	}{{TRF26, tournament.Adjourned, tournament.Half, true}, {TRF26, tournament.Draw, tournament.Half, false}, {TRF16, tournament.Adjourned, tournament.Half, false}} {
+		record.Points.Unknown = test.unknown
+		record.Rounds[0].Games[0].Result = tournament.Both(test.outcome)
+		data, err := Write(record, test.format, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(string(data), "\n162  X 0.5"); got != test.want {
+			t.Errorf("%v %v: said %v\n%s", test.format, test.outcome, got, data)
+		}
+		if test.outcome == tournament.Adjourned && !strings.Contains(string(data), " 2 w ?") {
+			t.Errorf("%s", data)
+		}
+	}
+}
