@@ -53,6 +53,7 @@ var spellings = map[string]string{
 	"MPVGP": "MPvGP", "GE": "REP", "AROC": "ARO/C1", "AROC1": "ARO/C1", "AROC2": "ARO/C2",
 	"BHC1": "BH/C1", "BHC2": "BH/C2", "BHM1": "BH/M1", "BHM2": "BH/M2", "MBH": "BH/M1",
 	"PSC1": "PS/C1", "SBC1": "SB/C1", "FBC1": "FB/C1",
+	"KS/L1": "KS/L+1", "KS/L2": "KS/L+2", // FIDE's list of mandatory tie-breaks
 }
 
 // ParseList reads a comma-separated list; blanks between entries are tolerated.

@@ -86,6 +86,7 @@ func TestOlderSpellings(t *testing.T) {
 		"GE": "REP", "AROC": "ARO/C1", "AROC1": "ARO/C1", "AROC2": "ARO/C2", "BHC1": "BH/C1", "BHC2": "BH/C2", "BHM1": "BH/M1", "BHM2": "BH/M2", "MBH": "BH/M1",
 		"PSC1": "PS/C1", "SBC1": "SB/C1", "FBC1": "FB/C1", "BH-C1": "BH/C1", "BH-C2": "BH/C2", "BH-M1": "BH/M1", "ARO-C1": "ARO/C1", "SB-C1": "SB/C1", "PS-C1": "PS/C1",
 		"BH#C1": "BH/C1", "BH!C1": "BH/C1", "bhc1": "BH/C1", " ge ": "REP",
+		"KS/L1": "KS/L+1", "ks/l2": "KS/L+2",
 	} {
 		got, err := tiebreak.Parse(text)
 		if err != nil || got.String() != want {
@@ -107,7 +108,7 @@ func TestSyntaxErrors(t *testing.T) {
 		{"BH/C-1", "/C-1", "modifier"}, {"BH/C+1", "/C+1", "modifier"}, {"BH/C1.5", "/C1.5", "modifier"}, {"BH/C10000", "/C10000", "modifier"},
 		{"BH/C99999999999999999999", "/C99999999999999999999", "modifier"}, {"BH/C1/C2", "/C2", "modifier"}, {"BH/C1/M1", "/M1", "modifier"}, {"BH/M1/C1", "/C1", "modifier"}, {"BH/M0", "/M0", "modifier"},
 		{"BH/P/P", "/P", "modifier"}, {"BH/P1", "/P1", "modifier"}, {"BH/F/F", "/F", "modifier"}, {"TPN/R/R", "/R", "modifier"}, {"TPN/R1", "/R1", "modifier"},
-		{"KS/L", "/L", "modifier"}, {"KS/L1", "/L1", "modifier"}, {"KS/L0", "/L0", "modifier"}, {"KS/L+0", "/L+0", "modifier"}, {"KS/L+", "/L+", "modifier"}, {"KS/L+-1", "/L+-1", "modifier"},
+		{"KS/L", "/L", "modifier"}, {"KS/L3", "/L3", "modifier"}, {"KS/L0", "/L0", "modifier"}, {"KS/L+0", "/L+0", "modifier"}, {"KS/L+", "/L+", "modifier"}, {"KS/L+-1", "/L+-1", "modifier"},
 		{"KS/L+1.5", "/L+1.5", "modifier"}, {"KS/L+10000", "/L+10000", "modifier"}, {"KS/L+1/L+2", "/L+2", "modifier"}, {"KS/L60", "/L60", "modifier"},
 		{"SSSC/K", "/K", "modifier"}, {"SSSC/K0", "/K0", "modifier"}, {"SSSC/K-2", "/K-2", "modifier"}, {"SSSC/K1/K2", "/K2", "modifier"},
 		{"ARO/U", "/U", "modifier"}, {"ARO/U0", "/U0", "modifier"}, {"ARO/U-1", "/U-1", "modifier"}, {"ARO/U1/U2", "/U2", "modifier"}, {"BH/V2024", "/V2024", "modifier"}, {"BH/C١", "/C١", "modifier"},
