@@ -296,3 +296,21 @@ func TestImportKeepsCorrectionsOfPoints(t *testing.T) {
 		t.Errorf("number 2 has %v points, want 2.5", got)
 	}
 }
+
+func TestImportKeepsWhatItDoesNotUse(t *testing.T) {
+	v := newVenue(t, 2, 1)
+	record, _, _ := trf.Read(example)
+	record.TimeControl, record.RankingMethod, record.RatingFederation = "5400+30", "FIDON", "ESP"
+	record.Players[0].National = []tournament.NationalRating{{Federation: "ESP", Name: record.Players[0].Name, Rating: 2390}}
+	data, err := trf.Write(record, trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.id, _, err = v.took("x.trf", data, Confirm); err != nil {
+		t.Fatal(describe(err))
+	}
+	again, text := v.report(TRF26)
+	if again.TimeControl != "5400+30" || again.RankingMethod != "FIDON" || again.RatingFederation != "ESP" || len(again.Players[0].National) != 1 {
+		t.Errorf("%+v\n%s", again, text)
+	}
+}

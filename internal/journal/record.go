@@ -13,6 +13,7 @@ import (
 // granted for later rounds are part of it. Players without a number are left out.
 func (s *State) Record(rounds int) *tournament.Tournament {
 	t := s.Config.record()
+	t.TimeControl, t.RankingMethod, t.RatingFederation = s.Kept.TimeControl, s.Kept.RankingMethod, s.Kept.RatingFederation
 	number := map[int]int{}
 	for k := range s.Players {
 		p := s.Players[k].Player
@@ -144,6 +145,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		s.Accelerated = append(s.Accelerated, a)
 	}
 	s.Corrections = t.Corrections
+	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
 	paired := t.RoundsPaired()
 	for r := range t.Rounds {
 		if r >= paired {

@@ -56,11 +56,19 @@ type State struct {
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
 
+	Kept   Kept   `json:",omitzero"`  // of that report
 	Ranked []int  `json:",omitempty"` // tied players, in the order that was given them
 	Lots   string `json:",omitempty"` // the seed of the lots that gave it
 
 	lastID int  // the highest ID ever given, also to who has been taken out or back
 	inTurn bool // players stand in the order of their IDs
+}
+
+// Kept is what a report that was taken over says and nothing here changes.
+type Kept struct {
+	TimeControl      string `json:",omitempty"` // encoded (TRF26 222)
+	RankingMethod    string `json:",omitempty"` // TRF26 172
+	RatingFederation string `json:",omitempty"`
 }
 
 // Player is one entrant.
