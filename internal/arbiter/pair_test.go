@@ -135,6 +135,32 @@ func TestRoundThatCannotBePaired(t *testing.T) {
 	}
 }
 
+// Games without result are adjourned when the next round is paired, and are draws
+// for it; one that is still open when the round after that is paired is warned of.
+func TestMissingGamesAreAdjourned(t *testing.T) {
+	v := newVenue(t, 8, 5)
+	v.pair(Silent)
+	open := v.board(1, 0)
+	v.play(1, 0)
+	v.warns(PairRound{}, Acknowledge, "arbiter.round.adjourns")
+	v.pair(Acknowledge)
+	if got := v.state().Round(1).Boards[0].Result; got != result("a") {
+		t.Errorf("the missing game is %v", got)
+	}
+	points, err := Standings(v.state(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i, _ := points.Table.IndexOf(tpn(v.state(), open.White))
+	if got := points.Table.Final(i, tournament.GameScore); got != tournament.Half {
+		t.Errorf("an adjourned game counts %v", got)
+	}
+	v.play(2)
+	v.warns(PairRound{}, Acknowledge, "arbiter.round.adjourned-before")
+	v.do(EnterResult{1, open, result("1")}, Confirm)
+	v.pair(Silent)
+}
+
 func TestPairLateTakesTheBye(t *testing.T) {
 	v := newVenue(t, 7, 4)
 	v.refuses(PairLate{}, "arbiter.round.late-draft")

@@ -110,6 +110,9 @@ func (v *venue) changed(change func(*journal.Config)) Configure {
 
 func TestConfigureBeforeTheStart(t *testing.T) {
 	v := newVenue(t, 6, 4)
+	if s := v.state(); !s.FIDEMode() || s.Config.Points != tournament.StandardGamePoints() {
+		t.Errorf("a new tournament: FIDE mode %v, points %+v", s.FIDEMode(), s.Config.Points)
+	}
 	last := v.state().Last
 	v.do(Configure{v.state().Config}, Silent)
 	if v.state().Last != last {
