@@ -27,7 +27,12 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	case !r.Manual:
 		return refused("arbiter.manual.not-started", "round", c.Round)
 	}
-	if d := c.complete(s, r); d.Refused != nil {
+	if tabular(s) {
+		c.Byes = nil // who is free has none
+		if d := c.fullTable(s); d.Refused != nil {
+			return d
+		}
+	} else if d := c.complete(s, r); d.Refused != nil {
 		return d
 	}
 	o := &opening{round: c.Round, state: s.Clone()}
@@ -171,8 +176,11 @@ func (x *arrangement) look(b journal.Board) {
 	}
 }
 
-// lookAway warns of a player who is not to be paired.
+// lookAway warns of a player who is not to be paired. In a table everybody is.
 func (x *arrangement) lookAway(id int) {
+	if tabular(x.state) {
+		return
+	}
 	p := x.state.Player(id)
 	if _, away := p.Away(x.round); away || notThere(x.state, p, x.round) {
 		x.warn(Confirm, "arbiter.manual.away", "player", called(p), "round", x.round)

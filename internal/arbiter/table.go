@@ -80,6 +80,35 @@ func (o *opening) plan() {
 	o.do(journal.Configured{Config: config})
 }
 
+// fullTable refuses boards of a table on which somebody is missing, but for the one
+// who is free in an odd field, or twice.
+func (c Rearrange) fullTable(s *journal.State) Decision {
+	seen := map[int]bool{}
+	for _, b := range c.Boards {
+		for _, id := range []int{b.White, b.Black} {
+			switch p := s.Player(id); {
+			case id == 0:
+				return refused("arbiter.bye.table")
+			case p == nil || p.Number == 0:
+				return refused("arbiter.manual.stranger", "player", calledBy(s, id), "round", c.Round)
+			case seen[id]:
+				return refused("arbiter.manual.twice", "player", called(p))
+			}
+			seen[id] = true
+		}
+	}
+	var missing []string
+	for k := range s.Players {
+		if p := &s.Players[k]; p.Number > 0 && !seen[p.ID] {
+			missing = append(missing, called(p))
+		}
+	}
+	if len(missing) > 1 {
+		return refused("arbiter.manual.missing", "count", len(missing), "players", listed(missing))
+	}
+	return Decision{}
+}
+
 // byHandOnly tells why a round can only be paired by hand: there is no legal
 // pairing, or in a round paired before somebody met whom the table has him meet
 // later. It is zero where the rules pair.

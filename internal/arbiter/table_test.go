@@ -124,6 +124,26 @@ func TestTableByHand(t *testing.T) {
 	}
 }
 
+// In an odd field somebody else can be free, and has no bye for it; nobody else is
+// left out.
+func TestFreeByHand(t *testing.T) {
+	v := roundRobin(t, 5, 5, "BERGER_ROUNDROBIN") // 2-5 3-4
+	v.do(PairRound{}, Silent)
+	v.do(StartManual{1}, Silent)
+	v.refuses(Rearrange{Round: 1, Boards: []journal.Board{{White: 1, Black: 5}}}, "arbiter.manual.missing")
+	v.refuses(Rearrange{Round: 1, Boards: []journal.Board{{White: 1, Black: 5}, {White: 3}}}, "arbiter.bye.table")
+	v.refuses(Rearrange{Round: 1, Boards: []journal.Board{{White: 1, Black: 5}, {White: 5, Black: 3}}}, "arbiter.manual.twice")
+	v.refuses(Rearrange{Round: 1, Boards: []journal.Board{{White: 1, Black: 9}}}, "arbiter.manual.stranger")
+	free := []journal.Bye{{ID: 2, Kind: tournament.ZeroPointBye}}
+	v.do(Rearrange{Round: 1, Boards: []journal.Board{{White: 1, Black: 5}, {White: 3, Black: 4}}, Byes: free}, Silent)
+	v.do(EndManual{1}, Confirm)
+	v.note("MPA @ Round 1: 2-5 => 1-5")
+	v.do(Publish{1}, Silent)
+	if r := v.state().Round(1); len(r.Boards) != 2 || len(r.Byes) != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
 // In two cycles a second game is no repetition.
 func TestTwoCyclesByHand(t *testing.T) {
 	v := roundRobin(t, 4, 6, "BERGER_DOUBLEROUNDROBIN")
