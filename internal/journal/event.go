@@ -121,6 +121,9 @@ type ManualEnded struct {
 	Right []Board `json:",omitempty"`
 }
 
+// Positioned is the start position that was drawn for a round of Chess960.
+type Positioned struct{ Round, Number int }
+
 // Published makes a draft the round's pairing.
 type Published struct{ Round int }
 
@@ -209,6 +212,7 @@ func (Paired) kind() string        { return "paired" }
 func (ManualStarted) kind() string { return "manual-started" }
 func (Rearranged) kind() string    { return "rearranged" }
 func (ManualEnded) kind() string   { return "manual-ended" }
+func (Positioned) kind() string    { return "positioned" }
 func (Published) kind() string     { return "published" }
 func (Unpaired) kind() string      { return "unpaired" }
 func (LatePaired) kind() string    { return "late-paired" }

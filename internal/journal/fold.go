@@ -103,6 +103,14 @@ func (s *State) apply(w What) error {
 	case Imported:
 		s.Config, s.File = w.Config, w.File
 		s.takeOver(&w.Tournament)
+	case Positioned:
+		if s.Round(w.Round) == nil {
+			return fmt.Errorf("round %d is not paired", w.Round)
+		}
+		if s.Positions == nil {
+			s.Positions = map[int]int{}
+		}
+		s.Positions[w.Round] = w.Number
 	case Ranked:
 		for _, id := range w.Order {
 			if s.Player(id) == nil {

@@ -29,6 +29,8 @@ type Config struct {
 	Order   Order             `json:",omitempty"`
 	Dates   []tournament.Date `json:",omitempty"` // of the rounds
 
+	Chess960 bool `json:",omitempty"` // start positions are drawn
+
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
 }
@@ -55,6 +57,8 @@ type State struct {
 
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
+
+	Positions map[int]int `json:",omitempty"` // drawn start positions of Chess960, by round
 
 	Kept   Kept   `json:",omitzero"`  // of that report
 	Ranked []int  `json:",omitempty"` // tied players, in the order that was given them
@@ -121,6 +125,7 @@ func (s *State) Clone() *State {
 	for k := range c.Rounds {
 		c.Rounds[k].Boards = slices.Clone(c.Rounds[k].Boards)
 	}
+	c.Positions = maps.Clone(s.Positions)
 	c.Groups, c.Notes = slices.Clip(s.Groups), slices.Clone(s.Notes)
 	return &c
 }

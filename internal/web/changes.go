@@ -53,6 +53,7 @@ func (t *teller) changes(a, b *journal.Config) string {
 	d.add(t.T("web.config.system"), a.System, b.System)
 	d.add(t.T("web.config.rounds"), strconv.Itoa(a.Rounds), strconv.Itoa(b.Rounds))
 	d.add(t.T("web.config.baku"), t.yesNo(a.Baku), t.yesNo(b.Baku))
+	d.add(t.T("web.config.chess960"), t.yesNo(a.Chess960), t.yesNo(b.Chess960))
 	d.add(t.T("web.config.initial"), t.colour(a.Initial), t.colour(b.Initial))
 	d.add(t.T("web.config.edition"), a.Edition, b.Edition)
 	d.add(t.T("web.config.ties"), strings.Join(a.Ties, ", "), strings.Join(b.Ties, ", "))

@@ -316,3 +316,38 @@ func TestTiesInTheEnd(t *testing.T) {
 	confirmed(at+"standings/ties", url.Values{"id": {"1", "2", "3"}, "place": {"1", "1", "3"}}, "3").want(t, 422, "Place 1 is given twice")
 	confirmed(at+"standings/ties", url.Values{"share": {"1"}}, "3").want(t, 200, "1–3")
 }
+
+// A start position is drawn for a round of Chess960; it is not drawn twice unasked.
+func TestStartPositions(t *testing.T) {
+	w := newWindow(t)
+	w.post("/example", nil).want(t, 200)
+	id := w.kept.journals[0].ID
+	at := "/t/" + id + "/"
+	if p := w.get(at + "rounds/4"); strings.Contains(p.body, "start position") {
+		t.Error("positions are drawn where nobody asked")
+	}
+	state, err := w.desk.State(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := state.Config
+	config.Chess960 = true
+	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
+	if _, err := w.desk.Do(t.Context(), id, by, arbiter.Configure{Config: config}, arbiter.Consent{}); err != nil {
+		t.Fatal(err)
+	}
+	w.get(at+"rounds/4").want(t, 200, "Draw the start position")
+	w.post(at+"rounds/4/position", nil).want(t, 200, "Start position: ")
+	w.post(at+"rounds/3/position", url.Values{"position": {"518"}}).want(t, 200, "Start position: 518 RNBQKBNR")
+	p := w.post(at+"rounds/3/position", url.Values{"position": {"0"}}).want(t, 422, "number 518 was drawn")
+	if got := p.fields().Get("position"); got != "0" {
+		t.Errorf("confirms %q", got)
+	}
+	for range 50 { // what is drawn is what is confirmed
+		p := w.post(at+"rounds/3/position", nil)
+		if p.status == 422 && !strings.Contains(p.body, "now it is "+p.fields().Get("position")) {
+			t.Fatalf("confirms %q:\n%s", p.fields().Get("position"), visible(p.body))
+		}
+	}
+	w.post(at+"rounds/4/position", url.Values{"position": {"960"}}).want(t, 422, "is none")
+}

@@ -53,6 +53,7 @@ func (s *Site) routes() http.Handler {
 	page("POST /t/{id}/rounds/{round}/manual", in(s.startManual))
 	page("POST /t/{id}/rounds/{round}/boards", in(s.rearrange))
 	page("POST /t/{id}/rounds/{round}/result", in(s.enterResult))
+	page("POST /t/{id}/rounds/{round}/position", in(s.drawPosition))
 	page("POST /t/{id}/rounds/{round}/swap", in(s.swapColours))
 	page("GET /t/{id}/rounds/{round}/correct", in(s.correctForm))
 	page("POST /t/{id}/rounds/{round}/correct", in(s.correct))

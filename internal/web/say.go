@@ -45,7 +45,8 @@ func groupOf(w journal.What) string {
 	case journal.Entered, journal.Changed, journal.Removed, journal.Numbered, journal.CheckedIn, journal.Left, journal.Returned,
 		journal.ByeGranted, journal.ByeRevoked, journal.Flagged:
 		return playersGroup
-	case journal.Paired, journal.ManualStarted, journal.Rearranged, journal.ManualEnded, journal.Published, journal.Unpaired, journal.LatePaired, journal.Closed:
+	case journal.Paired, journal.ManualStarted, journal.Rearranged, journal.ManualEnded, journal.Positioned, journal.Published, journal.Unpaired,
+		journal.LatePaired, journal.Closed:
 		return pairingGroup
 	case journal.Undone:
 		return undoGroup
@@ -155,6 +156,8 @@ func (t *teller) sayPairing(w journal.What) string {
 			return t.T("web.say.manual-ended-other", "round", w.Round)
 		}
 		return t.T("web.say.manual-ended", "round", w.Round)
+	case journal.Positioned:
+		return t.T("web.say.positioned", "round", w.Round, "position", positionText(w.Number))
 	case journal.Published:
 		return t.T("web.say.published", "round", w.Round)
 	case journal.Unpaired:

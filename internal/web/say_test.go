@@ -42,6 +42,7 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.Rearranged{Round: 1}, "Ronda 1: mesas cambiadas a mano", pairingGroup},
 		{journal.ManualEnded{Round: 1}, "coincide", pairingGroup},
 		{journal.ManualEnded{Round: 1, Right: []journal.Board{board}}, "difiere", pairingGroup},
+		{journal.Positioned{Round: 1, Number: 518}, "Ronda 1, posición inicial: 518 RNBQKBNR", pairingGroup},
 		{journal.Published{Round: 1}, "Ronda 1 publicada", pairingGroup},
 		{journal.LatePaired{Round: 1, Boards: []journal.Board{board, {White: 1}}}, "Ronda 1, rezagados: Gómez, Ana – Ruiz, Leo; Gómez, Ana", pairingGroup},
 		{journal.Unpaired{Round: 1}, "Ronda 1: emparejamiento retirado", pairingGroup},

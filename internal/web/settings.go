@@ -69,6 +69,7 @@ func (s *Site) configure(v *visit) error {
 	c.ChiefArbiter, c.TimeControl = v.text("arbiter"), v.text("time")
 	c.Deputies = lines(v.text("deputies"))
 	c.Baku, c.Order = v.text("baku") != "", journal.Order(v.text("order"))
+	c.Chess960 = v.text("chess960") != ""
 	c.Edition = v.text("edition")
 	c.Ties = strings.FieldsFunc(v.text("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
 	c.Dates = nil
