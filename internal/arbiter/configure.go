@@ -27,7 +27,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 	}
 	var d Decision
 	if s.Current() == 0 {
-		if n := len(s.Players); n > 0 && !Completable(n, c.Config.Rounds) {
+		if n := len(s.Players); n > 0 && !tabular(&journal.State{Config: c.Config}) && !Completable(n, c.Config.Rounds) {
 			d.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", c.Config.Rounds, "count", n)
 		}
 		d.add(journal.Configured{Config: c.Config})

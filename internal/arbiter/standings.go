@@ -18,6 +18,7 @@ type Ranking struct {
 	Calculation *tiebreak.Calculation
 	Standings   *standings.Standings
 	Preset      *standings.Preset // the recommended list, where the event declares none
+	Tied        [][]int           // by ID, who shares a place in the end, whatever order has been given them
 }
 
 // Standings puts the players in order after a round; 0 is the last one that is
@@ -35,8 +36,9 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 		return nil, err
 	}
 	strikeOut(s, r.Standings)
-	if len(s.Ranked) > 0 && round == s.Current() && Final(s) == nil {
-		settle(s, r.Standings)
+	if round == s.Current() && Final(s) == nil {
+		r.Tied = sharing(s, r.Standings.Rows)
+		settle(s, r.Tied, r.Standings)
 	}
 	return r, nil
 }

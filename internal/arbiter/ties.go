@@ -80,29 +80,17 @@ func (c RankTied) Decide(s *journal.State) Decision {
 	return d
 }
 
-// Tied lists who shares a place in the final standings, by ID, whatever order has
-// been given them; nobody before the standings are final.
-func Tied(s *journal.State) [][]int {
-	groups, _ := tied(s)
-	return groups
-}
-
-// tied lists who shares a place in the final standings, by ID, whatever order has
-// been given them; it is a refusal if nobody does.
+// tied lists who shares a place in the final standings; it is a refusal if nobody
+// does.
 func tied(s *journal.State) ([][]int, Decision) {
 	if err := Final(s); err != nil {
 		return nil, Decision{Refused: &err.(*Refused).Message}
 	}
-	r, err := ranked(s, s.Current(), nil)
-	if err != nil {
+	r, err := Standings(s, 0)
+	if err != nil || len(r.Tied) == 0 {
 		return nil, refused("arbiter.ties.none")
 	}
-	strikeOut(s, r.Standings)
-	groups := sharing(s, r.Standings.Rows)
-	if len(groups) == 0 {
-		return nil, refused("arbiter.ties.none")
-	}
-	return groups, Decision{}
+	return r.Tied, Decision{}
 }
 
 // sharing lists who shares a place with somebody, by ID.
@@ -124,10 +112,10 @@ func sharing(s *journal.State, rows []standings.Row) [][]int {
 
 // settle gives tied players the order that was given them, where all who share a
 // place are in it.
-func settle(s *journal.State, st *standings.Standings) {
+func settle(s *journal.State, tied [][]int, st *standings.Standings) {
 	id := idsOf(s)
 	place := func(r standings.Row) int { return slices.Index(s.Ranked, id[r.Number]) }
-	for _, group := range sharing(s, st.Rows) {
+	for _, group := range tied {
 		if slices.ContainsFunc(group, func(id int) bool { return !slices.Contains(s.Ranked, id) }) {
 			continue
 		}

@@ -108,7 +108,7 @@ func (s *Site) standings(v *visit) error {
 
 // ties lists who is tied in the end: an order can be given them, or has been.
 func (p *standingsPage) ties(r *arbiter.Ranking) {
-	for _, group := range arbiter.Tied(p.state) {
+	for _, group := range r.Tied {
 		first, shared := 0, ""
 		for k := range r.Standings.Rows {
 			row := &r.Standings.Rows[k]
