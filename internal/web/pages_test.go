@@ -246,7 +246,9 @@ func TestNumbersByHand(t *testing.T) {
 		t.Errorf("numbers %v", got)
 	}
 	w.post(at+"players/draw", url.Values{"id": {"1", "2", "3", "4"}, "drawn": {"2", "2", "1", "3"}}).want(t, 422, "is no number for")
-	w.get(at+"players/1").want(t, 200, "Exchange numbers")
+	if p := w.get(at+"players/1").want(t, 200, "Exchange numbers"); strings.Contains(p.body, "players/1/bye") {
+		t.Error("a bye is offered in a round robin")
+	}
 	p = w.post(at+"players/1/exchange", url.Values{"other": {"4"}}).want(t, 422, "exchange their pairing numbers")
 	fields := p.fields()
 	fields.Set("confirmed", "3")
