@@ -31,6 +31,7 @@ const arrows = `
 	norm        -> handbook message tournament crosstable rating
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak
+	prize       -> message tournament crosstable standings
 	trf         -> handbook message tournament
 
 	chess960    ->
@@ -48,7 +49,7 @@ const arrows = `
 	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/dutch pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
-	RULES       = handbook message tournament crosstable rating norm tiebreak standings trf i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/varma pairing simulate
+	RULES       = handbook message tournament crosstable rating norm tiebreak standings prize trf i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/varma pairing simulate
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.

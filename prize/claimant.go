@@ -1,0 +1,118 @@
+package prize
+
+import (
+	"cmp"
+	"slices"
+
+	"torneo/standings"
+	"torneo/tournament"
+)
+
+// Claimant is who can receive a prize: a participant of the event, or a team
+// that its players' scores make.
+type Claimant struct {
+	Number  int    // 0: a team made of players
+	Name    string // of such a team: its federation or club
+	Place   int    // in the standings, after the play-off; of such a team: among the teams
+	Points  tournament.Points
+	Stage   int   // of the play-off in which his place was decided, from 1; 0: in none
+	Players []int // of such a team, best first
+	Places  []int // theirs
+}
+
+// before is the order of system b. Claimants that it does not part share a place.
+func (c *Claimant) before(d *Claimant) int { return cmp.Compare(c.Place, d.Place) }
+
+// tied reports the same points, and no play-off between the two.
+func (c *Claimant) tied(d *Claimant) bool { return c.Points == d.Points && c.Stage == d.Stage }
+
+// field is everybody with a place, best first, and per list who has a claim.
+type field struct {
+	claimants []Claimant
+	eligible  [][]bool // list -> claimant
+}
+
+// newField takes the participants from the standings. Who was struck out has no
+// place, and so no claim.
+func newField(e *event, s *standings.Standings) *field {
+	type entry struct {
+		Claimant
+		index int // in the crosstable
+	}
+	stages := e.fund.playOffStages()
+	var entries []entry
+	for k := range s.Rows {
+		if r := &s.Rows[k]; r.Rank > 0 {
+			c := Claimant{Number: r.Number, Name: r.Name, Place: r.Rank, Points: e.table.Final(r.Index, e.table.Primary), Stage: stages[r.Number]}
+			entries = append(entries, entry{c, r.Index})
+		}
+	}
+	slices.SortFunc(entries, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(b.Points, a.Points), afterPlayOff(&a.Claimant, &b.Claimant), a.Number-b.Number)
+	})
+	f := &field{claimants: make([]Claimant, len(entries)), eligible: make([][]bool, len(e.fund.Lists))}
+	for i := range entries {
+		f.claimants[i] = entries[i].Claimant
+		f.claimants[i].Place = i + 1
+		if i > 0 && entries[i].Points == entries[i-1].Points && afterPlayOff(&entries[i].Claimant, &entries[i-1].Claimant) == 0 {
+			f.claimants[i].Place = f.claimants[i-1].Place
+		}
+	}
+	for k := range e.fund.Lists {
+		l := &e.fund.Lists[k]
+		f.eligible[k] = make([]bool, len(entries))
+		for i := range entries {
+			f.eligible[k][i] = e.admits(&e.fund.Everyone, entries[i].index) && e.admits(&l.Conditions, entries[i].index)
+		}
+		if l.Team == nil {
+			f.withinPlaces(k, l.Places)
+		}
+	}
+	return f
+}
+
+// playOffStages are the stages in which players' places were decided, from 1.
+func (f *Fund) playOffStages() map[int]int {
+	stages := map[int]int{}
+	for k, stage := range f.PlayOff {
+		for _, n := range stage {
+			stages[n] = k + 1
+		}
+	}
+	return stages
+}
+
+// afterPlayOff orders claimants with the same points. Places decided in the
+// play-off come first; those who left it in the same stage share theirs
+// (12.1.1 (e), (f); R-PRIZE-PLAYOFF); everybody else stays as he was.
+func afterPlayOff(a, b *Claimant) int {
+	switch {
+	case a.Stage == 0 && b.Stage == 0:
+		return cmp.Compare(a.Place, b.Place)
+	case a.Stage == 0:
+		return 1
+	case b.Stage == 0:
+		return -1
+	}
+	return cmp.Compare(a.Stage, b.Stage)
+}
+
+// withinPlaces takes the claim from who is placed in the list after the last
+// place that has one (Prizes; R-PRIZE-LIMIT).
+func (f *field) withinPlaces(list, places int) {
+	if places == 0 {
+		return
+	}
+	better, place := 0, 0 // claimants of the list so far, and the place in it
+	for i, last := 0, -1; i < len(f.claimants); i++ {
+		if !f.eligible[list][i] {
+			continue
+		}
+		if last < 0 || f.claimants[last].before(&f.claimants[i]) != 0 {
+			place = better + 1
+		}
+		better++
+		last = i
+		f.eligible[list][i] = place <= places
+	}
+}

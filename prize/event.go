@@ -1,0 +1,114 @@
+package prize
+
+import (
+	"slices"
+
+	"torneo/crosstable"
+	"torneo/tournament"
+)
+
+// event is what conditions are judged by.
+type event struct {
+	fund  *Fund
+	t     *tournament.Tournament
+	table *crosstable.Table
+}
+
+// admits reports whether participant i of the table meets the conditions.
+func (e *event) admits(c *Conditions, i int) bool {
+	if e.table.Final(i, e.table.Primary) < c.MinPoints || e.count(i, crosstable.Played) < c.MinGames {
+		return false
+	}
+	if c.MaxForfeits != nil && e.count(i, crosstable.ForfeitLoss) > *c.MaxForfeits {
+		return false
+	}
+	if e.table.Team {
+		return true
+	}
+	p := &e.t.Players[i]
+	return e.rated(c, p) && e.aged(c, p) &&
+		(c.Sex == "" || p.Sex == c.Sex) &&
+		(len(c.Federations) == 0 || slices.Contains(c.Federations, p.Federation)) &&
+		(len(c.Clubs) == 0 || slices.Contains(c.Clubs, e.fund.Clubs[p.Number])) &&
+		!(c.NoWithdrawn && p.Withdrawn)
+}
+
+func (e *event) count(i int, kind crosstable.Kind) (n int) {
+	for _, entry := range e.table.Row(i) {
+		if entry.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// rated: a player without a rating is in no band unless the fund admits him
+// (R-PRIZE-UNRATED).
+func (e *event) rated(c *Conditions, p *tournament.Player) bool {
+	rating := p.Rating
+	if c.RatingOf != "" {
+		rating = 0
+		for _, n := range p.National {
+			if n.Federation == c.RatingOf {
+				rating = n.Rating
+			}
+		}
+	}
+	if rating == 0 {
+		return c.Unrated == UnratedAlso || c.Unrated == UnratedOnly || c.Unrated == UnratedUnbanded && !c.banded()
+	}
+	return c.Unrated != UnratedOnly && rating >= c.RatingMin && (c.RatingMax == 0 || rating <= c.RatingMax)
+}
+
+// aged: who was born on an unknown day is in no category of age; of a year or a
+// month alone the last day counts (R-PRIZE-AGE).
+func (e *event) aged(c *Conditions, p *tournament.Player) bool {
+	if !c.aged() {
+		return true
+	}
+	if p.Birth.IsZero() || p.Birth.Year == 0 {
+		return false
+	}
+	born := lastDay(p.Birth)
+	if born.Ordinal() < c.BornFrom.Ordinal() || !c.BornTo.IsZero() && born.Ordinal() > lastDay(c.BornTo).Ordinal() {
+		return false
+	}
+	if c.AgeMin == 0 && c.AgeMax == 0 {
+		return true
+	}
+	age := ageOn(born, e.day(c))
+	return age >= c.AgeMin && (c.AgeMax == 0 || age <= c.AgeMax)
+}
+
+// day is that of which ages are: 1 January of the event's year unless the fund
+// says another one.
+func (e *event) day(c *Conditions) tournament.Date {
+	if !c.On.IsZero() {
+		return c.On
+	}
+	year := e.t.Start.Year
+	if year == 0 {
+		year = e.t.End.Year
+	}
+	return tournament.Date{Year: year, Month: 1, Day: 1}
+}
+
+// ageOn is how many birthdays somebody has had on that day.
+func ageOn(born, day tournament.Date) int {
+	age := day.Year - born.Year
+	if day.Month*100+day.Day < born.Month*100+born.Day {
+		age--
+	}
+	return age
+}
+
+// lastDay completes a date of which only the year, or the month, is known.
+func lastDay(d tournament.Date) tournament.Date {
+	if d.Month == 0 {
+		d.Month, d.Day = 12, 31
+	}
+	if d.Day == 0 {
+		d.Day = 31 // compared only
+	}
+	return d
+}

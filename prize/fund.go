@@ -1,0 +1,131 @@
+// Package prize divides the prizes of a tournament: which prize is whose, how
+// those tied on points share, and what everybody is paid, to the cent. FIDE
+// knows three systems: shared equally, by tie-break, and Hort's, half of each
+// (Tie-Break Rules (2012), "Prizes"; Manual (2014) 7). What the texts leave open
+// once there are categories beside the main list is settled by the readings of
+// the handbook that are named in this package.
+package prize
+
+import "cmp"
+
+// Money is an amount in the smallest unit of the currency, a cent of a euro.
+type Money int64
+
+// What a fund can hold: every product of its worth and a number of players fits
+// in 64 bits, and no fund takes long to divide.
+const (
+	maxAmount Money = 1_000_000_000_000
+	maxFund   Money = 10_000_000_000_000
+	maxLists        = 100
+	maxPrizes       = 1000
+	maxThings       = 50
+)
+
+// Fund is what the organiser has announced before the event.
+type Fund struct {
+	Currency string
+	Decimals int   // of the currency: 2 where it has cents
+	Unit     Money // what is paid is a multiple of it
+	Sharing  Sharing
+	Limit    Limit
+	Several  bool  // a player may receive a prize of every list
+	Order    Order // if not: which one he receives
+	PlayOff  [][]int
+	Tax      Tax
+	Clubs    map[int]string // by player number
+	Everyone Conditions     // of every list
+	Lists    []List
+}
+
+// List is the main list, or a category.
+type List struct {
+	Name string
+	Conditions
+	Team    *BestTeam // nil: players
+	Besides bool      // its prizes come on top of any other
+	Sharing *Sharing  // nil: the fund's
+	Limit   *Limit    // nil: the fund's
+	Places  int       // only who is placed so in the list has a claim; 0: everybody
+	Prizes  []Prize   // first prize first
+}
+
+// BestTeam makes a list of teams: the best players of each federation or club.
+type BestTeam struct {
+	Of     int
+	ByClub bool
+}
+
+// Prize is money, perhaps with a trophy; or a thing with a cash value, perhaps
+// with money, which cannot be divided; or a trophy alone.
+type Prize struct {
+	Amount Money
+	Thing  string
+	Value  Money // of the thing
+	Trophy string
+}
+
+// Worth is what the prize is compared by.
+func (p *Prize) Worth() Money { return p.Amount + p.Value }
+
+// Divisible reports money alone.
+func (p *Prize) Divisible() bool { return p.Thing == "" }
+
+// Ref names a prize: its list, and its place there from 0.
+type Ref struct{ List, Place int }
+
+// Compare orders prizes as the fund does.
+func (r Ref) Compare(s Ref) int {
+	return cmp.Or(cmp.Compare(r.List, s.List), cmp.Compare(r.Place, s.Place))
+}
+
+// Prize is the prize of that name.
+func (f *Fund) Prize(r Ref) *Prize { return &f.Lists[r.List].Prizes[r.Place] }
+
+// Total is all the money of the fund.
+func (f *Fund) Total() (total Money) {
+	for k := range f.Lists {
+		for _, p := range f.Lists[k].Prizes {
+			total += p.Amount
+		}
+	}
+	return total
+}
+
+// Things are the cash values of all things of the fund.
+func (f *Fund) Things() (total Money) {
+	for k := range f.Lists {
+		for _, p := range f.Lists[k].Prizes {
+			total += p.Value
+		}
+	}
+	return total
+}
+
+// stages groups the lists: together those that players choose among, in the
+// place of the first of them, and every other one alone.
+func (f *Fund) stages() [][]int {
+	var stages [][]int
+	together := -1
+	for k := range f.Lists {
+		switch {
+		case !f.together(&f.Lists[k]):
+			stages = append(stages, []int{k})
+		case together < 0:
+			together = len(stages)
+			stages = append(stages, []int{k})
+		default:
+			stages[together] = append(stages[together], k)
+		}
+	}
+	return stages
+}
+
+// together reports a list whose prizes are chosen among with those of others.
+func (f *Fund) together(l *List) bool { return f.single(l) && f.Order == Highest }
+
+// inTurn reports a list in which nobody takes part who has had a prize of one
+// before it.
+func (f *Fund) inTurn(l *List) bool { return f.single(l) && f.Order == ByList }
+
+// single reports a list whose prize excludes others.
+func (f *Fund) single(l *List) bool { return !f.Several && !l.Besides && l.Team == nil }
