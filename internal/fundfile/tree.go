@@ -1,0 +1,177 @@
+package fundfile
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"torneo/message"
+)
+
+// maxSize bounds a file, and maxDepth how far its arrays and tables are nested.
+const (
+	maxSize  = 1 << 20
+	maxDepth = 8
+)
+
+// position is where something stands, lines and columns counted from 1.
+type position struct{ line, column int }
+
+// value is what stands after a key, or in an array: one of a table, an array or
+// a text as it is written (of a string, what it says).
+type value struct {
+	position
+	kind  unstable.Kind
+	text  string
+	array []*value
+	table []*entry
+}
+
+// entry is a key with its value.
+type entry struct {
+	position
+	key   string
+	value *value
+}
+
+func (v *value) find(key string) *entry {
+	for _, e := range v.table {
+		if e.key == key {
+			return e
+		}
+	}
+	return nil
+}
+
+// parse reads TOML into a tree that knows where everything stands.
+func parse(data []byte) (*value, *Problem) {
+	if len(data) > maxSize {
+		return nil, &Problem{Message: message.New("prize.file.large")}
+	}
+	if depth(data) > maxDepth {
+		return nil, &Problem{Message: message.New("prize.file.nested")}
+	}
+	var any map[string]any
+	if err := toml.Unmarshal(data, &any); err != nil {
+		p := &Problem{Message: message.New("prize.file.syntax", "error", strings.TrimPrefix(err.Error(), "toml: "))}
+		if at := (*toml.DecodeError)(nil); errors.As(err, &at) {
+			p.Line, p.Column = at.Position()
+		}
+		return nil, p
+	}
+	t := tree{root: &value{kind: unstable.InlineTable, position: position{1, 1}}}
+	t.into = t.root
+	t.parser.Reset(data)
+	for t.parser.NextExpression() {
+		t.expression(t.parser.Expression())
+	}
+	return t.root, nil
+}
+
+// depth is how many brackets are open at once, at most, those of strings and
+// comments included.
+func depth(data []byte) (most int) {
+	open := 0
+	for _, c := range data {
+		switch c {
+		case '[', '{':
+			open++
+			most = max(most, open)
+		case ']', '}':
+			open = max(0, open-1)
+		}
+	}
+	return most
+}
+
+// tree is a file being read. It has been found to be right before.
+type tree struct {
+	parser unstable.Parser
+	root   *value
+	into   *value
+}
+
+func (t *tree) expression(n *unstable.Node) {
+	switch n.Kind {
+	case unstable.KeyValue:
+		t.keyValue(t.into, n)
+	case unstable.Table, unstable.ArrayTable:
+		keys := t.keys(n.Key())
+		v := t.root
+		for _, k := range keys[:len(keys)-1] {
+			v = v.descend(k)
+		}
+		last := keys[len(keys)-1]
+		if n.Kind == unstable.Table {
+			t.into = v.descend(last)
+			return
+		}
+		e := v.find(last.key)
+		if e == nil {
+			e = &entry{last.position, last.key, &value{kind: unstable.Array, position: last.position}}
+			v.table = append(v.table, e)
+		}
+		t.into = &value{kind: unstable.InlineTable, position: last.position}
+		e.value.array = append(e.value.array, t.into)
+	}
+}
+
+// descend is the table under a key, made if it is not there; of an array of
+// tables the last one.
+func (v *value) descend(k entry) *value {
+	e := v.find(k.key)
+	if e == nil {
+		e = &entry{k.position, k.key, &value{kind: unstable.InlineTable, position: k.position}}
+		v.table = append(v.table, e)
+	}
+	if n := len(e.value.array); n > 0 {
+		return e.value.array[n-1]
+	}
+	return e.value
+}
+
+func (t *tree) keyValue(into *value, n *unstable.Node) {
+	keys := t.keys(n.Key())
+	for _, k := range keys[:len(keys)-1] {
+		into = into.descend(k)
+	}
+	last := keys[len(keys)-1]
+	into.table = append(into.table, &entry{last.position, last.key, t.value(n.Value(), last.position)})
+}
+
+func (t *tree) keys(it unstable.Iterator) []entry {
+	var keys []entry
+	for it.Next() {
+		keys = append(keys, entry{position: t.at(it.Node(), position{}), key: string(it.Node().Data)})
+	}
+	return keys
+}
+
+// value copies a node. An array has no place of its own: it is that of its key.
+func (t *tree) value(n *unstable.Node, key position) *value {
+	v := &value{kind: n.Kind, position: t.at(n, key)}
+	it := n.Children()
+	switch n.Kind {
+	case unstable.Array:
+		for it.Next() {
+			v.array = append(v.array, t.value(it.Node(), key))
+		}
+	case unstable.InlineTable:
+		for it.Next() {
+			t.keyValue(v, it.Node())
+		}
+	default:
+		v.text = string(n.Data)
+	}
+	return v
+}
+
+func (t *tree) at(n *unstable.Node, otherwise position) position {
+	if n.Raw.Length == 0 {
+		return otherwise
+	}
+	start := t.parser.Shape(n.Raw).Start
+	return position{start.Line, start.Column}
+}
