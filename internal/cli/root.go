@@ -108,6 +108,7 @@ func (a *app) root() *cobra.Command {
 		a.ratingsCommand(),
 		a.normsCommand(),
 		a.titlesCommand(),
+		a.prizesCommand(),
 		a.convertCommand(),
 		a.generateCommand(),
 		a.tiebreaksCommand(),

@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/fundfile"
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/prize"
+)
+
+func (a *app) prizesCommand() *cobra.Command {
+	var c choices
+	var fund string
+	var explain bool
+	cmd := &cobra.Command{
+		Use:  "prizes",
+		Args: oneFile,
+		Example: `torneo prizes open.trf --fund prizes.toml
+torneo prizes open.trf --fund prizes.toml --explain
+torneo prizes open.trf --fund prizes.toml --format html --lang es > premios.html`,
+	}
+	cmd.Flags().StringVar(&fund, "fund", "", "")
+	cmd.Flags().BoolVar(&explain, "explain", false, "")
+	describe(cmd, "explain", "prizes-explain")
+	c.addTo(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		r, err := c.check(cmd)
+		switch {
+		case err != nil:
+			return err
+		case fund == "":
+			return usage("cli.prizes.no-fund")
+		case fund == standardInput && args[0] == standardInput:
+			return usage("cli.file.stdin-twice")
+		case explain && f == csvFormat:
+			return usage("cli.pairing.explain-format", "format", string(f))
+		}
+		return a.prizes(args[0], fund, r, explain, f)
+	}
+	return cmd
+}
+
+func (a *app) prizes(name, fund string, r *request, explain bool, f format) error {
+	file, err := a.loadFund(fund)
+	if err != nil {
+		return err
+	}
+	c, err := a.compute(name, r)
+	for _, line := range c.said() {
+		a.tell(line)
+	}
+	if err != nil {
+		return err
+	}
+	result, err := prize.Divide(file.Fund, c.Tournament, c.Table, c.Standings)
+	if err != nil {
+		return a.notDivided(fund, file, err)
+	}
+	if planned := c.Table.Planned; c.Table.Rounds < planned {
+		a.tell(a.T("prize.unfinished", "round", c.Table.Rounds, "planned", planned))
+	}
+	if f == jsonFormat {
+		return a.line(a.prizesJSON(c, result))
+	}
+	return a.write(report.Prizes(a.printer(), &c.Event, result, explain, f.reader()), f)
+}
+
+// loadFund reads the fund's file.
+func (a *app) loadFund(name string) (*fundfile.File, error) {
+	data, _, err := a.bytes(name)
+	if err != nil {
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason(err))}
+	}
+	file, problems := fundfile.Read(data)
+	if len(problems) > 0 {
+		return nil, a.wrongFund(name, problems)
+	}
+	return file, nil
+}
+
+func (a *app) wrongFund(name string, problems []fundfile.Problem) *failure {
+	f := &failure{code: exitUnreadable, text: message.New("cli.prizes.wrong", "file", shown(name), "count", len(problems))}
+	for _, p := range problems {
+		at := shown(name)
+		if p.Line > 0 {
+			at += fmt.Sprintf(":%d:%d", p.Line, p.Column)
+		}
+		f.lines = append(f.lines, at+": "+a.text(p.Message))
+	}
+	return f
+}
+
+// notDivided is why a fund cannot be divided among the participants.
+func (a *app) notDivided(name string, file *fundfile.File, err error) error {
+	var refused *prize.Refused
+	var undecided *prize.Undecided
+	switch {
+	case errors.As(err, &refused):
+		return a.wrongFund(name, file.Locate(refused.Problems))
+	case errors.As(err, &undecided):
+		return &failure{code: exitBroken, text: undecided.Message, lines: []string{a.T("cli.prizes.lots")}}
+	}
+	return err
+}
