@@ -260,7 +260,10 @@ func (x *awarder) rules() []string {
 	}
 	if t := f.Tax; t.HundredthsOfPercent > 0 {
 		id := "tax"
-		if t.Excess {
+		switch {
+		case t.From == 0:
+			id = "tax-all"
+		case t.Excess:
 			id = "tax-excess"
 		}
 		hundredths := prize.Fund{Decimals: 2}
