@@ -3,6 +3,7 @@
 package fundfile
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -26,7 +27,7 @@ type File struct {
 
 // Read reads a fund. It is whole if there are no problems.
 func Read(data []byte) (*File, []Problem) {
-	root, wrong := parse(data)
+	root, wrong := parse(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))
 	if wrong != nil {
 		return nil, []Problem{*wrong}
 	}

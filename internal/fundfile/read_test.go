@@ -89,6 +89,14 @@ prizes = ["JPY 5000"]
 	}
 }
 
+// Some editors put a mark before the text, and end lines in two characters.
+func TestReadAsEditorsWrite(t *testing.T) {
+	_, problems := Read([]byte("\xef\xbb\xbfcurrency = \"EUR\"\r\n[[list]]\r\nname = \"Main\"\r\nprizes = [-1]\r\n"))
+	if len(problems) != 1 || problems[0].Line != 4 || problems[0].Column != 11 {
+		t.Errorf("%+v", problems)
+	}
+}
+
 // An amount that could be read in two ways is not read.
 func TestAmounts(t *testing.T) {
 	tests := map[string]string{
