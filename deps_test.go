@@ -63,7 +63,7 @@ const arrows = `
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/journal   -> handbook tournament pairing/baku
-	internal/arbiter   -> RULES internal/journal golang.org/x/text
+	internal/arbiter   -> RULES internal/journal internal/fundfile golang.org/x/text
 	internal/entrylist -> message tournament internal/journal golang.org/x/text
 	internal/web       -> RULES internal/journal internal/arbiter internal/report internal/entrylist internal/certificate github.com/a-h/templ golang.org/x/text
 

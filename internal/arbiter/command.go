@@ -61,7 +61,7 @@ type Clash struct {
 func (c *Clash) Error() string { return c.Message.ID }
 
 // clasher is a command that knows with which events it clashes. Others clash
-// with everything but results and presence.
+// with everything but results, presence and prizes.
 type clasher interface{ clashes(journal.What) bool }
 
 // clash looks for events after the last one seen with which the command clashes.
@@ -78,7 +78,7 @@ func clash(c Command, events []journal.Event, seen int64) error {
 			clashes = x.clashes(e.What)
 		} else {
 			switch e.What.(type) {
-			case journal.Resulted, journal.Verified, journal.CheckedIn:
+			case journal.Resulted, journal.Verified, journal.CheckedIn, journal.FundSet:
 			default:
 				clashes = true
 			}

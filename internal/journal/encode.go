@@ -29,8 +29,8 @@ var kinds = map[string]struct {
 func init() {
 	for _, w := range []What{
 		Created{}, Configured{}, Entered{}, Changed{}, Removed{}, Numbered{}, CheckedIn{}, Left{}, Returned{}, ByeGranted{}, ByeRevoked{},
-		Flagged{}, Prohibited{}, Paired{}, ManualStarted{}, Rearranged{}, ManualEnded{}, Positioned{}, Published{}, Unpaired{}, LatePaired{}, Resulted{},
-		Verified{}, Swapped{}, Corrected{}, Closed{}, Ranked{}, ModeLeft{}, Noted{}, Imported{}, Undone{},
+		Flagged{}, Prohibited{}, FundSet{}, Paired{}, ManualStarted{}, Rearranged{}, ManualEnded{}, Positioned{}, Published{}, Unpaired{}, LatePaired{},
+		Resulted{}, Verified{}, Swapped{}, Corrected{}, Closed{}, Ranked{}, ModeLeft{}, Noted{}, Imported{}, Undone{},
 	} {
 		kinds[w.kind()] = struct {
 			version int

@@ -86,6 +86,9 @@ type Group struct {
 	Last  int `json:",omitempty"` // 0: to the end
 }
 
+// FundSet replaces the prize fund.
+type FundSet struct{ Text string } // in TOML; "": there is none any more
+
 // Paired is a round as the engine paired it: a draft until it is published.
 type Paired struct {
 	Round  int
@@ -208,6 +211,7 @@ func (ByeGranted) kind() string    { return "bye-granted" }
 func (ByeRevoked) kind() string    { return "bye-revoked" }
 func (Flagged) kind() string       { return "flagged" }
 func (Prohibited) kind() string    { return "prohibited" }
+func (FundSet) kind() string       { return "fund-set" }
 func (Paired) kind() string        { return "paired" }
 func (ManualStarted) kind() string { return "manual-started" }
 func (Rearranged) kind() string    { return "rearranged" }

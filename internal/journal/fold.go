@@ -124,7 +124,10 @@ func (s *State) apply(w What) error {
 		s.Notes = append(s.Notes, w)
 	case Prohibited:
 		s.Groups = w.Groups
+	case FundSet:
+		s.Fund = Fund{Text: w.Text}
 	case Numbered:
+		s.Fund.Renumbered = s.Fund.Text != ""
 		for k, id := range w.Order {
 			if p := s.Player(id); p != nil {
 				p.Number = k + 1

@@ -43,12 +43,19 @@ const (
 	ByEntry Order = "entry" // as they entered
 )
 
+// Fund is what prizes have been announced.
+type Fund struct {
+	Text       string // in TOML; "": none
+	Renumbered bool   // since it was entered, pairing numbers have been given anew
+}
+
 // State is what the events of a journal add up to.
 type State struct {
 	Last     int64 // number of the last event
 	Config   Config
 	Players  []Player // in the order of entry
 	Groups   []Group  // kept apart
+	Fund     Fund     `json:",omitzero"`
 	Rounds   []Round
 	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
 	Notes    []Noted

@@ -40,7 +40,7 @@ func groupNames() []string {
 // groupOf is the group that an event belongs to.
 func groupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.Created, journal.Configured, journal.Imported, journal.ModeLeft, journal.Noted, journal.Prohibited:
+	case journal.Created, journal.Configured, journal.Imported, journal.ModeLeft, journal.Noted, journal.Prohibited, journal.FundSet:
 		return setupGroup
 	case journal.Entered, journal.Changed, journal.Removed, journal.Numbered, journal.CheckedIn, journal.Left, journal.Returned,
 		journal.ByeGranted, journal.ByeRevoked, journal.Flagged:
@@ -103,6 +103,11 @@ func (t *teller) saySetup(w journal.What) string {
 		return t.T("web.say.noted", "text", w.Text)
 	case journal.Prohibited:
 		return t.prohibited(w)
+	case journal.FundSet:
+		if w.Text == "" {
+			return t.T("web.say.fund-none")
+		}
+		return t.T("web.say.fund")
 	}
 	return ""
 }

@@ -37,6 +37,8 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.ByeRevoked{ID: 1, Round: 2}, "Ronda 2, Gómez, Ana: descanso anulado", playersGroup},
 		{journal.Prohibited{Groups: []journal.Group{{IDs: []int{1, 2}, First: 1}}}, "No se emparejan entre sí: Gómez, Ana, Ruiz, Leo", setupGroup},
 		{journal.Prohibited{}, "Ya no hay emparejamientos prohibidos", setupGroup},
+		{journal.FundSet{Text: "currency = \"EUR\""}, "Fondo de premios introducido", setupGroup},
+		{journal.FundSet{}, "Fondo de premios retirado", setupGroup},
 		{journal.Paired{Round: 1, Boards: []journal.Board{board}}, "Ronda 1 emparejada: 1 mesa", pairingGroup},
 		{journal.ManualStarted{Round: 1}, "Ronda 1: empiezan los cambios a mano", pairingGroup},
 		{journal.Rearranged{Round: 1}, "Ronda 1: mesas cambiadas a mano", pairingGroup},
