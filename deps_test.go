@@ -65,7 +65,7 @@ const arrows = `
 	internal/journal   -> handbook tournament pairing/baku
 	internal/arbiter   -> RULES internal/journal internal/fundfile golang.org/x/text
 	internal/entrylist -> message tournament internal/journal golang.org/x/text
-	internal/web       -> RULES internal/journal internal/arbiter internal/report internal/entrylist internal/certificate github.com/a-h/templ golang.org/x/text
+	internal/web       -> RULES internal/journal internal/arbiter internal/report internal/entrylist internal/fundfile internal/certificate github.com/a-h/templ golang.org/x/text
 
 	# For tests and benchmarks only.
 

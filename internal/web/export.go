@@ -40,7 +40,7 @@ func (s *Site) download(v *visit) error {
 		if err != nil {
 			return err
 		}
-		return v.csv(name, report.Standings(v.Printer, &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, report.Programs))
+		return v.csv(name, report.Standings(v.Printer, eventOf(r), report.Programs))
 	case "ratings.csv":
 		d, err := ratingsDocument(v)
 		if err != nil {
@@ -53,6 +53,17 @@ func (s *Site) download(v *visit) error {
 			return err
 		}
 		return v.csv(name, d)
+	case "prizes.csv":
+		r, err := arbiter.DividePrizes(v.state, 0)
+		if err != nil {
+			return err
+		}
+		return v.csv(name, report.Prizes(v.Printer, eventOf(&r.Ranking), r.Result, false, report.Programs))
+	case "fund.toml":
+		if v.state.Fund.Text == "" {
+			return errNotFound
+		}
+		return v.send(name, "application/toml; charset=utf-8", []byte(v.state.Fund.Text))
 	case "tournament.json":
 		data, err := json.MarshalIndent(v.state.Record(v.state.Current()), "", "  ")
 		if err != nil {
@@ -76,6 +87,11 @@ func (v *visit) csv(name string, d *report.Document) error {
 		return err
 	}
 	return v.send(name, "text/csv; charset=utf-8", b.Bytes())
+}
+
+// eventOf is what reports are made from.
+func eventOf(r *arbiter.Ranking) *report.Event {
+	return &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}
 }
 
 // send sends a file to be kept, named after the tournament.

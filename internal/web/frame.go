@@ -28,6 +28,7 @@ const (
 	roundsSection     section = "rounds"
 	standingsSection  section = "standings"
 	crosstableSection section = "crosstable"
+	prizesSection     section = "prizes"
 	ratingsSection    section = "ratings"
 	normsSection      section = "norms"
 	journalSection    section = "journal"
@@ -37,7 +38,9 @@ const (
 
 // sections is the navigation, in its order.
 var sections = []section{
-	overviewSection, playersSection, roundsSection, standingsSection, crosstableSection, ratingsSection, normsSection, journalSection, settingsSection, exportSection,
+	overviewSection, playersSection, roundsSection, standingsSection, crosstableSection,
+	prizesSection, ratingsSection, normsSection,
+	journalSection, settingsSection, exportSection,
 }
 
 // frame begins a page with that title.

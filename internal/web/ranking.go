@@ -207,6 +207,6 @@ func (s *Site) crosstable(v *visit) error {
 	if err != nil {
 		return err
 	}
-	d := report.Crosstable(v.Printer, &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, report.People)
+	d := report.Crosstable(v.Printer, eventOf(r), report.People)
 	return v.document(title, crosstableSection, after, d)
 }

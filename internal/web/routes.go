@@ -93,6 +93,8 @@ func (s *Site) routes() http.Handler {
 	page("GET /t/{id}/ratings", in(s.ratings))
 	page("GET /t/{id}/norms", in(s.norms))
 	page("GET /t/{id}/norms/{number}/it1", in(s.it1))
+	page("GET /t/{id}/prizes", in(s.prizes))
+	upload("POST /t/{id}/prizes", in(s.setFund))
 	page("GET /t/{id}/settings", in(s.settings))
 	page("POST /t/{id}/settings", in(s.configure))
 	page("POST /t/{id}/prohibit", in(s.prohibit))

@@ -100,7 +100,7 @@ func TestAxeFindsNothing(t *testing.T) {
 	w.click(`main button[type="submit"]`)
 	w.is(`document.querySelector(".confirm .details, .details li")`)
 	w.accessible(t, "adjustments of a report")
-	pages(empty, "/", "/players", "/rounds/1", "/standings", "/crosstable", "/ratings", "/norms", "/journal", "/settings", "/export")
+	pages(empty, "/", "/players", "/rounds/1", "/standings", "/crosstable", "/prizes", "/ratings", "/norms", "/journal", "/settings", "/export")
 
 	at := p.tournament(names + "Without, Rating;;;\n")
 	pages(at, "/", "/rounds/1", "/players")
@@ -124,8 +124,9 @@ func TestAxeFindsNothing(t *testing.T) {
 	p.post(at+"/players/3/bye", "round", "3", "kind", "half-point", "confirmed", "3")
 	p.post(at + "/players/5/withdraw")
 	p.publish(at, "3")
+	p.post(at+"/prizes", "fund", fund, "confirmed", "3")
 	pages(at, "/rounds/2", "/rounds/3", "/rounds/3/names", "/rounds/3/why", "/rounds/3/why?first=1&second=2", "/rounds/3/checklist",
-		"/players", "/players?order=name", "/players/1", "/players/5", "/players/1/edit", "/standings", "/crosstable", "/ratings", "/ratings?kind=rapid&open=1", "/norms", "/norms?open=1", "/journal", "/settings", "/export",
+		"/players", "/players?order=name", "/players/1", "/players/5", "/players/1/edit", "/standings", "/crosstable", "/prizes", "/prizes?explain=1", "/ratings", "/ratings?kind=rapid&open=1", "/norms", "/norms?open=1", "/journal", "/settings", "/export",
 		"/journal?q=nothing", "/rounds/3/why?first=99")
 	w.visit(at + "/players/1")
 	w.do(evaluate(`document.querySelectorAll("details").forEach((d) => d.open = true)`))

@@ -33,6 +33,7 @@ func TestNamesAreNothingButNames(t *testing.T) {
 	p.publish(at, "1")
 	p.play(at, "1", "1", "=", "0")
 	p.publish(at, "2")
+	p.post(at+"/prizes", "fund", strings.NewReplacer("EUR", "<img src=x onerror=pwned=1>", "Argentina", "<script>pwned=1</script>", "Main", strings.Repeat("W", 170)).Replace(fund), "confirmed", "3")
 	p.post("/who", "who", `"><img src=x onerror=pwned=1>`)
 	b := p.boards(at, "2")[0]
 	board := "white=" + b[0] + "&black=" + b[1]
@@ -44,7 +45,7 @@ func TestNamesAreNothingButNames(t *testing.T) {
 		at + "/", at + "/players", at + "/players?order=name", at + "/players/1", at + "/players/2/edit", at + "/players/7",
 		at + "/rounds/1", at + "/rounds/2", at + "/rounds/2?verify=1", at + "/rounds/2/names", at + "/rounds/2/why?first=1&second=2", at + "/rounds/2/checklist",
 		at + "/rounds/2/correct?preview=1&result=1&" + board, at + "/standings", at + "/crosstable", at + "/journal", at + "/journal?q=%22%3E%3Cimg%20src%3Dx%20onerror%3Dpwned%3D1%3E",
-		at + "/settings", at + "/export", at + "/%3Cscript%3Epwned=1%3C/script%3E", at + "/rounds/2/why?first=%3Cimg%20src%3Dx%20onerror%3Dpwned%3D1%3E",
+		at + "/prizes?explain=1", at + "/settings", at + "/export", at + "/%3Cscript%3Epwned=1%3C/script%3E", at + "/rounds/2/why?first=%3Cimg%20src%3Dx%20onerror%3Dpwned%3D1%3E",
 	} {
 		for _, w := range []*window{w, phone} {
 			w.visit(path)

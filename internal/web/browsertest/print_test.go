@@ -29,6 +29,7 @@ func TestPaperHasNoButtons(t *testing.T) {
 	p.publish(at, "1")
 	p.play(at, "1", "1", "=", "0")
 	p.publish(at, "2")
+	p.post(at+"/prizes", "fund", fund, "confirmed", "3")
 	w := open(t, p.at, "/")
 	for _, test := range []struct{ path, round string }{
 		{"/rounds/2", "Round 2"},
@@ -39,6 +40,7 @@ func TestPaperHasNoButtons(t *testing.T) {
 		{"/ratings", "After round 2 of 5."},
 		{"/ratings?open=all", "After round 2 of 5."},
 		{"/norms?open=1", "After round 2 of 5."},
+		{"/prizes?explain=1", "After round 2 of 5."},
 		{"/players", ""},
 	} {
 		t.Run(test.path, func(t *testing.T) {

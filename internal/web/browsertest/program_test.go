@@ -175,6 +175,20 @@ func text(body string) string {
 	return strings.Join(strings.Fields(tag.ReplaceAllString(main, " ")), " ")
 }
 
+// fund is a prize fund for the players of names, divided whoever is tied.
+const fund = `currency = "EUR"
+sharing = "hort"
+[tax]
+percent = 19
+[[list]]
+name = "Main"
+prizes = [100, 60, 40]
+[[list]]
+name = "Argentina"
+federations = "ARG"
+prizes = [30, 20]
+`
+
 // names is a list of ten players as it is pasted.
 const names = `Name;Rating;Federation;Title
 Aguirre, Ana;2310;ESP;WIM
