@@ -100,8 +100,8 @@ type Consent struct {
 }
 
 // Do carries a command out and returns the number of its last event, 0 if nothing
-// came of it. The error
-// is a *Refused, an *Unconfirmed or a *Clash, or that of the store.
+// came of it. The error is a *Refused, an *Unconfirmed or a *Clash, or that of the
+// store.
 func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent Consent) (int64, error) {
 	if !by.Role.May(c.Right()) {
 		return 0, refuse("arbiter.forbidden", "who", by.Name)

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"runtime/debug"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -55,6 +56,9 @@ func (a *app) serveCommand() *cobra.Command {
 
 // serve answers until the context ends, and then stops in good order.
 func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
+	if a.env("GOGC") == "" {
+		debug.SetGCPercent(100) // it runs for days: what a short run saves would be memory for good
+	}
 	listener, err := a.listen(s.listen, ownAddress)
 	if err != nil {
 		return err
