@@ -6,6 +6,15 @@ import (
 	"strings"
 )
 
+// MatchPlan is what is settled beforehand about the matches of a knock-out, or
+// about the only one of a match. The games of their first stages are played in
+// rounds of the event, those of later stages are Extra.
+type MatchPlan struct {
+	Contest    Contest `json:"contest,omitzero"`     // without stages: not stated
+	PlayOut    bool    `json:"playOut,omitempty"`    // the first stage is played to its end, though it is decided
+	ThirdPlace bool    `json:"thirdPlace,omitempty"` // the losers of the semi-finals play for it
+}
+
 // Contest is how two players, of whom one has to win, decide it between them:
 // stages of games, the next one played when neither leads after the one before.
 type Contest struct {

@@ -42,6 +42,9 @@ type Tournament struct {
 	Accelerations []Acceleration    `json:"accelerations,omitempty"`
 	Prohibited    []Prohibition     `json:"prohibited,omitempty"`
 	Corrections   []PointCorrection `json:"corrections,omitempty"`
+
+	Matches MatchPlan   `json:"matches,omitzero"` // of a knock-out, or a match
+	Extra   []ExtraGame `json:"extra,omitempty"`  // in the order in which they were played
 }
 
 // Rulebook says which edition of each chapter the event is played under.

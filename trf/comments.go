@@ -14,15 +14,34 @@ const commentMark = "torneo:"
 //
 //	### torneo: edition 2023
 //	### torneo: withdrawn 12 15
+//	### torneo: contest 2,2x15+10,sudden:5v4
+//	### torneo: play-out
+//	### torneo: third-place
+//	### torneo: extra 4 12-5 1-0
 func (r *reader) comment(w *row) {
 	if !strings.HasPrefix(strings.TrimLeft(w.text[3:], " \t"), commentMark) {
 		return
 	}
 	words := w.tokens(4)
-	if len(words) < 3 || words[0].text != commentMark {
+	if len(words) < 2 || words[0].text != commentMark {
 		return
 	}
 	switch words[1].text {
+	case "play-out":
+		r.t.Matches.PlayOut = true
+		return
+	case "third-place":
+		r.t.Matches.ThirdPlace = true
+		return
+	}
+	if len(words) < 3 {
+		return
+	}
+	switch words[1].text {
+	case "contest":
+		r.contest(w, words[2].from)
+	case "extra":
+		r.extras = append(r.extras, w.line)
 	case "edition":
 		edition, err := handbook.TieBreakEditionByID(words[2].text)
 		if err != nil {

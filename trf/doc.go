@@ -25,4 +25,15 @@
 //
 //	### torneo: edition 2023
 //	### torneo: withdrawn 12 15
+//	### torneo: contest 2,2x15+10,2x3+2,sudden:5v4
+//	### torneo: play-out
+//	### torneo: third-place
+//	### torneo: extra 4 12-5 1-0
+//
+// The contest is how a match is decided (see tournament.ParseContest); play-out
+// is that the games of its first stage are all played, though it is decided. An
+// extra game was played after round 4, outside the rounds, by number 12 with
+// White against 5; its result is the symbols of both players in a 001 line, or is
+// missing while there is none. Extra games stand in the order in which they were
+// played.
 package trf

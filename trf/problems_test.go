@@ -68,6 +68,21 @@ var problemExamples = []struct {
 	{"two lists of tie-breaks", lines("202 BH", "212 PTS,SB", player(1)), []string{`line 2, column 5, violation: trf.tiebreaks.differ, found "PTS,SB"`}},
 	{"time control", lines("222 90 minutes", player(1)), []string{`line 1, column 5, violation: trf.timecontrol, found "90 minutes", taken "90 minutes"`}},
 	{"board colours", lines("352 WBX", player(1)), []string{`line 1, column 5, violation: trf.boardcolours, found "WBX"`}},
+	{"a contest that never was", lines("### torneo: contest 2,3y4", player(1)), []string{`line 1, column 21, violation: trf.contest, found "2,3y4"`}},
+	{"two contests", lines("### torneo: contest 2", "### torneo: contest 4", player(1)), []string{`line 2, column 21, violation: trf.contest.repeated, found "4"`}},
+	{"extra games unreadable", lines(
+		"### torneo: extra 0 1-2 1-0", "### torneo: extra 4", "### torneo: extra 4 1:2 1-0", "### torneo: extra 4 1-3 1-0", "### torneo: extra 4 1-1 1-0",
+		"### torneo: extra 4 1-2 1-1", "### torneo: extra 4 1-2 x-0", "### torneo: extra 4 1-2 10", "### torneo: extra 4 1-2 1-0 1-0", player(1), player(2)), []string{
+		`line 1, column 19, error: trf.round.number, found "0"`,
+		`line 2, column 19, error: trf.extra, found "4"`,
+		`line 3, column 21, error: trf.extra, found "1:2"`,
+		`line 4, column 23, error: trf.player.unknown, found "3"`,
+		`line 5, column 23, error: trf.extra.self, found "1"`,
+		`line 6, column 25, error: trf.extra.result, found "1-1"`,
+		`line 7, column 25, error: trf.extra.result, found "x-0"`,
+		`line 8, column 25, error: trf.extra.result, found "10"`,
+		`line 9, column 19, error: trf.extra, found "4 1-2 1-0 1-0"`,
+	}},
 	{"an edition that never was", lines("### torneo: edition 1492", player(1)), []string{`line 1, column 21, violation: trf.edition.unknown, found "1492"`}},
 
 	// Players

@@ -75,7 +75,22 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 	}
 	d.rounds(tour, numbers)
 	d.pairingRecords(tour)
+	d.matches(tour, numbers)
 	return tour
+}
+
+// matches draws what stands in comments: the plan of a match, and games outside
+// the rounds.
+func (d drawing) matches(tour *tournament.Tournament, numbers []int) {
+	tour.Matches = tournament.MatchPlan{PlayOut: d.yes(), ThirdPlace: d.yes()}
+	if text := d.one("", "2", "2,2x15+10,2x3+2,sudden:5v4", "1x90+30,first:4x3+2"); text != "" {
+		tour.Matches.Contest, _ = tournament.ParseContest(text)
+	}
+	for range d.number(0, min(3, len(numbers)/2)) {
+		pair := rapid.Permutation(numbers).Draw(d.t, "extra")
+		g := d.game(pair[0], pair[1], true)
+		tour.Extra = append(tour.Extra, tournament.ExtraGame{After: d.number(1, MaxRounds), White: g.White, Black: g.Black, Result: g.Result})
+	}
 }
 
 // drawing draws parts of a record.

@@ -52,7 +52,7 @@ type reader struct {
 	accelerated, fictitious []int // 250, XXA
 	prohibited, apart       []int // 260, XXP
 	corrections, absent     []int // 299, XXZ
-	withdrawn               []int // comments
+	withdrawn, extras       []int // comments
 
 	byeAt    map[roundID]tournament.ByeKind
 	lineUpAt map[roundID]int // lines of 300

@@ -37,6 +37,16 @@ var readExamples = []struct {
 			return []any{t.Name, t.City, t.Federation, t.Start, t.End, t.Type, t.ChiefArbiter, t.DeputyArbiters, t.Allotted, t.System.Family}
 		},
 		[]any{"Open", "Gros", "ESP", on(2026, 3, 1), on(2026, 3, 9), "Individual: Swiss-System", "IA Ana", []string{"Bea", "Cai"}, "90'+30\"", Swiss}},
+	{"a match", lines("### torneo: contest 2, 2x15+10, sudden:5v4", "### torneo: play-out", "### torneo: third-place",
+		"### torneo: extra 2 2-1 =-=", "### torneo: extra 2 1-2 +--", "### torneo: extra 2 1-2", player(1), player(2)),
+		func(t *Tournament) any {
+			return []any{t.Matches.Contest.String(), t.Matches.PlayOut, t.Matches.ThirdPlace, t.Extra}
+		},
+		[]any{"2,2x15+10,sudden:5v4", true, true, []ExtraGame{
+			{After: 2, White: 2, Black: 1, Result: pair(Draw, Draw)},
+			{After: 2, White: 1, Black: 2, Result: pair(ForfeitWin, ForfeitLoss)},
+			{After: 2, White: 1, Black: 2},
+		}}},
 	{"TRF26 header", lines("142 9", "152 B", "172 IND HBFN", "182 Torneo", "192 fide_dutch_2025_baku", "222 40/6000+30:900+30", "352 WBWB", player(1)),
 		func(t *Tournament) any {
 			return []any{t.PlannedRounds, t.InitialColor, t.RatingFederation, t.RankingMethod, t.PairingBy, t.System.Code, t.System.Baku, t.TimeControl, t.BoardColors}

@@ -140,6 +140,7 @@ func (w *writer) comments() {
 	for _, part := range chunks(left, 200) {
 		w.text("###", commentMark+" withdrawn "+strings.Join(part, " "))
 	}
+	w.matches()
 	for _, c := range w.opts.Comments {
 		w.text("###", c)
 	}

@@ -178,6 +178,16 @@ type Ranked struct {
 	Lots  string `json:",omitempty"` // the seed, where lots were drawn
 }
 
+// ExtraPlayed is a game outside the rounds with its result: one that decides a
+// level match of a knock-out, or of a play-off. With a Number it replaces the game
+// that has that place among them, counted from 1.
+type ExtraPlayed struct {
+	After        int // the round after which it was played
+	White, Black int
+	Result       tournament.ByColor[tournament.Outcome]
+	Number       int `json:",omitempty"`
+}
+
 // ModeLeft is when the tournament left FIDE mode, for ever.
 type ModeLeft struct{ Round int }
 
@@ -226,6 +236,7 @@ func (Swapped) kind() string       { return "swapped" }
 func (Corrected) kind() string     { return "corrected" }
 func (Closed) kind() string        { return "closed" }
 func (Ranked) kind() string        { return "ranked" }
+func (ExtraPlayed) kind() string   { return "extra-played" }
 func (ModeLeft) kind() string      { return "mode-left" }
 func (Noted) kind() string         { return "noted" }
 func (Imported) kind() string      { return "imported" }

@@ -138,6 +138,8 @@ func (s *State) apply(w What) error {
 			return fmt.Errorf("player %d has entered already", w.ID)
 		}
 		s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
+	case ExtraPlayed:
+		return s.extra(w)
 	case Undone:
 	default:
 		if done, err := s.applyToPlayer(w); done || err != nil {
@@ -249,6 +251,7 @@ func (s *State) applyToRound(w What) error {
 			return fmt.Errorf("round %d is not the last one", w.Round)
 		}
 		s.Rounds = s.Rounds[:w.Round-1]
+		s.Extra = slices.DeleteFunc(s.Extra, func(g tournament.ExtraGame) bool { return g.After >= w.Round })
 		if w.Round == 1 && s.Config.record().System.Baku {
 			s.Accelerated = nil
 		}

@@ -53,6 +53,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 			s.absent(&t.Rounds[r], r+1)
 		}
 	}
+	t.Extra = s.extraGames(rounds, number)
 	if len(s.Accelerated) > 0 {
 		s.virtual(t, number)
 	} else {
@@ -75,7 +76,7 @@ func (c *Config) record() *tournament.Tournament {
 	t := &tournament.Tournament{
 		Name: c.Name, City: c.City, Federation: c.Federation, Start: c.Start, End: c.End, Type: c.System,
 		ChiefArbiter: c.ChiefArbiter, DeputyArbiters: c.Deputies, Allotted: c.TimeControl,
-		PlannedRounds: c.Rounds, InitialColor: c.Initial, System: system, TieBreaks: c.Ties, Points: c.Points,
+		PlannedRounds: c.Rounds, InitialColor: c.Initial, System: system, TieBreaks: c.Ties, Points: c.Points, Matches: c.Matches,
 	}
 	t.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
 	if c.Edition != "" {
@@ -144,7 +145,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		}
 		s.Accelerated = append(s.Accelerated, a)
 	}
-	s.Corrections = t.Corrections
+	s.Corrections, s.Extra = t.Corrections, slices.Clone(t.Extra)
 	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
 	paired := t.RoundsPaired()
 	for r := range t.Rounds {

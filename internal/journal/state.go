@@ -31,6 +31,8 @@ type Config struct {
 
 	Chess960 bool `json:",omitempty"` // start positions are drawn
 
+	Matches tournament.MatchPlan `json:",omitzero"` // of a knock-out, or a match
+
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
 }
@@ -64,6 +66,7 @@ type State struct {
 
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
+	Extra       []tournament.ExtraGame       `json:",omitempty"` // games outside the rounds, as they were played; players are IDs
 
 	Positions map[int]int `json:",omitempty"` // drawn start positions of Chess960, by round
 
@@ -133,7 +136,7 @@ func (s *State) Clone() *State {
 		c.Rounds[k].Boards = slices.Clone(c.Rounds[k].Boards)
 	}
 	c.Positions = maps.Clone(s.Positions)
-	c.Groups, c.Notes = slices.Clip(s.Groups), slices.Clone(s.Notes)
+	c.Groups, c.Notes, c.Extra = slices.Clip(s.Groups), slices.Clone(s.Notes), slices.Clone(s.Extra)
 	return &c
 }
 

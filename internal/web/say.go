@@ -191,6 +191,12 @@ func (t *teller) sayResult(w journal.What) string {
 		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", resultText(w.Result))
 	case journal.Ranked:
 		return t.ranked(w)
+	case journal.ExtraPlayed:
+		id := "web.say.extra-played"
+		if w.Number > 0 {
+			id = "web.say.extra-corrected"
+		}
+		return t.T(id, "round", w.After, "board", t.board(journal.Board{White: w.White, Black: w.Black}), "result", resultText(w.Result))
 	case journal.Verified:
 		return t.T("web.say.verified", "round", w.Round, "board", t.board(w.Board))
 	case journal.Swapped:

@@ -59,6 +59,8 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.Swapped{Round: 1, Board: board}, "colores cambiados", resultsGroup},
 		{journal.Corrected{Round: 1, Board: board, Result: win, Colors: true}, "corregido a 1-0 (también los colores)", resultsGroup},
 		{journal.Corrected{Round: 1, Board: board, Result: win, RatingOnly: true}, "1-0 solo para el informe de Elo", resultsGroup},
+		{journal.ExtraPlayed{After: 1, White: 1, Black: 2, Result: win}, "Tras la ronda 1, partida de desempate Gómez, Ana – Ruiz, Leo: 1-0", resultsGroup},
+		{journal.ExtraPlayed{After: 1, White: 1, Black: 2, Result: win, Number: 1}, "partida de desempate Gómez, Ana – Ruiz, Leo corregida a 1-0", resultsGroup},
 		{journal.Closed{Round: 1}, "Ronda 1 cerrada", pairingGroup},
 		{journal.Changed{ID: 1, Player: older}, "Gómez, Ana: nombre: Gómez, Ana → Gómez, Anna; Elo: 2000 → 2010", playersGroup},
 		{journal.Left{ID: 1, From: 3}, "Gómez, Anna se retira desde la ronda 3", playersGroup},
