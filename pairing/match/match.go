@@ -34,22 +34,29 @@ type Rules struct {
 	// PlayOut: all games of the first stage are played, though one of the
 	// players cannot be caught up any more. Tie-break games end once decided.
 	PlayOut bool
+
+	// Left is who, by side, has left the event: the opponent wins what is not
+	// decided when no game is under way (R-MATCH-LEFT).
+	Left [2]bool
 }
 
 // Match is how a match stands.
 type Match struct {
 	Stages []Stage // begun; the last one is under way unless the match is over
-	Winner Side    // Neither: not yet, or nobody
+	Winner Side    // who cannot be caught up any more; Neither: not yet, or nobody
 	Over   bool    // no more games are to be played
 	Next   *Next   // nil: the match is over, or waits for the result of its last game
+
+	Walkover bool // won, or ended, because somebody has left
 }
 
 // Stage is what was played of one stage of the contest.
 type Stage struct {
-	Games  []Game
-	Score  [2]tournament.Points // by side
-	Winner Side
-	Over   bool
+	Games   []Game
+	Score   [2]tournament.Points // by side
+	Winner  Side
+	Decided int // the game after which he could not be caught up, counted from 1; 0: nobody has won
+	Over    bool
 }
 
 // Next is the game to be played now.
@@ -65,13 +72,13 @@ type Next struct {
 	Chosen bool
 
 	BlackDraws bool // Black wins with a draw (Manual 5.2, 5.5)
-
 }
 
 // Follow plays a match through its games, in the order in which they were
 // played. The error is an *Unfit if they cannot have been played so.
 func Follow(r Rules, games []Game) (*Match, error) {
 	m := &Match{Winner: Neither}
+	played := len(games)
 	for k := range r.Contest.Stages {
 		s, rest, err := r.stage(k, games)
 		if err != nil {
@@ -79,88 +86,37 @@ func Follow(r Rules, games []Game) (*Match, error) {
 		}
 		m.Stages = append(m.Stages, s)
 		games = rest
+		m.Winner = s.Winner
 		if !s.Over {
 			m.Next = r.next(k, &m.Stages[k])
+			r.leave(m)
 			return m, nil
 		}
 		if s.Winner != Neither {
-			m.Winner = s.Winner
 			break
 		}
 	}
-	m.Over = true
 	if len(games) > 0 {
-		return nil, refuse("match.over", "games", len(games))
+		return nil, refuse("match.over", "games", played-len(games), "played", played)
+	}
+	m.Over = true
+	if m.Winner == Neither {
+		r.leave(m)
 	}
 	return m, nil
 }
 
-// stage takes the games of a stage.
-func (r *Rules) stage(k int, games []Game) (s Stage, rest []Game, err error) {
-	plan := &r.Contest.Stages[k]
-	s.Winner = Neither
-	for len(games) > 0 && !s.Over {
-		g := games[0]
-		games = games[1:]
-		s.Games = append(s.Games, g)
-		if pending(g) {
-			if len(games) > 0 {
-				return s, nil, refuse("match.pending", "stage", k+1, "game", len(s.Games))
-			}
-			break
-		}
-		s.Score[g.White] += r.Points.Of(g.Result.White, tournament.White)
-		s.Score[g.White.Other()] += r.Points.Of(g.Result.Black, tournament.Black)
-		s.Winner, s.Over = r.decided(k, plan, &s)
+// leave ends a match of which a player has left the event.
+func (r *Rules) leave(m *Match) {
+	if !m.Over && m.Next == nil || r.Left == [2]bool{} {
+		return
 	}
-	return s, games, nil
-}
-
-// decided tells who has won the stage, and whether it is over.
-func (r *Rules) decided(k int, plan *tournament.Stage, s *Stage) (winner Side, over bool) {
-	last := s.Games[len(s.Games)-1]
-	left := plan.Games - len(s.Games)
-	switch plan.Kind {
-	case tournament.SuddenDeath:
-		if last.Result.White.IsWin() {
-			return last.White, true
-		}
-		return last.White.Other(), true
-	case tournament.FirstWin:
-		switch {
-		case last.Result.White.IsWin():
-			return last.White, true
-		case last.Result.Black.IsWin():
-			return last.White.Other(), true
-		}
-		return Neither, left == 0
-	}
-	leader := First
-	if s.Score[Second] > s.Score[First] {
-		leader = Second
-	}
-	ahead := s.Score[leader] - s.Score[leader.Other()]
-	if left == 0 {
-		if ahead == 0 {
-			leader = Neither
-		}
-		return leader, true
-	}
-	if ahead > tournament.Points(left)*r.swing() && (k > 0 || !r.PlayOut) {
-		return leader, true
-	}
-	return Neither, false
-}
-
-// swing is by how much a single game can change the difference of the scores.
-func (r *Rules) swing() (most tournament.Points) {
-	p := &r.Points
-	for _, win := range []tournament.Points{p.Win.White, p.Win.Black, p.ForfeitWin} {
-		for _, loss := range []tournament.Points{p.Loss.White, p.Loss.Black, p.ForfeitLoss, 0} {
-			most = max(most, win-loss)
+	m.Over, m.Next, m.Walkover = true, nil, m.Winner == Neither
+	for _, s := range [...]Side{First, Second} {
+		if m.Winner == Neither && r.Left[s.Other()] && !r.Left[s] {
+			m.Winner = s
 		}
 	}
-	return most
 }
 
 // next is the game that follows in a stage that is not over; nil if the last one
@@ -173,7 +129,7 @@ func (r *Rules) next(k int, s *Stage) *Next {
 		return n
 	}
 	last := s.Games[n.Game-1]
-	if pending(last) {
+	if Pending(last) {
 		return nil
 	}
 	n.White = last.White.Other()
@@ -183,8 +139,8 @@ func (r *Rules) next(k int, s *Stage) *Next {
 	return n
 }
 
-// pending reports a game without result; an adjourned one has none yet.
-func pending(g Game) bool {
+// Pending reports a game without result; an adjourned one has none yet.
+func Pending(g Game) bool {
 	return g.Result.White == tournament.Pending || g.Result.White == tournament.Adjourned
 }
 
