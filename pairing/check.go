@@ -65,6 +65,9 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 	if _, err := crosstable.New(t, 0); err != nil {
 		return nil, err
 	}
+	if system == Knockout {
+		return checkKnockout(t, first, last)
+	}
 	rounds := make([]Checked, 0, last-first+1)
 	for r := first; r <= last; r++ {
 		checked, err := checkRound(t, r)

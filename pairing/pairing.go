@@ -3,7 +3,10 @@
 package pairing
 
 import (
+	"slices"
+
 	"torneo/pairing/dutch"
+	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -19,7 +22,8 @@ type Round struct {
 	Matches []Match // for teams whose tables say which teams meet
 	Absent  []swiss.Absentee
 
-	Dutch *dutch.Pairing // the reasons; nil where a table says who meets whom
+	Dutch    *dutch.Pairing // the reasons; nil where a table says who meets whom
+	Knockout *knockout.Step // of a knock-out: what is to be played, tie-break games too
 }
 
 // Match is two teams, by number, and the boards on which their players meet. A
@@ -63,11 +67,15 @@ func Pair(t *tournament.Tournament, o Options) (*Round, error) {
 	if err != nil {
 		return nil, err
 	}
+	asked := o.Round
 	if o.Round == 0 {
 		o.Round = swiss.NextRound(t)
 	}
 	if system.Tabular() {
 		return pairByTable(t, system, o)
+	}
+	if system == Knockout {
+		return pairKnockout(t, asked)
 	}
 	field, err := swiss.New(t, o.Round)
 	if err != nil {
@@ -91,8 +99,12 @@ func Pair(t *tournament.Tournament, o Options) (*Round, error) {
 // Enter adds the pairing to the record: games without result, and the byes of
 // the round, those of absent players included. What the record held of the
 // round and of later ones is dropped, granted byes of later rounds excepted. Of a
-// round by a table see enterTable.
+// round by a table see enterTable. Tie-break games are outside the rounds: they are
+// entered with their results, and those after this round are dropped.
 func (r *Round) Enter(t *tournament.Tournament) {
+	if r.Knockout != nil && r.Knockout.Extra {
+		return
+	}
 	for len(t.Rounds) < r.Number {
 		t.Rounds = append(t.Rounds, tournament.Round{})
 	}
@@ -100,6 +112,12 @@ func (r *Round) Enter(t *tournament.Tournament) {
 	round.Games, round.Byes = make([]tournament.Game, 0, len(r.Boards)), nil
 	if r.System.Tabular() {
 		r.enterTable(round)
+		return
+	}
+	if r.System == Knockout {
+		r.enterTable(round)
+		t.Extra = slices.DeleteFunc(t.Extra, func(g tournament.ExtraGame) bool { return g.After >= r.Number })
+		r.dropLater(t)
 		return
 	}
 	for _, b := range r.Boards {
@@ -112,6 +130,12 @@ func (r *Round) Enter(t *tournament.Tournament) {
 	for _, a := range r.Absent {
 		round.Byes = append(round.Byes, tournament.Bye{ID: a.Number, Kind: a.Bye})
 	}
+	r.dropLater(t)
+}
+
+// dropLater takes the games of later rounds out, and the byes of those that have
+// been paired.
+func (r *Round) dropLater(t *tournament.Tournament) {
 	for k := r.Number; k < len(t.Rounds); k++ {
 		later := &t.Rounds[k]
 		if len(later.Games) > 0 {

@@ -32,6 +32,11 @@ func Renumber(t *tournament.Tournament, number map[int]int) error {
 	for k := range t.Corrections {
 		all(t.Corrections[k].IDs)
 	}
+	for k := range t.Extra {
+		if g := &t.Extra[k]; !t.IsTeam() {
+			g.White, g.Black = number[g.White], number[g.Black]
+		}
+	}
 	if t.IsTeam() {
 		for k := range t.Teams {
 			t.Teams[k].Number = number[t.Teams[k].Number]

@@ -18,13 +18,18 @@ const (
 	Scheveningen     System = "scheveningen"
 	SemiScheveningen System = "semi-scheveningen"
 	Skalitzka        System = "skalitzka"
+	Knockout         System = "knockout" // a match, too (Manual 5.1, 5.2)
 )
 
 // Systems lists the systems that rounds can be paired by.
-func Systems() []System { return []System{Dutch, Berger, Scheveningen, SemiScheveningen, Skalitzka} }
+func Systems() []System {
+	return []System{Dutch, Berger, Scheveningen, SemiScheveningen, Skalitzka, Knockout}
+}
 
 // Tabular reports a system of which tables say beforehand who meets whom.
-func (s System) Tabular() bool { return s != Dutch && slices.Contains(Systems(), s) }
+func (s System) Tabular() bool {
+	return s != Dutch && s != Knockout && slices.Contains(Systems(), s)
+}
 
 // Name is the system without its edition.
 func (s System) Name() string {
@@ -71,6 +76,8 @@ func Coded(event tournament.System) (System, bool) {
 		return Berger, true
 	case event.Family == tournament.Scheveningen && !custom:
 		return Scheveningen, true
+	case event.Family == tournament.Knockout && !event.Team:
+		return Knockout, true
 	}
 	return "", false
 }
@@ -86,6 +93,9 @@ func systemOf(t *tournament.Tournament, o Options) (System, error) {
 		return o.System, nil
 	}
 	event := o.event(t)
+	if event.Family == tournament.UnknownFamily && isMatch(t) {
+		return Knockout, nil
+	}
 	system, ok := Coded(event)
 	if !ok {
 		code := event.Code
@@ -95,4 +105,20 @@ func systemOf(t *tournament.Tournament, o Options) (System, error) {
 		return "", &swiss.Unpairable{Message: message.New("pairing.system-not-built", "system", code)}
 	}
 	return system, nil
+}
+
+// isMatch reports a record of two players who can only be those of a match: it is
+// stated how it is decided, or they have met in three rounds and more, and in every
+// one (R-MATCH-RECORD).
+func isMatch(t *tournament.Tournament) bool {
+	paired := t.RoundsPaired()
+	if len(t.Players) != 2 || t.IsTeam() {
+		return false
+	}
+	for r := range paired {
+		if len(t.Rounds[r].Games) == 0 {
+			return false
+		}
+	}
+	return paired > 2 || len(t.Matches.Contest.Stages) > 0
 }

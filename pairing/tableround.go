@@ -33,7 +33,7 @@ func (x *table) round(number int) (*Round, error) {
 	default:
 		r.Boards = append(r.Boards, Board{White: planned.Free, Black: Bye})
 	}
-	r.Absent = x.absent(r)
+	r.Absent = absent(x.t, r)
 	return r, nil
 }
 
@@ -80,10 +80,10 @@ func (x *table) lineUp(team *tournament.Team, round int) []int {
 
 // absent lists the players of a round who have left, or have a bye there: they
 // lose their games by forfeit (GR (2018) 6.6, R-TABLE-ABSENT).
-func (x *table) absent(r *Round) []swiss.Absentee {
+func absent(t *tournament.Tournament, r *Round) []swiss.Absentee {
 	byes := map[int]tournament.ByeKind{}
-	if r.Number <= len(x.t.Rounds) {
-		for _, b := range x.t.Rounds[r.Number-1].Byes {
+	if r.Number <= len(t.Rounds) {
+		for _, b := range t.Rounds[r.Number-1].Byes {
 			if b.Kind != tournament.PairingAllocatedBye {
 				byes[b.ID] = b.Kind
 			}
@@ -96,8 +96,8 @@ func (x *table) absent(r *Round) []swiss.Absentee {
 		}
 	}
 	var list []swiss.Absentee
-	for i := range x.t.Players {
-		p := &x.t.Players[i]
+	for i := range t.Players {
+		p := &t.Players[i]
 		kind, bye := byes[p.Number]
 		if !playing[p.Number] || !p.Withdrawn && !bye {
 			continue

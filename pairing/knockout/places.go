@@ -1,0 +1,47 @@
+package knockout
+
+import "slices"
+
+// Places are the players who share a place, best first, by number: the winner of
+// the final, the loser, who has won and lost the match for third place, then the
+// losers of every phase before. Who is still in shares the first places; with
+// nobody left in both matches' players are out together (R-KNOCKOUT-PLACES).
+func (b *Bracket) Places() [][]int {
+	key := make([]int, b.Players+1) // the lower the better
+	for k := range b.Matches {
+		m := &b.Matches[k]
+		if !m.Over || m.Third {
+			continue
+		}
+		for _, p := range m.Players {
+			if p != 0 && p != m.Winner {
+				key[p] = b.out(m.Phase)
+			}
+		}
+	}
+	for k := range b.Matches {
+		if m := &b.Matches[k]; m.Third && m.Winner != 0 {
+			for _, p := range m.Players {
+				if p != 0 && p != m.Winner {
+					key[p]++
+				}
+			}
+		}
+	}
+	var order []int
+	for p := 1; p <= b.Players; p++ {
+		order = append(order, p)
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return key[x] - key[y] })
+	var places [][]int
+	for k, p := range order {
+		if k == 0 || key[order[k-1]] != key[p] {
+			places = append(places, nil)
+		}
+		places[len(places)-1] = append(places[len(places)-1], p)
+	}
+	return places
+}
+
+// out orders the losers of a phase behind those of the phases after it.
+func (b *Bracket) out(phase int) int { return 2 * (b.Phases - phase + 1) }
