@@ -42,6 +42,10 @@ type Options struct {
 	New     map[int]bool    // players with fewer than 30 games
 	Peak    map[int]int     // the highest rating ever published
 	Earlier map[int]Earlier // games of an unrated player in other events
+
+	// AfterMatch is the games that were played after their match was won, by round
+	// and the number of either player.
+	AfterMatch map[[2]int]bool
 }
 
 // Refused is why an event cannot be reckoned.

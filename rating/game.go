@@ -26,6 +26,7 @@ const (
 	Unrated       Omitted = "unrated"         // the opponent has no rating
 	TooFarApart   Omitted = "too-far-apart"   // rapid and blitz
 	NotYetPlayed  Omitted = "not-yet-played"  // no result
+	AfterMatch    Omitted = "after-match"     // the match was won already (Manual 5.1)
 	ZeroFirstTime Omitted = "zero-first-time" // an unrated player's first event without points
 )
 
@@ -60,6 +61,8 @@ func (e *event) side(round, me, other int, color tournament.Color, outcome tourn
 		g.Omitted = NotYetPlayed
 	case !outcome.Rated():
 		g.Omitted = NotRated
+	case e.options.AfterMatch[[2]int{round, p.Number}]:
+		g.Omitted = AfterMatch
 	case g.Rating == 0:
 		g.Omitted = Unrated
 	}

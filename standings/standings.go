@@ -17,6 +17,7 @@ type Standings struct {
 	List    []tiebreak.Spec    // as used, PTS included
 	Dropped []tiebreak.Refusal // what the regulations left out of the list
 	Lots    *Lots              // nil: no lots were drawn
+	Bracket bool               // the places are those of a bracket, and there is no list
 	Rows    []Row              // best first; those without a place last
 
 	groups [][][]int // per entry of the list, the tied groups it was applied to

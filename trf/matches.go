@@ -67,7 +67,15 @@ func (t token) parted() (before, after token, ok bool) {
 	return token{t.text[:k], t.from, t.from + k - 1}, token{t.text[k+1:], t.from + k + 1, t.to}, true
 }
 
-// extraResult reads "1-0": both players' symbols of a 001 line.
+// ParseResult reads "1-0": both players' symbols of a 001 line; a draw may be
+// written "½-½" or "1/2-1/2", too.
+func ParseResult(text string) (result tournament.ByColor[tournament.Outcome], ok bool) {
+	if text == "½-½" || text == "1/2-1/2" {
+		text = "=-="
+	}
+	return extraResult(text)
+}
+
 func extraResult(text string) (result tournament.ByColor[tournament.Outcome], ok bool) {
 	if len(text) != 3 || text[1] != '-' {
 		return result, false

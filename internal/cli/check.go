@@ -8,6 +8,7 @@ import (
 	"torneo/crosstable"
 	"torneo/internal/report"
 	"torneo/message"
+	"torneo/pairing"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -96,6 +97,10 @@ func (c *checker) order(table *crosstable.Table) {
 	if table.Rounds == 0 || c.t.RankOrder || !listed && (!c.unlisted || c.numbered()) {
 		return
 	}
+	if pairing.IsKnockout(c.t) {
+		c.bracket(table)
+		return
+	}
 	list, err := tiebreak.ParseAll(c.t.TieBreaks)
 	if !listed {
 		list = []tiebreak.Spec{{Code: "PTS"}}
@@ -123,17 +128,33 @@ func (c *checker) order(table *crosstable.Table) {
 	if err != nil {
 		return
 	}
+	c.compareWith(s)
+}
+
+// bracket compares the declared places with those of a knock-out that is over.
+func (c *checker) bracket(table *crosstable.Table) {
+	b, err := pairing.Bracket(c.t)
+	if err != nil || b.Champion() == 0 {
+		return
+	}
+	calculation, err := tiebreak.New(table, c.t.Rulebook.TieBreaks, c.options)
+	if err == nil {
+		c.compareWith(standings.Placed(calculation, b.Places()))
+	}
+}
+
+func (c *checker) compareWith(s *standings.Standings) {
 	sharing := map[int]int{}
 	for _, r := range s.Rows {
 		sharing[r.Rank]++
 	}
 	for _, r := range s.Rows {
-		c.place(&r, sharing[r.Rank])
+		c.place(&r, sharing[r.Rank], s.Bracket)
 	}
 }
 
 // place compares one declared place; within a tie any of its places is right.
-func (c *checker) place(r *standings.Row, sharing int) {
+func (c *checker) place(r *standings.Row, sharing int, bracket bool) {
 	declared, record, column := 0, "001", columnOfRank
 	if c.t.IsTeam() {
 		declared, record, column = c.t.Teams[r.Index].Declared.Rank, "310", columnOfTeamRank
@@ -151,7 +172,10 @@ func (c *checker) place(r *standings.Row, sharing int) {
 		computed += "–" + strconv.Itoa(r.Rank+sharing-1)
 	}
 	id := "cli.check.place"
-	if len(c.t.TieBreaks) == 0 {
+	switch {
+	case bracket:
+		id = "cli.check.place-by-bracket"
+	case len(c.t.TieBreaks) == 0:
 		id = "cli.check.place-by-points"
 	}
 	c.report(trf.Violation, c.lineOf(record, r.Number), column, record, strconv.Itoa(declared), computed, id, "number", r.Number, "name", r.Name)

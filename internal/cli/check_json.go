@@ -38,7 +38,7 @@ type placementJSON struct {
 // placementKinds are the kinds of differences by the messages about them.
 var placementKinds = map[string]string{
 	"trf.points.differ": "points", "cli.check.match-points": "match-points", "cli.check.game-points": "game-points",
-	"cli.check.place": "place", "cli.check.place-by-points": "place", "cli.check.list": "list",
+	"cli.check.place": "place", "cli.check.place-by-points": "place", "cli.check.place-by-bracket": "place", "cli.check.list": "list",
 }
 
 // recheckedJSON is one line about a file. What was not asked for is left out of

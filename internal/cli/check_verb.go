@@ -20,6 +20,7 @@ type checkRequest struct {
 	pairing.Options
 	pairings, standings bool
 	rules               request // of the standings: how unrated players count
+	matches             matchRules
 }
 
 func (a *app) checkCommand() *cobra.Command {
@@ -38,6 +39,7 @@ torneo check archive -j 4`,
 	cmd.Flags().BoolVar(&r.pairings, "pairings", false, "")
 	cmd.Flags().BoolVar(&r.standings, "standings", false, "")
 	rules.addTo(cmd)
+	r.matches.addTo(cmd)
 	cmd.Flags().StringVar(&unrated, "unrated", "", "")
 	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
 	cmd.Flags().IntVarP(&a.jobs, "jobs", "j", 0, "")
@@ -58,6 +60,9 @@ torneo check archive -j 4`,
 			return err
 		}
 		if err := r.rules.setUnrated(unrated); err != nil {
+			return err
+		}
+		if err := r.matches.check(cmd); err != nil {
 			return err
 		}
 		if !r.pairings && !r.standings {
@@ -90,6 +95,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 	if err != nil {
 		return err
 	}
+	r.matches.into(s.t)
 	c := &rechecked{file: shown(file), request: r}
 	if r.pairings {
 		c.rounds, err = pairing.Check(s.t, r.Options)

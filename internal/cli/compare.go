@@ -70,6 +70,9 @@ func editionsOf(text string) ([]handbook.Edition, error) {
 
 func (a *app) compare(file string, r *request, f format, editions []handbook.Edition) error {
 	c, err := a.prepare(file, r)
+	if err == nil && c.bracket {
+		err = usage("cli.compare.bracket")
+	}
 	if err == nil && r.list == nil && r.preset == "" && len(c.Tournament.TieBreaks) == 0 {
 		c.talk = append(c.talk, c.listed...)
 		a.commonList(c, editions)

@@ -21,6 +21,7 @@ type computed struct {
 	edition handbook.Edition
 	list    []tiebreak.Spec
 	calc    *tiebreak.Calculation
+	bracket bool // a bracket gives the places, not the list
 	talk    []string
 	listed  []string // what is to be said of the list, if it is used
 }
@@ -93,6 +94,9 @@ func reasonOf(err error) any {
 
 // order computes the standings.
 func (a *app) order(c *computed, r *request) error {
+	if c.bracket {
+		return a.orderByBracket(c, r)
+	}
 	var lots *standings.Lots
 	if r.lots {
 		lots = standings.LotsOf(c.Tournament)

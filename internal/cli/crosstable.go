@@ -56,7 +56,7 @@ func (a *app) inSomeOrder(file string, r *request) (*computed, error) {
 	}
 	err = a.order(c, r)
 	if err != nil && r.list == nil && r.preset == "" {
-		c.list = []tiebreak.Spec{{Code: "PTS"}}
+		c.bracket, c.list = false, []tiebreak.Spec{{Code: "PTS"}}
 		c.talk = append(c.talk, a.T("cli.crosstable.by-points"))
 		err = a.order(c, r)
 	}

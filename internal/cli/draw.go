@@ -78,6 +78,9 @@ func (a *app) draw(file string, r *drawRequest, f format) error {
 	if err := pairing.CanDraw(s.t); err != nil {
 		return a.notPaired(file, err)
 	}
+	if r.varma && s.t.System.Family == tournament.Knockout {
+		return usage("cli.draw.varma-knockout")
+	}
 	steps, err := r.steps(s.t)
 	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
 		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", unfit.Message)}

@@ -63,6 +63,9 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 	if err != nil {
 		return err
 	}
+	if c.bracket && entry == "" {
+		return a.explainPlace(c, r, f, who)
+	}
 	said := len(c.talk)
 	number, err := a.participant(c, who)
 	if err != nil {
@@ -105,6 +108,7 @@ func (a *app) explained(c *computed, r *request, entry string) ([]int, error) {
 	if err != nil {
 		return nil, syntaxFailure("cli.tiebreaks.wrong", err)
 	}
+	c.bracket = false
 	if !slices.Contains(c.list, wanted) {
 		c.list, c.listed = withPoints([]tiebreak.Spec{wanted}), nil
 	}

@@ -61,6 +61,9 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	if err != nil {
 		return a.notPaired(file, err)
 	}
+	if paired.Knockout != nil {
+		return a.explainKnockout(s, paired, q, who, f)
+	}
 	if paired.Dutch == nil {
 		return usage("cli.pairing.explain-table")
 	}

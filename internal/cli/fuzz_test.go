@@ -38,6 +38,8 @@ func FuzzVerbs(f *testing.F) {
 			"pair - --format json", "pair - --format javafo --system dutch --round 2", "pair - --system dutch --lang es", "check - --format json", "check - --system dutch --lang es",
 			"schedule - --format json", "schedule - --system berger --format svg --lang es", "schedule - --format csv", "pair - --system berger --format json",
 			"pair - --system scheveningen", "pair - --system skalitzka --lang es", "check - --system berger --format json", "draw - --seed 1 --format json", "draw - --varma --seed 1 -o -",
+			"pair - --system knockout --format json", "pair - --system knockout --contest 1,sudden:5v4 --third-place --lang es", "check - --system knockout --format json",
+			"schedule - --system knockout", "schedule - --system knockout --format svg", "extra - --game 1-2:1-0 --contest 2,first:3+2",
 			"norms - --what-if --format json", "norms - --player 1 --what-if --explain --lang es", "titles - --title GM --player 1 --norm GM:2023/08/09:9", "norms - --edition 2014 --event team --format csv",
 			"checklist - --format json", "checklist - --round 2 --format html", "checklist - --round 1 --lang es",
 		} {

@@ -30,7 +30,11 @@ func standingsJSON(c *computed, withFile bool) []byte {
 	for k, spec := range s.List {
 		b = appendString(comma(b, k), spec.String())
 	}
-	b = append(b, `],"standings":[`...)
+	b = append(b, ']')
+	if s.Bracket {
+		b = append(b, `,"bracket":true`...)
+	}
+	b = append(b, `,"standings":[`...)
 	for k := range s.Rows {
 		r := &s.Rows[k]
 		b = strconv.AppendInt(append(comma(b, k), `{"id":`...), int64(r.Number), 10)

@@ -26,6 +26,7 @@ type pairRequest struct {
 	output, into string
 	force        bool
 	explain      bool // say how it was paired, too
+	matches      matchRules
 }
 
 func (a *app) pairCommand() *cobra.Command {
@@ -38,10 +39,12 @@ func (a *app) pairCommand() *cobra.Command {
 torneo pair open.trf --round 5 --format json
 torneo pair open.trf -o pairs.txt
 torneo pair open.trf --into open6.trf --format html --lang es > ronda6.html
-torneo pair cup.trf --system berger`,
+torneo pair league.trf --system berger
+torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cup1.trf`,
 	}
 	addRound(cmd, &r.Round, "pair-round")
 	rules.addTo(cmd)
+	r.matches.addTo(cmd)
 	cmd.Flags().StringVarP(&r.output, "output", "o", "", "")
 	describe(cmd, "output", "pair-output")
 	cmd.Flags().StringVar(&r.into, "into", "", "")
@@ -65,6 +68,9 @@ torneo pair cup.trf --system berger`,
 		if err := rules.into(&r.Options); err != nil {
 			return err
 		}
+		if err := r.matches.check(cmd); err != nil {
+			return err
+		}
 		return a.pair(args[0], &r, f)
 	}
 	return cmd
@@ -78,12 +84,16 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
+	r.matches.into(s.t)
 	round, err := pairing.Pair(s.t, r.Options)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
-	if round.Dutch == nil && r.explain {
+	if round.Dutch == nil && round.Knockout == nil && r.explain {
 		return usage("cli.pairing.explain-table")
+	}
+	if r.into != "" && round.Knockout != nil && round.Knockout.Extra {
+		return &failure{code: exitBroken, text: message.New("cli.pairing.into-extra", "file", shown(file), "round", round.Number)}
 	}
 	if r.into != "" && round.System == pairing.Skalitzka {
 		return usage("cli.pairing.into-skalitzka")
@@ -96,7 +106,11 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	if err := to.boards(s, round, f); err != nil {
 		return err
 	}
-	if r.explain {
+	if r.explain && round.Knockout != nil {
+		if err := to.write(report.KnockoutExplanation(a.printer(), s.t, round, nil), f); err != nil {
+			return err
+		}
+	} else if r.explain {
 		if err := to.reasons(s, round, nil, nil, f); err != nil {
 			return err
 		}

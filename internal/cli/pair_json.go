@@ -45,6 +45,7 @@ func (a *app) pairingJSON(s *source, round *pairing.Round) []byte {
 		Bye     *pairedJSON    `json:"bye"`
 		Matches []matchJSON    `json:"matches,omitempty"`
 		Absent  []absenteeJSON `json:"absent"`
+		Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
 	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesJSON(s.t, round)}
 	index, scores := s.t.PlayerIndex(), report.Scores(s.t, round)
 	player := func(number int) pairedJSON {
@@ -69,6 +70,7 @@ func (a *app) pairingJSON(s *source, round *pairing.Round) []byte {
 		out.Boards = append(out.Boards, boardJSON{k + 1, white, player(b.Black)})
 	}
 	out.Absent = absenteesJSON(s.t, round.Absent)
+	out.Extra = extrasJSON(round)
 	return a.jsonLine(out)
 }
 

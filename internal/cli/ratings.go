@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/report"
+	"torneo/pairing"
 	"torneo/rating"
 	"torneo/tournament"
 )
@@ -97,6 +98,11 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	for _, number := range r.numbers() {
 		if _, ok := index[number]; !ok {
 			return usage("ratings.no-player", "player", number)
+		}
+	}
+	if pairing.IsKnockout(s.t) {
+		if b, err := pairing.Bracket(s.t); err == nil {
+			o.AfterMatch = b.PlayedOn()
 		}
 	}
 	result, err := rating.Event(s.t, rules, o)

@@ -101,6 +101,7 @@ func (a *app) root() *cobra.Command {
 		a.crosstableCommand(),
 		a.validateCommand(),
 		a.pairCommand(),
+		a.extraCommand(),
 		a.checkCommand(),
 		a.checklistCommand(),
 		a.drawCommand(),

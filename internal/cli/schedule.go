@@ -22,6 +22,7 @@ const maxScheduled = schedule.MaxRounds
 type scheduleRequest struct {
 	pairing.Options
 	players, teams, boards, cycles int
+	matches                        matchRules
 }
 
 func (a *app) scheduleCommand() *cobra.Command {
@@ -36,7 +37,9 @@ torneo schedule --players 10
 torneo schedule --players 6 --cycles 2 --format csv
 torneo schedule --players 6 --system BERGER_DOUBLEROUNDROBIN
 torneo schedule --teams 2 --boards 7 --system scheveningen
-torneo schedule --teams 3 --boards 6 --system skalitzka`,
+torneo schedule --teams 3 --boards 6 --system skalitzka
+torneo schedule --players 13 --system knockout --contest 2,2x3+2,sudden:5v4 --third-place
+torneo schedule cup.trf --format svg > bracket.svg`,
 	}
 	fs := cmd.Flags()
 	number := func(to *int, name string) {
@@ -51,6 +54,7 @@ torneo schedule --teams 3 --boards 6 --system skalitzka`,
 	fs.StringVar(&rules.system, "system", "", "")
 	describe(cmd, "system", "schedule-system")
 	complete(cmd, "system", tabularSystems)
+	r.matches.addTo(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, svgFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
@@ -58,6 +62,9 @@ torneo schedule --teams 3 --boards 6 --system skalitzka`,
 			return err
 		}
 		if err := rules.into(&r.Options); err != nil {
+			return err
+		}
+		if err := r.matches.check(cmd); err != nil {
 			return err
 		}
 		for _, n := range []struct {
@@ -84,6 +91,10 @@ torneo schedule --teams 3 --boards 6 --system skalitzka`,
 		for _, line := range a.remarks(s) {
 			a.tell(line)
 		}
+		r.matches.into(s.t)
+		if r.System == pairing.Knockout || r.System == "" && (pairing.IsKnockout(s.t) || s.t.System.Family == tournament.Knockout) {
+			return a.bracket(args[0], s.t, &r, f)
+		}
 		return a.schedule(args[0], &report.Timetable{Tournament: s.t}, &r, f)
 	}
 	return cmd
@@ -92,7 +103,7 @@ torneo schedule --teams 3 --boards 6 --system skalitzka`,
 // tabularSystems are the names of the systems that have a schedule.
 func tabularSystems() (names []string) {
 	for _, s := range pairing.Systems() {
-		if s.Tabular() {
+		if s.Tabular() || s == pairing.Knockout {
 			names = append(names, s.Name())
 		}
 	}
@@ -112,6 +123,9 @@ func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
 		return usage("cli.schedule.no-boards")
 	case r.System == "":
 		r.System = pairing.Berger
+	}
+	if r.System == pairing.Knockout {
+		return a.bareBracket(r, f)
 	}
 	t := &tournament.Tournament{Points: tournament.StandardGamePoints()}
 	if r.Event.Code == "" {

@@ -7,6 +7,7 @@ import (
 	"torneo/crosstable"
 	"torneo/internal/report"
 	"torneo/message"
+	"torneo/pairing"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -63,6 +64,8 @@ func (a *app) settleEdition(c *computed, r *request) {
 func (a *app) settleList(c *computed, r *request) (err error) {
 	t := c.Tournament
 	switch {
+	case r.list == nil && r.preset == "" && pairing.IsKnockout(t):
+		c.bracket, c.list = true, []tiebreak.Spec{{Code: "PTS"}}
 	case r.list != nil:
 		c.list = r.list
 	case r.preset != "":

@@ -74,6 +74,9 @@ func (e *Event) caption(p *i18n.Printer) string {
 // and list.
 func (e *Event) lead(p *i18n.Printer) []string {
 	rules := Chapter(p, e.Standings.Edition) + " · " + codes(e.Standings.List)
+	if e.Standings.Bracket {
+		rules = p.T("report.places.bracket")
+	}
 	if where := e.where(); where != "" {
 		return []string{where, rules}
 	}

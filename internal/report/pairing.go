@@ -7,6 +7,7 @@ import (
 	"torneo/i18n"
 	"torneo/message"
 	"torneo/pairing"
+	"torneo/pairing/match"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -19,12 +20,15 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, re
 	if round.Matches != nil {
 		d.Tables = x.matches()
 	}
+	if round.Knockout != nil {
+		d.Tables = []Table{x.knockout()}
+	}
 	if where := e.where(); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	if len(round.Absent) > 0 && reader == People {
 		list := absentees(p, t, round.Absent)
-		if round.System.Tabular() {
+		if round.Dutch == nil {
 			list.Caption = p.T("schedule.absent")
 		}
 		d.Tables = append(d.Tables, list)
@@ -106,6 +110,28 @@ func (x *pairer) boards() Table {
 		return t
 	}
 	return t.without(func(Column) bool { return true })
+}
+
+// knockout is the boards of a round of a knock-out, or its tie-break games.
+func (x *pairer) knockout() Table {
+	step := x.round.Knockout
+	if step.Extra {
+		return TieBreakGames(x.p, x.t, step, x.reader)
+	}
+	t := x.boards()
+	t.Columns = append(t.Columns, Column{Key: "match", Title: x.p.T("knockout.column.match"), Align: Right})
+	lots := false
+	for k := range t.Rows {
+		t.Rows[k] = append(t.Rows[k], strconv.Itoa(step.Boards[k].Match))
+		lots = lots || step.Boards[k].Next.White == match.Neither
+	}
+	if x.reader == People {
+		t.Caption += " · " + PhaseName(x.p, step.Bracket, step.PhaseOf(step.Round))
+		if lots {
+			t.Notes = append(t.Notes, x.p.T("knockout.lots", "seed", step.Lots.Seed))
+		}
+	}
+	return t
 }
 
 // bye stands for the opponent of who is left over.

@@ -1,6 +1,10 @@
 package knockout
 
-import "slices"
+import (
+	"slices"
+
+	"torneo/pairing/match"
+)
 
 // Places are the players who share a place, best first, by number: the winner of
 // the final, the loser, who has won and lost the match for third place, then the
@@ -45,3 +49,21 @@ func (b *Bracket) Places() [][]int {
 
 // out orders the losers of a phase behind those of the phases after it.
 func (b *Bracket) out(phase int) int { return 2 * (b.Phases - phase + 1) }
+
+// PlayedOn is the games that were played after their match was won, by round and
+// the number of either player: they are not rated (Manual 5.1).
+func (b *Bracket) PlayedOn() map[[2]int]bool {
+	list := map[[2]int]bool{}
+	for k := range b.Matches {
+		m := &b.Matches[k]
+		if m.Played == nil || len(m.Played.Stages) == 0 || m.Played.Stages[0].Winner == match.Neither {
+			continue
+		}
+		for _, g := range m.Games[m.Played.Stages[0].Decided:] {
+			for _, p := range m.Players {
+				list[[2]int{g.Round, p}] = true
+			}
+		}
+	}
+	return list
+}

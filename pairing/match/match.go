@@ -1,6 +1,6 @@
 // Package match follows a contest between two players, of whom one has to win:
 // its games, the tie-break games if it is level, who has won and when (Manual
-// 5.1, 5.2 and 5.5; C.07 (2014) 12.1.1 k; GR (2018) annex III).
+// 5.1, 5.2 and 5.5; tie-breaks (2012) 12.1.1 k; GR (2018) annex III).
 package match
 
 import (
@@ -66,7 +66,7 @@ type Next struct {
 	Clock tournament.ByColor[tournament.Clock]
 
 	// White is who has White; Neither where it is to be drawn by lot, before the
-	// first game of every stage (C.07 (2014) 12.1.1 j). Chosen: who wins that lot
+	// first game of every stage (tie-breaks (2012) 12.1.1 j). Chosen: who wins that lot
 	// chooses (Manual 5.5).
 	White  Side
 	Chosen bool

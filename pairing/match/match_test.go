@@ -120,7 +120,7 @@ func TestMatches(t *testing.T) {
 		{"sudden:5v4", "1:-", "0.0-1.0; 2 has won"},
 		{"sudden:5v4,sudden:3v2", "1:-- 2:½", "0.0-0.0; 0.5-0.5; 1 has won"},
 
-		// The first who wins a game; colours change after odd games (C.07 (2014) 12.1.1 k 1 b).
+		// The first who wins a game; colours change after odd games (tie-breaks (2012) 12.1.1 k 1 b).
 		{"2x3+2,first:3+2", "1:1 2:1", "1.0-1.0; 0.0-0.0; stage 2 game 1 3+2, lot"},
 		{"first:3+2", "1:½", "0.5-0.5; stage 1 game 2 3+2, 2 White"},
 		{"first:3+2", "1:½ 2:½", "1.0-1.0; stage 1 game 3 3+2, 2 White"},

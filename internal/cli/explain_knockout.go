@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/report"
+	"torneo/pairing"
+)
+
+// explainKnockout says where the players of a round of a knock-out come from, and
+// why they have these colours.
+func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestion, who string, f format) error {
+	switch {
+	case len(q.whyNot) > 0:
+		return usage("cli.pairing.why-not-knockout")
+	case f == jsonFormat:
+		return a.line(a.bracketJSON(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket}))
+	case round.Knockout.Extra:
+		return a.boards(s, round, f)
+	}
+	var players []int
+	if who != "" {
+		number, err := strconv.Atoi(strings.TrimSpace(who))
+		if err != nil {
+			return usage("cli.pairing.player-number", "value", who)
+		}
+		if !slices.ContainsFunc(round.Boards, func(b pairing.Board) bool { return b.White == number || b.Black == number }) {
+			return usage("cli.pairing.not-in-round", "player", number, "round", round.Number)
+		}
+		players = []int{number}
+	}
+	if q.board > 0 {
+		if q.board > len(round.Boards) {
+			return usage("cli.pairing.no-board", "board", q.board, "count", len(round.Boards))
+		}
+		players = append(players, round.Boards[q.board-1].White)
+	}
+	return a.write(report.KnockoutExplanation(a.printer(), s.t, round, players), f)
+}
+
+// explainPlace says how a player came to his place in a knock-out.
+func (a *app) explainPlace(c *computed, r *request, f format, who string) error {
+	number, err := a.participant(c, who)
+	if err != nil {
+		return err
+	}
+	b, err := a.bracketOf(c, r)
+	if err != nil {
+		return err
+	}
+	x := &report.Bracket{Tournament: c.Tournament, Bracket: b}
+	if f == jsonFormat {
+		return a.line(a.bracketJSON(x))
+	}
+	return a.write(x.MatchesOf(a.printer(), number), f)
+}
+
+// extraJSON is a tie-break game that is to be played.
+type extraJSON struct {
+	Match   int    `json:"match"`
+	White   int    `json:"white"`
+	Black   int    `json:"black"`
+	Stage   int    `json:"stage"`
+	Game    int    `json:"game"`
+	Clock   string `json:"clock,omitempty"`
+	Odds    bool   `json:"blackWinsDraw,omitempty"`
+	Chooser int    `json:"chooser,omitempty"` // who has won the lot and chooses the colours
+}
+
+func extrasJSON(round *pairing.Round) (list []extraJSON) {
+	if round.Knockout == nil || !round.Knockout.Extra {
+		return nil
+	}
+	for _, b := range round.Knockout.Boards {
+		list = append(list, extraJSON{b.Match, b.White, b.Black, b.Next.Stage + 1, b.Next.Game + 1, report.ClockCode(b.Next.Clock), b.Next.BlackDraws, b.Chooser})
+	}
+	return list
+}

@@ -1,0 +1,183 @@
+package cli
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// extraRequest is what extra is asked for.
+type extraRequest struct {
+	games   []string
+	after   int
+	output  string
+	force   bool
+	matches matchRules
+}
+
+func (a *app) extraCommand() *cobra.Command {
+	var r extraRequest
+	cmd := &cobra.Command{
+		Use:  "extra",
+		Args: oneFile,
+		Example: `torneo extra cup.trf --game 5-12:1-0 -o cup.trf --force
+torneo extra cup.trf --game 5-12:½-½ --game 12-5:0-1 -o cup2.trf
+torneo extra open.trf --after 9 --game 1-2:1-0 > playoff.trf`,
+	}
+	fs := cmd.Flags()
+	fs.StringArrayVar(&r.games, "game", nil, "")
+	complete(cmd, "game", func() []string { return nil })
+	fs.IntVar(&r.after, "after", 0, "")
+	complete(cmd, "after", func() []string { return nil })
+	r.matches.addTo(cmd)
+	fs.StringVarP(&r.output, "output", "o", "", "")
+	describe(cmd, "output", "extra-output")
+	fs.BoolVar(&r.force, "force", false, "")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(r.games) == 0 {
+			return usage("cli.extra.none")
+		}
+		if fs.Changed("after") && r.after < 1 {
+			return usage("cli.round.positive", "round", r.after)
+		}
+		if err := r.matches.check(cmd); err != nil {
+			return err
+		}
+		return a.extra(args[0], &r)
+	}
+	return cmd
+}
+
+// extra enters games outside the rounds, in the order in which they are given. In
+// a knock-out they must be those that its matches need.
+func (a *app) extra(file string, r *extraRequest) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	r.matches.into(s.t)
+	after := r.after
+	if paired := s.t.RoundsPaired(); after == 0 {
+		after = paired
+	} else if after > paired {
+		return usage("cli.round.beyond", "round", after, "last", paired)
+	}
+	if after == 0 {
+		return &failure{code: exitBroken, text: message.New("cli.extra.no-round", "file", shown(file))}
+	}
+	for _, text := range r.games {
+		g, err := extraGame(s.t, text)
+		if err != nil {
+			return err
+		}
+		g.After = a.afterPhase(s.t, after, r.after == 0)
+		s.t.Extra = append(s.t.Extra, g)
+	}
+	if pairing.IsKnockout(s.t) {
+		if _, err := pairing.Bracket(s.t); err != nil {
+			return a.notPaired(file, err)
+		}
+	}
+	data, err := a.reissued(s)
+	if err != nil {
+		return err
+	}
+	if !toFile(r.output) {
+		return a.line(data)
+	}
+	return a.save(r.output, data, s, r.force)
+}
+
+// afterPhase is the round after which tie-break games of a knock-out are played:
+// the last one of the phase of a round. Elsewhere it is the round itself.
+func (a *app) afterPhase(t *tournament.Tournament, round int, unsaid bool) int {
+	if !unsaid || !pairing.IsKnockout(t) {
+		return round
+	}
+	b, err := pairing.Bracket(t)
+	if err != nil || b.PhaseOf(round) > b.Phases {
+		return round
+	}
+	return b.Last(b.PhaseOf(round))
+}
+
+// extraGame reads "5-12:1-0": White, Black and the result.
+func extraGame(t *tournament.Tournament, text string) (g tournament.ExtraGame, err error) {
+	wrong := usage("cli.extra.game", "value", text)
+	players, result, ok := strings.Cut(text, ":")
+	first, second, two := strings.Cut(players, "-")
+	if !ok || !two {
+		return g, wrong
+	}
+	index := t.PlayerIndex()
+	for _, side := range []struct {
+		text string
+		to   *int
+	}{{first, &g.White}, {second, &g.Black}} {
+		number, err := strconv.Atoi(strings.TrimSpace(side.text))
+		if err != nil {
+			return g, wrong
+		}
+		if _, known := index[number]; !known {
+			return g, usage("cli.extra.player", "number", number)
+		}
+		*side.to = number
+	}
+	if g.White == g.Black {
+		return g, wrong
+	}
+	if g.Result, ok = trf.ParseResult(result); !ok {
+		return g, wrong
+	}
+	return g, nil
+}
+
+// reissued is the report once more as TRF26, with what has been entered into its
+// record, and the points and places that follow.
+func (a *app) reissued(s *source) ([]byte, error) {
+	c, r, err := a.resettled(s)
+	ranks := make([]int, len(s.t.Players))
+	for i := range ranks {
+		ranks[i] = s.t.Players[i].Declared.Rank
+	}
+	if err == nil {
+		err = a.fill(c, r, true)
+	}
+	if s.t.RankOrder {
+		for i := range ranks {
+			s.t.Players[i].Declared.Rank = ranks[i]
+		}
+	}
+	var data []byte
+	if err == nil {
+		data, err = a.written(c, &conversion{to: toTRF26})
+	}
+	for _, line := range c.said() {
+		a.tell(line)
+	}
+	return data, err
+}
+
+// resettled settles by the file's list, or by the points alone.
+func (a *app) resettled(s *source) (*computed, *request, error) {
+	r := &request{edition: s.t.Rulebook.TieBreaks}
+	if len(s.t.TieBreaks) == 0 && !pairing.IsKnockout(s.t) {
+		r.list = justPoints
+	}
+	c, err := a.settle(s, r)
+	if list := (*failure)(nil); errors.As(err, &list) { // that of the file cannot be used
+		r.list = justPoints
+		c, err = a.settle(s, r)
+	}
+	return c, r, err
+}

@@ -1,0 +1,263 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/pairing/knockout"
+	"torneo/pairing/match"
+	"torneo/tournament"
+)
+
+// Bracket is the whole bracket of a knock-out. Bare is one without names: its
+// players are known by their numbers.
+type Bracket struct {
+	Tournament *tournament.Tournament
+	Bracket    *knockout.Bracket
+	Bare       bool
+}
+
+// Document is the matches as tables, one a phase. Programs get a line a match.
+func (b *Bracket) Document(p *i18n.Printer, reader For) *Document {
+	d := &Document{Language: p.Language(), Title: b.Title(p), Lead: b.lead(p)}
+	if reader == Programs {
+		d.Tables = []Table{b.matches()}
+		return d
+	}
+	for phase := 1; phase <= b.Bracket.Phases; phase++ {
+		d.Tables = append(d.Tables, b.phase(p, phase))
+	}
+	return d
+}
+
+// Title is the event's name, or the size of the bracket.
+func (b *Bracket) Title(p *i18n.Printer) string {
+	if !b.Bare {
+		return (&Event{Tournament: b.Tournament}).Title(p)
+	}
+	return b.size(p)
+}
+
+func (b *Bracket) size(p *i18n.Printer) string {
+	if b.Bracket.Phases == 1 {
+		return p.T("knockout.title.match", "count", b.Bracket.Games)
+	}
+	return p.T("knockout.title", "players", b.Bracket.Players, "each", p.T("knockout.games-each", "count", b.Bracket.Games))
+}
+
+func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
+	if where := (&Event{Tournament: b.Tournament}).where(); where != "" {
+		lines = append(lines, where)
+	}
+	if !b.Bare {
+		lines = append(lines, b.size(p))
+	}
+	if c := b.Tournament.Matches.Contest; len(c.Stages) > 1 {
+		lines = append(lines, Contest(p, c))
+	}
+	if champion := b.Bracket.Champion(); champion != 0 {
+		lines = append(lines, p.T("knockout.winner", "number", champion, "name", b.name(champion)))
+	}
+	return lines
+}
+
+// Contest says how a match is decided, stage by stage.
+func Contest(p *i18n.Printer, c tournament.Contest) string {
+	parts := make([]string, len(c.Stages))
+	for k, s := range c.Stages {
+		parts[k] = stage(p, &s)
+	}
+	return strings.Join(parts, "; ")
+}
+
+func stage(p *i18n.Printer, s *tournament.Stage) string {
+	clock := Clock(p, s.Clock)
+	switch {
+	case s.Kind == tournament.SuddenDeath:
+		return p.T("knockout.stage.sudden", "clock", clock)
+	case s.Kind == tournament.FirstWin && s.Games == 0:
+		return p.T("knockout.stage.first", "clock", clock)
+	case s.Kind == tournament.FirstWin:
+		return p.T("knockout.stage.first-of", "count", s.Games, "clock", clock)
+	}
+	return p.T("knockout.stage.games", "count", s.Games, "clock", clock)
+}
+
+// Clock is the time control of a game: "15 min + 10 s", "5 min – 4 min"; "" for
+// that of the event.
+func Clock(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
+	one := func(c tournament.Clock) string {
+		if c.Increment == 0 {
+			return p.T("knockout.clock", "minutes", c.Minutes)
+		}
+		return p.T("knockout.clock.increment", "minutes", c.Minutes, "seconds", c.Increment)
+	}
+	switch {
+	case c == tournament.ByColor[tournament.Clock]{}:
+		return ""
+	case c.White == c.Black:
+		return one(c.White)
+	}
+	return one(c.White) + " " + none + " " + one(c.Black)
+}
+
+// PhaseName is what a phase of a bracket is called: "Final", "Quarter-finals".
+func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
+	switch size := b.Size(phase); {
+	case b.Phases == 1:
+		return p.T("knockout.phase.match")
+	case size <= 8:
+		return p.T("knockout.phase." + strconv.Itoa(size))
+	default:
+		return p.T("knockout.phase.early", "players", 2*size)
+	}
+}
+
+// rounds is which rounds of the event a phase takes.
+func (b *Bracket) rounds(p *i18n.Printer, phase int) string {
+	first, last := b.Bracket.First(phase), b.Bracket.Last(phase)
+	if first == last {
+		return p.T("schedule.round", "round", first)
+	}
+	return p.T("knockout.rounds", "first", first, "last", last)
+}
+
+func (b *Bracket) name(number int) string {
+	for i := range b.Tournament.Players {
+		if b.Tournament.Players[i].Number == number {
+			return b.Tournament.Players[i].Name
+		}
+	}
+	return ""
+}
+
+// side is who plays on a side of a match: his number and name, else where he
+// comes from.
+func (b *Bracket) side(p *i18n.Printer, m *knockout.Match, side int) (number, name string) {
+	switch player := m.Players[side]; {
+	case player != 0 && b.Bare:
+		return "", strconv.Itoa(player)
+	case player != 0:
+		return strconv.Itoa(player), b.name(player)
+	case m.Nobody[side]:
+		return "", p.T("knockout.nobody")
+	case m.From[side].Loser:
+		return "", p.T("knockout.loser-of", "match", m.From[side].Match)
+	}
+	return "", p.T("knockout.winner-of", "match", m.From[side].Match)
+}
+
+// score is what a side has made in the first stage and, in brackets, in those that
+// followed: "1 (½)". Who went on without it has a "+".
+func score(m *knockout.Match, side int) string {
+	if m.Played == nil {
+		if m.Winner != 0 && m.Players[side] == m.Winner {
+			return "+"
+		}
+		return ""
+	}
+	text := ""
+	for k, s := range m.Played.Stages {
+		if len(s.Games) == 0 || len(s.Games) == 1 && match.Pending(s.Games[0]) {
+			continue
+		}
+		if k > 0 {
+			text += " (" + halves(s.Score[side]) + ")"
+		} else {
+			text = halves(s.Score[side])
+		}
+	}
+	if (m.Played.Walkover || m.Shown) && m.Winner == m.Players[side] {
+		text = strings.TrimSpace(text + " +")
+	}
+	return text
+}
+
+// status is who goes on, or what is missing.
+func (b *Bracket) status(p *i18n.Printer, m *knockout.Match) string {
+	switch {
+	case m.Winner != 0 && b.Bare:
+		return strconv.Itoa(m.Winner)
+	case m.Winner != 0:
+		return b.name(m.Winner)
+	case m.Over:
+		return p.T("knockout.nobody")
+	case m.Played == nil:
+		return ""
+	case m.Played.Winner != match.Neither:
+		return b.name(m.Players[m.Played.Winner])
+	case m.Played.Next != nil && m.Played.Next.Stage > 0:
+		return p.T("knockout.status.tie-break")
+	case m.Played.Over:
+		return p.T("knockout.status.level")
+	}
+	return ""
+}
+
+func (b *Bracket) phase(p *i18n.Printer, phase int) Table {
+	t := Table{Caption: PhaseName(p, b.Bracket, phase) + " · " + b.rounds(p, phase), Columns: []Column{
+		{Key: "match", Title: p.T("knockout.column.match"), Align: Right},
+		{Key: "first number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "first", Title: p.T("knockout.column.player"), Heading: true},
+		{Key: "first score", Title: p.T("knockout.column.score"), Align: Right},
+		{Key: "second number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "second", Title: p.T("knockout.column.player"), Heading: true},
+		{Key: "second score", Title: p.T("knockout.column.score"), Align: Right},
+		{Key: "status", Title: p.T("knockout.column.goes-on")},
+	}}
+	for _, m := range b.Bracket.Phase(phase) {
+		row := []string{strconv.Itoa(m.Number)}
+		for side := range m.Players {
+			number, name := b.side(p, m, side)
+			row = append(row, number, name, score(m, side))
+		}
+		t.Rows = append(t.Rows, append(row, b.status(p, m)))
+		if m.Third {
+			t.Notes = append(t.Notes, p.T("knockout.third-place", "match", m.Number))
+		}
+	}
+	return t.without(func(c Column) bool { return c.Key != "first" && c.Key != "second" })
+}
+
+// matches is a line a match.
+func (b *Bracket) matches() Table {
+	t := Table{Columns: []Column{{Key: "match", Align: Right}, {Key: "phase", Align: Right}, {Key: "third"}, {Key: "first round", Align: Right}, {Key: "last round", Align: Right}}}
+	for _, which := range []string{"first", "second"} {
+		for _, what := range []string{"number", "name", "from", "score"} {
+			t.Columns = append(t.Columns, Column{Key: which + " " + what})
+		}
+	}
+	t.Columns = append(t.Columns, Column{Key: "winner number", Align: Right}, Column{Key: "over"})
+	for k := range b.Bracket.Matches {
+		m := &b.Bracket.Matches[k]
+		row := []string{strconv.Itoa(m.Number), strconv.Itoa(b.Bracket.Size(m.Phase)), yes(m.Third), strconv.Itoa(b.Bracket.First(m.Phase)), strconv.Itoa(b.Bracket.Last(m.Phase))}
+		for side, from := range m.From {
+			source := ""
+			if from.Match > 0 {
+				source = fmt.Sprintf("winner of %d", from.Match)
+				if from.Loser {
+					source = fmt.Sprintf("loser of %d", from.Match)
+				}
+			}
+			row = append(row, numberOrBlank(m.Players[side]), b.name(m.Players[side]), source, score(m, side))
+		}
+		t.Rows = append(t.Rows, append(row, numberOrBlank(m.Winner), yes(m.Over)))
+	}
+	return t
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return ""
+}
+
+func numberOrBlank(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
