@@ -70,6 +70,7 @@ func (c Configure) locked(s *journal.State) []message.Message {
 		{before.System.Baku != after.System.Baku, message.New("arbiter.setup.part.acceleration")},
 		{pab != other, message.New("arbiter.setup.part.points")},
 		{was.Points.PairingAllocatedBye != will.Points.PairingAllocatedBye, message.New("arbiter.setup.part.pab")},
+		{was.Matches.Contest.String() != will.Matches.Contest.String() || was.Matches.PlayOut != will.Matches.PlayOut || was.Matches.ThirdPlace != will.Matches.ThirdPlace, message.New("arbiter.setup.part.matches")},
 		{was.Initial != will.Initial, message.New("arbiter.setup.part.initial-colour")},
 		{was.Order != will.Order, message.New("arbiter.setup.part.order")},
 		{was.Rounds != will.Rounds && s.FIDEMode(), message.New("arbiter.setup.part.rounds")},

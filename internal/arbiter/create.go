@@ -27,6 +27,9 @@ func RecommendedTies(c journal.Config) []string { return recommendedTies(&c) }
 
 func recommendedTies(c *journal.Config) []string {
 	s := journal.State{Config: *c}
+	if IsKnockout(&s) {
+		return []string{"PTS"} // the bracket gives the places
+	}
 	record := s.Record(0)
 	return strings.Split(standings.Recommended(record, record.Rulebook.TieBreaks).List, ",")
 }

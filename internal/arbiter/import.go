@@ -145,7 +145,7 @@ func (x *importer) config() journal.Config {
 		Name: t.Name, City: t.City, Federation: t.Federation, Start: t.Start, End: t.End,
 		ChiefArbiter: t.ChiefArbiter, Deputies: t.DeputyArbiters, TimeControl: t.Allotted,
 		System: t.System.Code, Rounds: t.PlannedRounds, Baku: t.System.Baku, Points: t.Points, Initial: t.InitialColor,
-		Ties: t.TieBreaks, HalfByes: -1,
+		Ties: t.TieBreaks, HalfByes: -1, Matches: t.Matches,
 	}
 	if c.Name == "" {
 		c.Name = strings.TrimSuffix(path.Base(x.file), path.Ext(x.file))
@@ -155,6 +155,7 @@ func (x *importer) config() journal.Config {
 		x.adjusted(c.Name, "arbiter.import.name", "taken", c.Name)
 	}
 	x.system(&c)
+	x.knockout(&c)
 	if c.Rounds == 0 {
 		c.Rounds = cmp.Or(x.silence.Rounds, max(len(t.Rounds), x.tableRounds(&c), 1))
 		x.adjusted("", "arbiter.import.rounds", "count", c.Rounds)
@@ -166,6 +167,18 @@ func (x *importer) config() journal.Config {
 	x.dates(&c)
 	x.ties(&c)
 	return c
+}
+
+// knockout settles how many games the matches of a knock-out have, where the
+// report does not say it.
+func (x *importer) knockout(c *journal.Config) {
+	if !IsKnockout(&journal.State{Config: *c}) || len(c.Matches.Contest.Stages) > 0 {
+		return
+	}
+	if b, err := pairing.Bracket(x.t); err == nil {
+		c.Matches.Contest = b.Rules.Contest
+		x.adjusted(c.Matches.Contest.String(), "arbiter.import.contest", "taken", c.Matches.Contest.String())
+	}
 }
 
 func (x *importer) dates(c *journal.Config) {

@@ -191,7 +191,7 @@ func TestImportWithWhatIsSaidBeforehand(t *testing.T) {
 	} else if v.state().Config.System != "BERGER_ROUNDROBIN" || v.state().Config.Rounds != 23 {
 		t.Errorf("%+v", v.state().Config)
 	}
-	data = []byte("012 Cup\n092 Knock-out\n001    1      A                                 1000                             0.0    1\n001    2      B                                 1000                             0.0    2\n")
+	data = []byte("012 Cup\n092 Scheveningen\n001    1      A                                 1000                             0.0    1\n001    2      B                                 1000                             0.0    2\n")
 	if _, err := take(Silence{}); !errors.As(err, &r) || r.Message.ID != "arbiter.import.no-system" {
 		t.Error(describe(err))
 	}

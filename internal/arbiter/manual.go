@@ -18,6 +18,8 @@ func (StartManual) Right() Right { return PairRounds }
 func (c StartManual) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
+	case IsKnockout(s):
+		return refused("arbiter.manual.bracket")
 	case r == nil && c.Round == s.Current()+1:
 		return c.unpairable(s)
 	case r == nil:

@@ -10,6 +10,7 @@ import (
 	"torneo/norm"
 	"torneo/pairing"
 	"torneo/pairing/dutch"
+	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/rating"
 	"torneo/tournament"
@@ -47,6 +48,9 @@ func (PairRound) Right() Right { return PairRounds }
 
 func (PairRound) Decide(s *journal.State) Decision {
 	o := open(s)
+	if o.Refused == nil && IsKnockout(s) {
+		o.passOver()
+	}
 	if o.Refused != nil {
 		return o.Decision
 	}
@@ -56,6 +60,13 @@ func (PairRound) Decide(s *journal.State) Decision {
 	}
 	if err != nil {
 		return refused("arbiter.round.not-paired", "round", o.round, "reason", because(err))
+	}
+	if round.Knockout != nil && round.Knockout.Extra {
+		var pairs []string
+		for _, b := range boardsOf(o.state, boardsOfStep(round.Knockout)) {
+			pairs = append(pairs, pairOf(o.state, b))
+		}
+		return refused("arbiter.extra.first", "count", len(pairs), "boards", listed(pairs))
 	}
 	boards, byes := roundOf(o.state, round)
 	o.add(journal.Paired{Round: o.round, Boards: boards, Byes: byes})
@@ -75,7 +86,7 @@ func open(s *journal.State) *opening {
 	o := &opening{round: s.Current() + 1, state: s.Clone()}
 	last := s.Round(s.Current())
 	switch {
-	case s.Config.Rounds > 0 && o.round > s.Config.Rounds:
+	case s.Config.Rounds > 0 && o.round > s.Config.Rounds && (!IsKnockout(s) || Champion(s)):
 		o.Decision = refused("arbiter.round.all-paired", "rounds", s.Config.Rounds)
 	case last != nil && last.Manual:
 		o.Decision = refused("arbiter.round.manual", "round", s.Current())
@@ -226,10 +237,18 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 // absent players have their boards, and who is free has none.
 func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	boards := boardsOf(s, r.Boards)
-	if r.System.Tabular() {
+	if r.System.Tabular() || r.System == pairing.Knockout {
 		return slices.DeleteFunc(boards, func(b journal.Board) bool { return b.Black == 0 }), nil
 	}
 	return boards, byesOf(s, r.Absent)
+}
+
+// boardsOfStep is the pairs of what is to be played in a knock-out.
+func boardsOfStep(step *knockout.Step) (list []pairing.Board) {
+	for _, b := range step.Boards {
+		list = append(list, pairing.Board{White: b.White, Black: b.Black})
+	}
+	return list
 }
 
 // because is why the rules do not pair.

@@ -78,7 +78,13 @@ func (c Unpair) Decide(s *journal.State) Decision {
 		return refused("arbiter.round.not-last", "round", c.Round, "last", s.Current())
 	}
 	var d Decision
-	switch results := entered(r); {
+	results := entered(r)
+	for _, g := range s.Extra {
+		if g.After >= c.Round {
+			results++
+		}
+	}
+	switch {
 	case results > 0:
 		d.warn(TwoSteps, "arbiter.round.unpair-results", "round", c.Round, "count", results)
 	case r.Published:

@@ -43,6 +43,8 @@ func (x *importer) fitting() string {
 	fewest, most := x.meetings()
 	switch {
 	case family == tournament.RoundRobin, family == tournament.UnknownFamily && fewest > 0:
+	case family == tournament.Knockout && !x.t.System.Team:
+		return "CUSTOM_KNOCKOUT"
 	case family.Predetermined() || family == tournament.DoubleSwiss:
 		return ""
 	default:

@@ -1,11 +1,14 @@
 package arbiter
 
 import (
+	"errors"
 	"slices"
 
 	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/pairing"
+	"torneo/pairing/knockout"
+	"torneo/pairing/schedule"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -36,7 +39,7 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 		return nil, err
 	}
 	strikeOut(s, r.Standings)
-	if round == s.Current() && Final(s) == nil {
+	if round == s.Current() && Final(s) == nil && !IsKnockout(s) {
 		r.Tied = sharing(s, r.Standings.Rows)
 		settle(s, r.Tied, r.Standings)
 	}
@@ -65,6 +68,21 @@ func ranked(s *journal.State, round int, lots *standings.Lots) (*Ranking, error)
 	options := tiebreak.Options{Unrated: tiebreak.UnratedAtFloor(t)}
 	if r.Calculation, err = tiebreak.New(r.Table, edition, options); err != nil {
 		return nil, err
+	}
+	if IsKnockout(s) {
+		r.Preset = nil
+		b, err := knockout.Follow(t, round+1)
+		if round == s.Current() {
+			b, err = knockout.Now(t)
+		}
+		if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
+			return nil, &Refused{unfit.Message}
+		}
+		if err != nil {
+			return nil, err
+		}
+		r.Standings = standings.Placed(r.Calculation, b.Places())
+		return r, nil
 	}
 	if r.Standings, err = standings.Compute(r.Calculation, list, lots); err != nil {
 		return nil, err
@@ -136,6 +154,9 @@ func Final(s *journal.State) error {
 			parts = append(parts, pairOf(s, o.Board))
 		}
 		return refuse("arbiter.round.not-final", "count", len(open), "boards", listed(parts))
+	}
+	if IsKnockout(s) && Champion(s) {
+		return nil
 	}
 	if n := s.Current(); n == 0 || n < s.Config.Rounds || !s.Round(n).Published {
 		return refuse("arbiter.round.to-play", "rounds", s.Config.Rounds)

@@ -10,13 +10,13 @@ import (
 	"torneo/pairing/dutch"
 )
 
-// tabular reports a tournament in which a table says who meets whom.
+// tabular reports a tournament in which a table, or a bracket, says who meets whom.
 func tabular(s *journal.State) bool {
 	system, ok := pairing.Coded(s.Record(0).System)
-	return ok && system.Tabular()
+	return ok && (system.Tabular() || system == pairing.Knockout)
 }
 
-// inTable reports that a table has been begun, which everybody's number belongs
+// inTable reports that a table or a bracket has been begun, which everybody's number belongs
 // to (GR (2018) 5.1).
 func inTable(s *journal.State) bool { return s.Current() > 0 && tabular(s) }
 
@@ -114,7 +114,7 @@ func (c Rearrange) fullTable(s *journal.State) Decision {
 // later. It is zero where the rules pair.
 func byHandOnly(s *journal.State, err error) message.Message {
 	none := (*dutch.Impossible)(nil)
-	if errors.As(err, &none) || err != nil && tabular(s) {
+	if errors.As(err, &none) || err != nil && tabular(s) && !IsKnockout(s) {
 		return because(err)
 	}
 	return message.Message{}

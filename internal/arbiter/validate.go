@@ -71,8 +71,25 @@ func wrongSystem(c *journal.Config) []message.Message {
 	if record.System.Baku && record.System.Family.Predetermined() {
 		return []message.Message{message.New("arbiter.setup.baku-table")}
 	}
+	if system, ok := pairing.Coded(record.System); ok && system == pairing.Knockout {
+		return wrongMatches(&c.Matches)
+	}
 	if record.System.Baku && !baku.Applicable(&c.Points) {
 		return []message.Message{message.New("pairing.baku-points")}
+	}
+	return nil
+}
+
+// wrongMatches checks how the matches of a knock-out are decided: the first stage
+// says how many games they have, and the stages can be written into a report.
+func wrongMatches(plan *tournament.MatchPlan) []message.Message {
+	text := plan.Contest.String()
+	again, err := tournament.ParseContest(text)
+	switch {
+	case err != nil || again.String() != text:
+		return []message.Message{message.New("arbiter.setup.contest", "value", text)}
+	case again.Stages[0].Games < 1:
+		return []message.Message{message.New("knockout.contest", "contest", text)}
 	}
 	return nil
 }

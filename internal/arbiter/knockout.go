@@ -1,0 +1,140 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/knockout"
+	"torneo/tournament"
+)
+
+// IsKnockout reports a tournament in which a bracket says who meets whom, and gives
+// the places.
+func IsKnockout(s *journal.State) bool {
+	system, ok := pairing.Coded(s.Record(0).System)
+	return ok && system == pairing.Knockout
+}
+
+// Bracket is the bracket of a knock-out as it stands, and the record that it was
+// made from: in it players are known by their pairing numbers.
+func Bracket(s *journal.State) (*knockout.Bracket, *tournament.Tournament, error) {
+	t := s.Record(s.Current())
+	b, err := pairing.Bracket(t)
+	if err != nil {
+		return nil, t, &Refused{because(err)}
+	}
+	return b, t, nil
+}
+
+// NextGames is what is to be played next in a knock-out: the games of a round that
+// is to be paired, or tie-break games. The error is a *Refused that says why there
+// is nothing: results are missing, or it is over.
+func NextGames(s *journal.State) (*knockout.Step, error) {
+	round, err := pairing.Pair(s.Record(s.Current()), pairing.Options{})
+	if err != nil {
+		return nil, &Refused{because(err)}
+	}
+	return round.Knockout, nil
+}
+
+// Champion reports whether a knock-out is decided.
+func Champion(s *journal.State) bool {
+	b, _, err := Bracket(s)
+	return err == nil && b.Champion() != 0
+}
+
+// passOver enters rounds in which nobody has a game, because the matches of the
+// phase are decided, and fits the number of rounds to the bracket.
+func (o *opening) passOver() {
+	for o.Refused == nil {
+		t := o.state.Record(o.round - 1)
+		b, err := knockout.Follow(t, o.round)
+		if err != nil {
+			return // which the pairing says
+		}
+		if last := b.Last(b.Phases); last != o.state.Config.Rounds {
+			c := o.state.Config
+			c.Rounds = last
+			c.Dates = c.Dates[:min(len(c.Dates), last)]
+			c.HalfByesUntil = min(c.HalfByesUntil, last)
+			o.do(journal.Configured{Config: c})
+		}
+		step, err := knockout.At(t, o.round)
+		if err != nil || step.Extra || len(step.Boards) > 0 {
+			return
+		}
+		o.do(journal.Paired{Round: o.round}, journal.Published{Round: o.round}, journal.Closed{Round: o.round})
+		o.round++
+	}
+}
+
+// PlayExtra enters a game outside the rounds: a tie-break game of a match of a
+// knock-out. With a Number it corrects the one that has that place among them.
+type PlayExtra struct {
+	White, Black int
+	Result       tournament.ByColor[tournament.Outcome]
+	Number       int
+}
+
+func (PlayExtra) Right() Right { return EnterResults }
+
+func (c PlayExtra) clashes(w journal.What) bool {
+	switch w.(type) {
+	case journal.ExtraPlayed, journal.Paired, journal.Unpaired, journal.Undone:
+		return true
+	}
+	return false
+}
+
+func (c PlayExtra) Decide(s *journal.State) Decision {
+	after := s.Current()
+	r := s.Round(after)
+	switch kind, ok := KindOf(c.Result); {
+	case !ok || kind.Result.White == tournament.Pending || kind.Result.White == tournament.Adjourned:
+		return refused("arbiter.result.invalid")
+	case !IsKnockout(s):
+		return refused("arbiter.extra.none")
+	case r == nil || !r.Published:
+		return refused("arbiter.extra.round")
+	case s.Player(c.White) == nil || s.Player(c.Black) == nil || c.White == c.Black:
+		return refused("arbiter.extra.players")
+	case c.Number < 0 || c.Number > len(s.Extra):
+		return refused("arbiter.extra.unknown", "number", c.Number)
+	case c.Number > 0 && s.Extra[c.Number-1].After < c.lastOf(s, after):
+		return refused("arbiter.extra.too-late")
+	}
+	happens := journal.ExtraPlayed{After: c.lastOf(s, after), White: c.White, Black: c.Black, Result: c.Result, Number: c.Number}
+	if happens.After > after {
+		return refused("arbiter.extra.round")
+	}
+	later := s.Clone()
+	if err := later.Apply(journal.Event{Number: later.Last + 1, What: happens}); err != nil {
+		return refused("arbiter.impossible", "reason", err.Error())
+	}
+	if _, _, err := Bracket(later); err != nil {
+		return Decision{Refused: messageOf(err)}
+	}
+	var d Decision
+	if c.Number > 0 {
+		d.warn(Confirm, "arbiter.extra.corrects", "board", pairOf(s, journal.Board{White: c.White, Black: c.Black}), "result", meaningOf(c.Result))
+	}
+	d.add(happens)
+	return d
+}
+
+// lastOf is the last round of the phase of a round: tie-break games follow it.
+func (c PlayExtra) lastOf(s *journal.State, round int) int {
+	b, _, err := Bracket(s)
+	if err != nil {
+		return round
+	}
+	return b.Last(min(b.PhaseOf(round), b.Phases))
+}
+
+func messageOf(err error) *message.Message {
+	if r, ok := err.(*Refused); ok {
+		return &r.Message
+	}
+	m := message.New("arbiter.round.error", "reason", err.Error())
+	return &m
+}
