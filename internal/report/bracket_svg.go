@@ -50,8 +50,12 @@ func (b *Bracket) picture(w io.Writer, p *i18n.Printer, headed bool) error {
 		full = max(full, 2*pictureMargin+pictureLetter*3/2*text.StringWidthWithoutEscSequences(printable(l)))
 	}
 	var s strings.Builder
-	fmt.Fprintf(&s, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %[1]d %[2]d\" role=\"img\" lang=\"%s\">\n", full, height, p.Language())
-	fmt.Fprintf(&s, "<title>%s</title>\n<desc>%s</desc>\n<style>%s</style>\n", inHTML(printable(b.Title(p))), inHTML(printable(b.Description(p))), bracketStyle)
+	class, style := "", "<style>"+bracketStyle+"</style>\n"
+	if !headed { // the page has the style
+		class, style = "class=\"bracket\" ", ""
+	}
+	fmt.Fprintf(&s, "<svg %sxmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\" role=\"img\" lang=\"%s\">\n", class, full, height, p.Language())
+	fmt.Fprintf(&s, "<title>%s</title>\n<desc>%s</desc>\n%s", inHTML(printable(b.Title(p))), inHTML(printable(b.Description(p))), style)
 	fmt.Fprintf(&s, "<rect class=\"b\" width=\"%d\" height=\"%d\"/>\n", full, height)
 	for i, l := range heading {
 		class := "n"

@@ -64,6 +64,15 @@ func (s *Site) download(v *visit) error {
 			return errNotFound
 		}
 		return v.send(name, "application/toml; charset=utf-8", []byte(v.state.Fund.Text))
+	case "bracket.svg":
+		if !arbiter.IsKnockout(v.state) {
+			return errNotFound
+		}
+		data, err := bracketFile(v)
+		if err != nil {
+			return err
+		}
+		return v.send(name, "image/svg+xml", data)
 	case "tournament.json":
 		data, err := json.MarshalIndent(v.state.Record(v.state.Current()), "", "  ")
 		if err != nil {

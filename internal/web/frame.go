@@ -1,9 +1,11 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
 )
@@ -26,6 +28,7 @@ const (
 	overviewSection   section = ""
 	playersSection    section = "players"
 	roundsSection     section = "rounds"
+	bracketSection    section = "bracket"
 	standingsSection  section = "standings"
 	crosstableSection section = "crosstable"
 	prizesSection     section = "prizes"
@@ -38,9 +41,17 @@ const (
 
 // sections is the navigation, in its order.
 var sections = []section{
-	overviewSection, playersSection, roundsSection, standingsSection, crosstableSection,
+	overviewSection, playersSection, roundsSection, bracketSection, standingsSection, crosstableSection,
 	prizesSection, ratingsSection, normsSection,
 	journalSection, settingsSection, exportSection,
+}
+
+// Sections is the navigation of the tournament: only a knock-out has a bracket.
+func (f frame) Sections() []section {
+	if arbiter.IsKnockout(f.state) {
+		return sections
+	}
+	return slices.DeleteFunc(slices.Clone(sections), func(s section) bool { return s == bracketSection })
 }
 
 // frame begins a page with that title.

@@ -19,8 +19,11 @@ type newTournamentPage struct {
 	Systems []string
 }
 
+// knockoutCode is the code of a knock-out, and of a match.
+const knockoutCode = "CUSTOM_KNOCKOUT"
+
 // systems are those that a tournament can be begun with.
-var systems = []string{"FIDE_DUTCH_2026", "BERGER_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"}
+var systems = []string{"FIDE_DUTCH_2026", "BERGER_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN", knockoutCode}
 
 func (s *Site) newTournament(v *visit) error {
 	e, err := s.event(v, v.r.PathValue("event"))
@@ -56,6 +59,11 @@ func (s *Site) createTournament(v *visit) error {
 	}
 	c.System, c.City, c.Federation = v.text("system"), v.text("city"), strings.ToUpper(v.text("federation"))
 	c.ChiefArbiter, c.TimeControl = v.text("arbiter"), v.text("time")
+	if c.System == knockoutCode {
+		if err := v.matches(&c.Matches); err != nil {
+			return err
+		}
+	}
 	c.Ties = arbiter.RecommendedTies(c)
 	id, err := s.desk.Create(v.context(), v.by, e.ID, c)
 	if err != nil {

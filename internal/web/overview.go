@@ -46,6 +46,7 @@ func (p *overviewPage) facts() []fact {
 		{p.T("web.fact.players"), strconv.Itoa(len(p.state.Players))},
 		{p.T("web.config.rounds"), strconv.Itoa(c.Rounds)},
 		{p.T("web.config.system"), p.systemName(c.System)},
+		{p.T("web.config.contest"), contestName(p.Printer, c.Matches.Contest)},
 		{p.T("web.fact.dates"), dates},
 		{p.T("web.config.city"), c.City},
 		{p.T("web.config.federation"), c.Federation},
@@ -67,6 +68,8 @@ func (v *visit) systemName(code string) string {
 		return v.T("web.system.double-round-robin-exchanged")
 	case "BERGER_DOUBLEROUNDROBIN":
 		return v.T("web.system.double-round-robin")
+	case knockoutCode:
+		return v.T("web.system.knockout")
 	}
 	return code
 }
@@ -89,6 +92,8 @@ func (p overviewPage) StepPath() string {
 		return p.path("players")
 	case stepFinished:
 		return p.path("standings")
+	case stepTieBreak:
+		return p.path("bracket")
 	}
 	return p.path("rounds", strconv.Itoa(p.Stage.Round))
 }
@@ -96,8 +101,11 @@ func (p overviewPage) StepPath() string {
 // Done reports a step that has been taken in the round that is on.
 func (p overviewPage) Done(s step) bool {
 	now := p.Stage.Step
-	if now == stepManual {
+	switch now {
+	case stepManual:
 		now = stepPublish
+	case stepTieBreak:
+		now = stepPair
 	}
 	return slices.Index(steps, s) < slices.Index(steps, now)
 }
@@ -124,7 +132,7 @@ func (s *Site) drawColour(v *visit) error {
 
 // stepNow marks the step that is next.
 func (p overviewPage) stepNow(s step) string {
-	if s == p.Stage.Step || s == stepPublish && p.Stage.Step == stepManual {
+	if s == p.Stage.Step || s == stepPublish && p.Stage.Step == stepManual || s == stepPair && p.Stage.Step == stepTieBreak {
 		return "step"
 	}
 	return "false"

@@ -89,6 +89,8 @@ func (s *Site) routes() http.Handler {
 	page("GET /t/{id}/standings", in(s.standings))
 	page("POST /t/{id}/standings/lots", in(s.drawLots))
 	page("POST /t/{id}/standings/ties", in(s.rankTied))
+	page("GET /t/{id}/bracket", in(s.bracket))
+	page("POST /t/{id}/bracket/game", in(s.playExtra))
 	page("GET /t/{id}/crosstable", in(s.crosstable))
 	page("GET /t/{id}/ratings", in(s.ratings))
 	page("GET /t/{id}/norms", in(s.norms))

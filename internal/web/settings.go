@@ -89,6 +89,11 @@ func (s *Site) configure(v *visit) error {
 	if err := v.points(&c.Points); err != nil {
 		return err
 	}
+	if c.System == knockoutCode {
+		if err := v.matches(&c.Matches); err != nil {
+			return err
+		}
+	}
 	return v.do(arbiter.Configure{Config: c}, v.path("settings"), message.New("web.done.settings"))
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/tournament"
@@ -16,15 +17,16 @@ type stage struct {
 type step string
 
 const (
-	stepPlayers  step = "players"  // enter players
-	stepNumbers  step = "numbers"  // give pairing numbers
-	stepColour   step = "colour"   // draw the initial colour
-	stepPair     step = "pair"     // pair the next round
-	stepManual   step = "manual"   // finish changing a draft by hand
-	stepPublish  step = "publish"  // look at a draft and publish it
-	stepResults  step = "results"  // enter results
-	stepClose    step = "close"    // close the round
-	stepFinished step = "finished" // nothing
+	stepPlayers  step = "players"   // enter players
+	stepNumbers  step = "numbers"   // give pairing numbers
+	stepColour   step = "colour"    // draw the initial colour
+	stepPair     step = "pair"      // pair the next round
+	stepManual   step = "manual"    // finish changing a draft by hand
+	stepPublish  step = "publish"   // look at a draft and publish it
+	stepResults  step = "results"   // enter results
+	stepClose    step = "close"     // close the round
+	stepTieBreak step = "tie-break" // play the tie-break games of a knock-out
+	stepFinished step = "finished"  // nothing
 )
 
 // steps are those that every round takes, in their order.
@@ -42,6 +44,8 @@ func stageOf(s *journal.State) stage {
 		return stage{stepResults, n, len(s.Missing(n))}
 	case r != nil && !r.Closed:
 		return stage{stepClose, n, 0}
+	case n > 0 && arbiter.IsKnockout(s):
+		return stageOfKnockout(s, n)
 	case n >= s.Config.Rounds && n > 0:
 		return stage{stepFinished, n, 0}
 	case n > 0:
@@ -54,6 +58,18 @@ func stageOf(s *journal.State) stage {
 		return stage{stepColour, 1, 0}
 	}
 	return stage{stepPair, 1, 0}
+}
+
+// stageOfKnockout is what is to be done when a round of a knock-out is over.
+func stageOfKnockout(s *journal.State, n int) stage {
+	step, err := arbiter.NextGames(s)
+	switch {
+	case arbiter.Champion(s):
+		return stage{stepFinished, n, 0}
+	case err == nil && !step.Extra:
+		return stage{stepPair, n + 1, 0}
+	}
+	return stage{stepTieBreak, n, 0} // or what its page says
 }
 
 // drawsColour reports a system in which the initial colour is drawn by lot: where
