@@ -48,6 +48,10 @@ func (s *Site) bracket(v *visit) error {
 	}
 	p := bracketPage{frame: v.frame(message.New("web.bracket.title"))}
 	p.Section, p.Wide = bracketSection, true
+	if stage := stageOf(v.state); stage.Step == stepPlayers || stage.Step == stepNumbers {
+		p.Missing = v.Text(stage.text())
+		return v.render(bracketView(p))
+	}
 	b, t, err := arbiter.Bracket(v.state)
 	if err != nil {
 		if p.Missing = v.saying(err); len(v.state.Players) > 1 && v.state.Current() > 0 {
