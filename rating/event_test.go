@@ -158,3 +158,14 @@ func TestRulesOn(t *testing.T) {
 		}
 	}
 }
+
+// Games after a match is won are not rated (Manual 5.1).
+func TestGamesAfterTheMatchDoNotCount(t *testing.T) {
+	record := against(t, 2000, 1980, [2]int{2000, 10}, [2]int{2000, 10}, [2]int{2000, 0})
+	r := RulesOn(end2026, Standard)
+	all := reckoned(t, record, r, Options{}).Players[0]
+	some := reckoned(t, record, r, Options{AfterMatch: map[[2]int]bool{{3, all.Number}: true}}).Players[0]
+	if all.Count != 3 || some.Count != 2 || some.Points != 20 || some.Games[2].Omitted != AfterMatch {
+		t.Errorf("%+v\n%+v", all, some)
+	}
+}

@@ -138,3 +138,16 @@ func messageOf(err error) *message.Message {
 	m := message.New("arbiter.round.error", "reason", err.Error())
 	return &m
 }
+
+// playedOn is the games that were played after their match was won: they are not
+// rated (Manual 5.1).
+func playedOn(s *journal.State) map[[2]int]bool {
+	if !IsKnockout(s) {
+		return nil
+	}
+	b, _, err := Bracket(s)
+	if err != nil {
+		return nil
+	}
+	return b.PlayedOn()
+}

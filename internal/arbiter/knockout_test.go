@@ -156,6 +156,8 @@ func TestKnockoutConfigurations(t *testing.T) {
 	}
 	v := cup(t, 4, "2,sudden:5v4")
 	v.playRound(Silent, "1", "1")
+	v.refuses(EnterPlayer{Player: player(9)}, "arbiter.player.table-begun")
+	v.refuses(RemovePlayer{ID: 1}, "arbiter.player.played")
 	v.refuses(v.changed(func(c *journal.Config) { c.Matches.ThirdPlace = false }), "arbiter.setup.locked")
 	swiss := newVenue(t, 4, 3)
 	swiss.do(PairRound{}, Silent)

@@ -23,7 +23,7 @@ func ForRating(s *journal.State) *tournament.Tournament {
 // force on its first day. The error is a *Refused.
 func Ratings(s *journal.State, kind rating.Kind) (*tournament.Tournament, *rating.Report, error) {
 	t := ForRating(s)
-	report, err := rating.Event(t, rating.RulesOn(t.Start, kind), rating.Options{})
+	report, err := rating.Event(t, rating.RulesOn(t.Start, kind), rating.Options{AfterMatch: playedOn(s)})
 	if err != nil {
 		return nil, nil, &Refused{because(err)}
 	}

@@ -66,7 +66,7 @@ func TestAKnockoutOnPages(t *testing.T) {
 	w.post(id+"rounds/2/pair", url.Values{}).want(t, 200, "Alba, Rut")
 	w.get(id+"standings").want(t, 200, "1–2", "3–4")
 	w.get(id+"journal").want(t, 200, "After round 1, tie-break game")
-	if svg := w.get(id + "export/bracket.svg").want(t, 200, "<desc>Semi-finals: match 1,"); svg.header.Get("Content-Type") != "image/svg+xml" {
+	if svg := w.get(id+"export/bracket.svg").want(t, 200, "<desc>Semi-finals: match 1,"); svg.header.Get("Content-Type") != "image/svg+xml" {
 		t.Error(svg.header)
 	}
 	w.headers["Accept-Language"] = "es"

@@ -371,3 +371,76 @@ func finished(t *rapid.T, e *tournament.Tournament, err error) {
 		t.Fatalf("places %v", b.Places())
 	}
 }
+
+// Every sequence of results of small knock-outs ends as it should: a winner, and
+// as many matches lost as there are losers.
+func TestEveryKnockoutOfFewPlayers(t *testing.T) {
+	for _, test := range []struct {
+		players int
+		contest string
+		third   bool
+	}{{2, "2,sudden:5v4", false}, {3, "1,1,sudden:5v4", true}, {4, "1,sudden:5v4", true}, {5, "1,sudden:5v4", false}, {2, "4,first:2x3,sudden:5v4", false}} {
+		count := 0
+		var ways func(prefix []int)
+		ways = func(prefix []int) {
+			e := event(t, test.players, test.contest)
+			e.Matches.ThirdPlace = test.third
+			used := 0
+			for {
+				s, err := knockout.Next(e, 0)
+				if err != nil {
+					if idOf(err) != "knockout.over" {
+						t.Fatalf("%d players, %s, %v: %v", test.players, test.contest, prefix, err)
+					}
+					count++
+					b, err := knockout.Now(e)
+					if err != nil || len(b.Places()[0]) != 1 || b.Places()[0][0] != b.Champion() {
+						t.Fatalf("%v: %v, %v", prefix, b.Places(), err)
+					}
+					return
+				}
+				r := tournament.Round{}
+				for _, b := range s.Boards {
+					if used == len(prefix) {
+						for choice := range 3 {
+							ways(append(prefix[:len(prefix):len(prefix)], choice))
+						}
+						return
+					}
+					result := results[[...]string{"1", "½", "0"}[prefix[used]]]
+					used++
+					if s.Extra {
+						e.Extra = append(e.Extra, tournament.ExtraGame{After: s.Round, White: b.White, Black: b.Black, Result: result})
+						continue
+					}
+					r.Games = append(r.Games, tournament.Game{White: b.White, Black: b.Black, Result: result})
+				}
+				if !s.Extra {
+					for len(e.Rounds) < s.Round-1 {
+						e.Rounds = append(e.Rounds, tournament.Round{})
+					}
+					e.Rounds = append(e.Rounds, r)
+				}
+			}
+		}
+		ways(nil)
+		t.Logf("%d players, %s: %d ways to play it", test.players, test.contest, count)
+		if count < 9 {
+			t.Errorf("%d players, %s: only %d ways to play it", test.players, test.contest, count)
+		}
+	}
+}
+
+func TestPlayedOnAfterTheMatch(t *testing.T) {
+	e := event(t, 2, "4")
+	for _, r := range []string{"1-2:1", "2-1:0", "1-2:½", "2-1:1"} {
+		round(t, e, r)
+	}
+	b, err := knockout.Now(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(b.PlayedOn()); got != "map[[4 1]:true [4 2]:true]" || b.Champion() != 1 {
+		t.Errorf("%s, won by %d", got, b.Champion())
+	}
+}
