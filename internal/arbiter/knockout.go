@@ -11,7 +11,11 @@ import (
 // IsKnockout reports a tournament in which a bracket says who meets whom, and gives
 // the places.
 func IsKnockout(s *journal.State) bool {
-	system, ok := pairing.Coded(s.Record(0).System)
+	event, err := tournament.ParseSystem(s.Config.System)
+	if err != nil {
+		event = tournament.SystemOfText(s.Config.System)
+	}
+	system, ok := pairing.Coded(event)
 	return ok && system == pairing.Knockout
 }
 
