@@ -36,6 +36,11 @@ func (l *Lots) lot(number int) []byte {
 	return sum[:]
 }
 
+// among orders rows by their lots.
+func (l *Lots) among(rows []Row) {
+	slices.SortFunc(rows, func(a, b Row) int { return bytes.Compare(l.lot(a.Number), l.lot(b.Number)) })
+}
+
 // draw orders every group that is still tied.
 func (l *Lots) draw(groups [][]int, rows []Row) [][]int {
 	var drawn [][]int

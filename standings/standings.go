@@ -20,7 +20,9 @@ type Standings struct {
 	Bracket bool               // the places are those of a bracket, and there is no list
 	Rows    []Row              // best first; those without a place last
 
+	asked  []tiebreak.Spec
 	groups [][][]int // per entry of the list, the tied groups it was applied to
+	level  [][]int   // whom the whole list leaves tied, best first; single participants too
 	calc   *tiebreak.Calculation
 }
 
@@ -32,6 +34,8 @@ type Row struct {
 	Rank   int  // shared by tied participants; 0: struck out, no place
 	Drawn  bool // the place was decided by lot
 	Values []tiebreak.Value
+
+	PlayedOff bool // the place was decided by a play-off
 }
 
 // Compute orders the participants by the list. Where the regulations refuse a
@@ -42,7 +46,7 @@ func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standi
 		return nil, err
 	}
 	table := c.Table()
-	s := &Standings{Edition: c.Edition(), Round: table.Rounds, List: admitted, Dropped: dropped, calc: c}
+	s := &Standings{Edition: c.Edition(), Round: table.Rounds, List: admitted, Dropped: dropped, asked: list, calc: c}
 	rows := make([]Row, len(table.Participants))
 	var everybody, excluded []int
 	for i := range table.Participants {
@@ -74,6 +78,7 @@ func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standi
 		}
 		groups = next
 	}
+	s.level = groups
 	if lots != nil {
 		s.Lots = lots
 		groups = lots.draw(groups, rows)

@@ -1,0 +1,103 @@
+package standings
+
+import (
+	"slices"
+
+	"torneo/tiebreak"
+)
+
+// Block is participants, by number, whom the list leaves tied as far as it was
+// applied before a play-off.
+type Block struct {
+	Place int     // the first of their places
+	Tied  [][]int // in the order of the rest of the list; who is tied after it, too, stays together
+}
+
+// All is after all tie-breaks of the list.
+const All = -1
+
+// Blocks are the participants who are tied after so many tie-breaks of the list,
+// those that come after the points; who has no place is in none.
+func (s *Standings) Blocks(after int) []Block {
+	before := s.level
+	if k := s.applied(after); k < len(s.List) {
+		before = s.groups[k]
+	}
+	ranked := map[int]bool{}
+	for _, r := range s.Rows {
+		ranked[r.Index] = r.Rank > 0
+	}
+	struck := func(i int) bool { return !ranked[i] }
+	table := s.calc.Table()
+	var blocks []Block
+	place := 1
+	for _, g := range before {
+		g = slices.DeleteFunc(slices.Clone(g), struck)
+		if len(g) > 1 {
+			b := Block{Place: place}
+			for _, level := range s.level {
+				var numbers []int
+				for _, i := range level {
+					if slices.Contains(g, i) {
+						numbers = append(numbers, table.Participants[i].Number)
+					}
+				}
+				if numbers != nil {
+					b.Tied = append(b.Tied, numbers)
+				}
+			}
+			blocks = append(blocks, b)
+		}
+		place += len(g)
+	}
+	return blocks
+}
+
+// applied is how many entries of the list come before a play-off after so many
+// tie-breaks, of those that were asked for: some may have been left out.
+func (s *Standings) applied(after int) int {
+	if after == All {
+		return len(s.List)
+	}
+	first := slices.IndexFunc(s.asked, func(x tiebreak.Spec) bool { return x.Code == "PTS" })
+	n := 0
+	for k, spec := range s.asked {
+		if k > max(first, 0)+after {
+			break
+		}
+		if n < len(s.List) && s.List[n] == spec {
+			n++
+		}
+	}
+	return n
+}
+
+// Decided is participants who share a place, or one who has it alone.
+type Decided struct {
+	Place     int
+	Numbers   []int
+	PlayedOff bool // by the play-off, not by the list
+}
+
+// PlayOff gives the participants of a block the places that a play-off has
+// decided. Whom the list leaves tied draw lots as before, where they are drawn.
+func (s *Standings) PlayOff(decided []Decided) {
+	row := map[int]Row{}
+	for _, r := range s.Rows {
+		row[r.Number] = r
+	}
+	for _, d := range decided {
+		group := make([]Row, len(d.Numbers))
+		for k, n := range d.Numbers {
+			group[k] = row[n]
+			group[k].Rank, group[k].PlayedOff, group[k].Drawn = d.Place, d.PlayedOff, false
+		}
+		if s.Lots != nil && !d.PlayedOff && len(group) > 1 {
+			s.Lots.among(group)
+			for k := range group {
+				group[k].Rank, group[k].Drawn = d.Place+k, true
+			}
+		}
+		copy(s.Rows[d.Place-1:], group)
+	}
+}
