@@ -100,6 +100,14 @@ func ManualPlayOff() PlayOff {
 		Start: 30, Break: 10, Rest: 10, Others: OthersByStandings}
 }
 
+// PlayOffSyntax is the error of a text that declares no play-off.
+type PlayOffSyntax struct {
+	Reason string // unknown: Part is not understood or there twice; missing: Part is not declared; level: with Part a match can stay level
+	Part   string
+}
+
+func (e *PlayOffSyntax) Error() string { return fmt.Sprintf("a play-off: %q: %s", e.Part, e.Reason) }
+
 // ParsePlayOff reads a play-off as String writes it: words "key=value", after
 // the name of one that a text describes if the rest is to be as it says.
 //
@@ -107,6 +115,8 @@ func ManualPlayOff() PlayOff {
 //	annex places=1-3 after=2
 //	manual places=top3 time=2x15+10,sudden:5v4
 //	places=1 after=0 format=roundrobin numbers=lot colours=lot time=2x5+3,first:3+2 start=30 break=10 rest=0 others=share
+//
+// The error is a *PlayOffSyntax.
 func ParsePlayOff(text string) (PlayOff, error) {
 	var p PlayOff
 	words := strings.Fields(text)
@@ -119,7 +129,7 @@ func ParsePlayOff(text string) (PlayOff, error) {
 		case "manual":
 			p = ManualPlayOff()
 		default:
-			return PlayOff{}, fmt.Errorf("a play-off %q: not known", words[0])
+			return PlayOff{}, &PlayOffSyntax{"unknown", words[0]}
 		}
 		for _, key := range playOffKeys {
 			given[key] = given[key] || key != "time"
@@ -130,17 +140,17 @@ func ParsePlayOff(text string) (PlayOff, error) {
 	for _, word := range words {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok || said[key] || !p.set(key, value) {
-			return PlayOff{}, fmt.Errorf("of a play-off, %q: not known, or there twice", word)
+			return PlayOff{}, &PlayOffSyntax{"unknown", word}
 		}
 		said[key], given[key] = true, true
 	}
 	for _, key := range playOffKeys {
 		if !given[key] {
-			return PlayOff{}, fmt.Errorf("of a play-off: %s is not declared", key)
+			return PlayOff{}, &PlayOffSyntax{"missing", key}
 		}
 	}
 	if !p.Contest.Decides() {
-		return PlayOff{}, fmt.Errorf("of a play-off, time=%s: a level match is not decided; the last stage must be first: or sudden:", p.Contest)
+		return PlayOff{}, &PlayOffSyntax{"level", p.Contest.String()}
 	}
 	return p, nil
 }

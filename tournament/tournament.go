@@ -43,8 +43,9 @@ type Tournament struct {
 	Prohibited    []Prohibition     `json:"prohibited,omitempty"`
 	Corrections   []PointCorrection `json:"corrections,omitempty"`
 
-	Matches MatchPlan   `json:"matches,omitzero"` // of a knock-out, or a match
-	Extra   []ExtraGame `json:"extra,omitempty"`  // in the order in which they were played
+	Matches MatchPlan   `json:"matches,omitzero"`  // of a knock-out, or a match
+	Extra   []ExtraGame `json:"extra,omitempty"`   // in the order in which they were played
+	PlayOff *PlayOff    `json:"playOff,omitempty"` // nil: none is declared
 }
 
 // Rulebook says which edition of each chapter the event is played under.

@@ -161,6 +161,11 @@ func fullRecord() *tournament.Tournament {
 			{Kind: tournament.SuddenDeath, Games: 1, Clock: tournament.ByColor[tournament.Clock]{White: tournament.Clock{Minutes: 5, Increment: 2}, Black: tournament.Clock{Minutes: 4, Increment: 2}}},
 		}}},
 		Extra: []tournament.ExtraGame{{After: 1, White: 3, Black: 1, Result: tournament.Both(tournament.Draw)}},
+		PlayOff: &tournament.PlayOff{Places: tournament.PlayOffPlaces{From: 1, To: 3, Qualify: true}, After: 2, Format: tournament.ByStages,
+			Numbers: tournament.NumbersByLot, Colors: tournament.HigherHasWhite, Start: 30, Break: 10, Rest: 5, Others: tournament.OthersShare, Lots: []int{3, 1},
+			Contest: tournament.Contest{Stages: []tournament.Stage{
+				{Kind: tournament.SuddenDeath, Games: 1, Clock: tournament.ByColor[tournament.Clock]{White: tournament.Clock{Minutes: 5, Increment: 2}, Black: tournament.Clock{Minutes: 4, Increment: 2}}},
+			}}},
 	}
 }
 

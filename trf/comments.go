@@ -18,6 +18,8 @@ const commentMark = "torneo:"
 //	### torneo: play-out
 //	### torneo: third-place
 //	### torneo: extra 4 12-5 1-0
+//	### torneo: play-off places=1 after=0 format=annex …
+//	### torneo: play-off-lots 5 12 7
 func (r *reader) comment(w *row) {
 	if !strings.HasPrefix(strings.TrimLeft(w.text[3:], " \t"), commentMark) {
 		return
@@ -40,6 +42,10 @@ func (r *reader) comment(w *row) {
 	switch words[1].text {
 	case "contest":
 		r.contest(w, words[2].from)
+	case "play-off":
+		r.playOff(w, words[2].from)
+	case "play-off-lots":
+		r.lots = append(r.lots, w.line)
 	case "extra":
 		r.extras = append(r.extras, w.line)
 	case "edition":

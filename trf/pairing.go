@@ -19,6 +19,7 @@ func (r *reader) readPairingRecords() {
 	r.each(r.absent, r.absentees)
 	r.each(r.withdrawn, r.withdrawals)
 	r.each(r.extras, r.extraGame)
+	r.each(r.lots, r.playOffLots)
 	r.each(r.accelerated, r.acceleration)
 	r.fictitiousPoints()
 	r.each(r.prohibited, r.prohibition)

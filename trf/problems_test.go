@@ -83,6 +83,13 @@ var problemExamples = []struct {
 		`line 8, column 25, error: trf.extra.result, found "10"`,
 		`line 9, column 19, error: trf.extra, found "4 1-2 1-0 1-0"`,
 	}},
+	{"a play-off that leaves something open", lines("### torneo: play-off places=1", player(1)), []string{`line 1, column 22, violation: trf.playoff, found "places=1"`}},
+	{"two play-offs", lines("### torneo: play-off annex", "### torneo: play-off annex", player(1)), []string{`line 2, column 22, violation: trf.playoff.repeated, found "annex"`}},
+	{"lots of no play-off", lines("### torneo: play-off-lots 1", player(1)), []string{`line 1, column 27, violation: trf.playoff.lots, found "1"`}},
+	{"lots of strangers", lines("### torneo: play-off annex", "### torneo: play-off-lots 1 3 1", player(1)), []string{
+		`line 2, column 29, error: trf.player.unknown, found "3"`,
+		`line 2, column 31, violation: trf.playoff.lot-twice, found "1"`,
+	}},
 	{"an edition that never was", lines("### torneo: edition 1492", player(1)), []string{`line 1, column 21, violation: trf.edition.unknown, found "1492"`}},
 
 	// Players

@@ -86,6 +86,11 @@ func (d drawing) matches(tour *tournament.Tournament, numbers []int) {
 	if text := d.one("", "2", "2,2x15+10,2x3+2,sudden:5v4", "1x90+30,first:4x3+2"); text != "" {
 		tour.Matches.Contest, _ = tournament.ParseContest(text)
 	}
+	if text := d.one("", "annex", "manual places=top3 time=2x15+10,sudden:5v4", "annex places=2- after=all format=roundrobin rest=3"); text != "" {
+		p, _ := tournament.ParsePlayOff(text)
+		p.Lots = append(p.Lots, rapid.Permutation(numbers).Draw(d.t, "lots")[:d.number(0, min(4, len(numbers)))]...)
+		tour.PlayOff = &p
+	}
 	for range d.number(0, min(3, len(numbers)/2)) {
 		pair := rapid.Permutation(numbers).Draw(d.t, "extra")
 		g := d.game(pair[0], pair[1], true)

@@ -52,7 +52,7 @@ type reader struct {
 	accelerated, fictitious []int // 250, XXA
 	prohibited, apart       []int // 260, XXP
 	corrections, absent     []int // 299, XXZ
-	withdrawn, extras       []int // comments
+	withdrawn, extras, lots []int // comments
 
 	byeAt    map[roundID]tournament.ByeKind
 	lineUpAt map[roundID]int // lines of 300

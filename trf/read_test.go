@@ -47,6 +47,9 @@ var readExamples = []struct {
 			{After: 2, White: 1, Black: 2, Result: pair(ForfeitWin, ForfeitLoss)},
 			{After: 2, White: 1, Black: 2},
 		}}},
+	{"a play-off", lines("### torneo: play-off annex places=top2 after=1", "### torneo: play-off-lots 2 1", player(1), player(2)),
+		func(t *Tournament) any { return []any{t.PlayOff.String(), t.PlayOff.Lots} },
+		[]any{"places=top2 after=1 format=annex numbers=lot colours=lot time=2x3+2,first:3+2 start=30 break=10 rest=0 others=share", []int{2, 1}}},
 	{"TRF26 header", lines("142 9", "152 B", "172 IND HBFN", "182 Torneo", "192 fide_dutch_2025_baku", "222 40/6000+30:900+30", "352 WBWB", player(1)),
 		func(t *Tournament) any {
 			return []any{t.PlannedRounds, t.InitialColor, t.RatingFederation, t.RankingMethod, t.PairingBy, t.System.Code, t.System.Baku, t.TimeControl, t.BoardColors}

@@ -141,6 +141,7 @@ func (w *writer) comments() {
 		w.text("###", commentMark+" withdrawn "+strings.Join(part, " "))
 	}
 	w.matches()
+	w.playOff()
 	for _, c := range w.opts.Comments {
 		w.text("###", c)
 	}
