@@ -1,0 +1,220 @@
+package playoff
+
+import (
+	"errors"
+	"slices"
+
+	"torneo/message"
+	"torneo/standings"
+	"torneo/tournament"
+)
+
+// Declare refuses a play-off that the event cannot have: it is declared before it
+// starts (C.07 (2026) 3.1; Manual 5.1).
+func Declare(t *tournament.Tournament, d *tournament.PlayOff) error {
+	if again, err := tournament.ParsePlayOff(d.String()); err != nil || again.String() != d.String() {
+		return refuse("playoff.invalid", "text", d.String())
+	}
+	switch {
+	case t.IsTeam():
+		return refuse("playoff.teams")
+	case t.System.Family == tournament.Knockout:
+		return refuse("playoff.system", "system", t.System.Code)
+	case len(t.Extra) > 0:
+		return refuse("playoff.started", "count", len(t.Extra))
+	case d.Places.From > len(t.Players):
+		return refuse("playoff.places", "places", d.Places.String(), "count", len(t.Players))
+	case d.Places.To > len(t.Players) || d.Places.Qualify && d.Places.To == len(t.Players):
+		return refuse("playoff.places", "places", d.Places.String(), "count", len(t.Players))
+	}
+	return nil
+}
+
+// Ready refuses a play-off before the last round is over.
+func Ready(t *tournament.Tournament) error {
+	paired := t.RoundsPaired()
+	if paired == 0 || paired < t.PlannedRounds {
+		return refuse("playoff.rounds", "round", paired, "planned", max(t.PlannedRounds, 1))
+	}
+	missing := 0
+	for _, r := range t.Rounds {
+		for _, g := range r.Games {
+			if g.Result.White == tournament.Pending || g.Result.White == tournament.Adjourned {
+				missing++
+			}
+		}
+	}
+	if missing > 0 {
+		return refuse("playoff.missing", "count", missing)
+	}
+	return nil
+}
+
+// Ties are those who are tied in the final standings for places that the
+// play-off decides.
+func Ties(d *tournament.PlayOff, s *standings.Standings) (ties []Tie) {
+	for _, b := range s.Blocks(d.After) {
+		tie := Tie{Place: b.Place}
+		for _, level := range b.Tied {
+			rank := len(tie.Entrants) + 1
+			for _, n := range level {
+				tie.Entrants = append(tie.Entrants, Entrant{n, rank})
+			}
+		}
+		if boundary(d, len(tie.Entrants), tie.Place) > 0 {
+			ties = append(ties, tie)
+		}
+	}
+	return ties
+}
+
+// Of follows the play-offs of an event that has declared one, by its final
+// standings: one for every tie that it decides. The error is a *Refused.
+func Of(t *tournament.Tournament, s *standings.Standings) ([]*Course, error) {
+	ties := Ties(t.PlayOff, s)
+	games := make([][]tournament.ExtraGame, len(ties))
+	for _, g := range t.Extra {
+		k := slices.IndexFunc(ties, func(x Tie) bool { return x.has(g.White) && x.has(g.Black) })
+		switch {
+		case k < 0 && len(ties) == 0:
+			return nil, refuse("playoff.nobody-tied", "places", t.PlayOff.Places.String())
+		case k < 0:
+			return nil, refuse("playoff.others", "white", g.White, "black", g.Black)
+		case g.After != t.RoundsPaired():
+			return nil, refuse("playoff.early", "round", g.After, "last", t.RoundsPaired())
+		}
+		games[k] = append(games[k], g)
+	}
+	var courses []*Course
+	for k, tie := range ties {
+		c, err := Follow(t.PlayOff, t.Points, tie, games[k])
+		if err != nil {
+			return nil, err
+		}
+		courses = append(courses, c)
+	}
+	return courses, nil
+}
+
+func (t *Tie) has(number int) bool {
+	return slices.ContainsFunc(t.Entrants, func(e Entrant) bool { return e.Number == number })
+}
+
+// Apply gives the places that play-offs have decided to the final standings; those
+// that are not over change nothing.
+func Apply(courses []*Course, s *standings.Standings) {
+	for _, c := range courses {
+		var decided []standings.Decided
+		for _, g := range c.Groups {
+			decided = append(decided, standings.Decided{Place: g.Place, Numbers: g.Players, PlayedOff: g.PlayedOff})
+		}
+		s.PlayOff(decided)
+	}
+}
+
+// Settle follows the play-offs of an event and gives its final standings the places
+// that they have decided. Waiting is why nobody plays yet, zero if the last round
+// is over. Without a play-off, and after an earlier round, nothing is done.
+func Settle(t *tournament.Tournament, s *standings.Standings) (courses []*Course, waiting message.Message, err error) {
+	if t.PlayOff == nil || t.IsTeam() || s.Round != t.RoundsPaired() {
+		return nil, waiting, nil
+	}
+	if err := Ready(t); err != nil {
+		waiting, _ = Reason(err)
+	}
+	if courses, err = Of(t, s); err == nil && waiting.IsZero() {
+		Apply(courses, s)
+	}
+	return courses, waiting, err
+}
+
+// Enter adds a game to the record, or gives one that is under way its result. The
+// courses are those of the event as it stands. The error is a *Refused, and
+// nothing has changed.
+func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) error {
+	switch {
+	case t.PlayOff == nil:
+		return refuse("playoff.none")
+	case g.White == g.Black:
+		return refuse("playoff.self", "white", g.White)
+	}
+	if err := Ready(t); err != nil {
+		return err
+	}
+	if len(courses) == 0 {
+		return refuse("playoff.nobody-tied", "places", t.PlayOff.Places.String())
+	}
+	k := slices.IndexFunc(courses, func(c *Course) bool { return c.has(g.White) && c.has(g.Black) })
+	if k < 0 {
+		return refuse("playoff.others", "white", g.White, "black", g.Black)
+	}
+	g.After = t.RoundsPaired()
+	c := courses[k]
+	if at := slices.IndexFunc(t.Extra, func(x tournament.ExtraGame) bool {
+		return x.White == g.White && x.Black == g.Black && (x.Result.White == tournament.Pending || x.Result.White == tournament.Adjourned)
+	}); at >= 0 {
+		t.Extra = slices.Clone(t.Extra)
+		t.Extra[at].Result = g.Result
+		return nil
+	}
+	for _, n := range c.Now {
+		if n.A != g.White && n.A != g.Black || n.B != g.White && n.B != g.Black {
+			continue
+		}
+		if n.White > 0 && n.White != g.White {
+			return refuse("playoff.colours", "white", n.White, "black", n.A+n.B-n.White)
+		}
+		t.Extra = append(slices.Clone(t.Extra), g)
+		return nil
+	}
+	games := slices.Concat(c.played(), []tournament.ExtraGame{g})
+	if _, err := Follow(t.PlayOff, t.Points, c.Tie, games); err != nil {
+		return err
+	}
+	return refuse("playoff.not-now", "white", g.White, "black", g.Black)
+}
+
+// played is the games of the course, those of a contest in their order.
+func (c *Course) played() (games []tournament.ExtraGame) {
+	for _, s := range c.Stages {
+		for _, x := range s.Contests {
+			games = append(games, x.Games...)
+		}
+	}
+	return games
+}
+
+// Draw enters lots that have been drawn, the first one drawn first: by everybody
+// who has to, and nobody else.
+func Draw(t *tournament.Tournament, courses []*Course, lots []int) error {
+	if t.PlayOff == nil {
+		return refuse("playoff.none")
+	}
+	var want []int
+	for _, c := range courses {
+		want = append(want, c.Draw...)
+	}
+	if len(want) == 0 {
+		return refuse("playoff.no-lots")
+	}
+	for k, n := range lots {
+		if !slices.Contains(want, n) || slices.Contains(lots[:k], n) {
+			return refuse("playoff.lot", "number", n)
+		}
+	}
+	if len(lots) != len(want) {
+		return refuse("playoff.lots", "count", len(want), "drawn", len(lots))
+	}
+	d := *t.PlayOff
+	d.Lots = slices.Concat(d.Lots, lots)
+	t.PlayOff = &d
+	return nil
+}
+
+// Reason is why something was refused, as a message.
+func Reason(err error) (message.Message, bool) {
+	if r := (*Refused)(nil); errors.As(err, &r) {
+		return r.Message, true
+	}
+	return message.Message{}, false
+}
