@@ -9,6 +9,7 @@ import (
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
+	"torneo/pairing/playoff"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -127,6 +128,10 @@ func (c *checker) order(table *crosstable.Table) {
 	}
 	if err != nil {
 		return
+	}
+	if _, _, err := playoff.Settle(c.t, s); err != nil {
+		m, _ := playoff.Reason(err)
+		c.report(trf.Violation, 0, 0, "", "", "", "cli.playoff.unfit", "reason", m)
 	}
 	c.compareWith(s)
 }

@@ -8,6 +8,7 @@ import (
 	"torneo/handbook"
 	"torneo/internal/report"
 	"torneo/message"
+	"torneo/pairing/playoff"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -24,6 +25,9 @@ type computed struct {
 	bracket bool // a bracket gives the places, not the list
 	talk    []string
 	listed  []string // what is to be said of the list, if it is used
+
+	courses        []*playoff.Course // of the play-offs that the event has declared
+	waiting, unfit message.Message   // why nobody plays yet; why its games are not those of the play-offs
 }
 
 // compute reads a file and puts its participants in order.
@@ -32,7 +36,11 @@ func (a *app) compute(name string, r *request) (*computed, error) {
 	if err != nil {
 		return c, err
 	}
-	return c, a.order(c, r)
+	if err := a.order(c, r); err != nil {
+		return c, err
+	}
+	c.talk = append(c.talk, a.playOffTalk(c)...)
+	return c, nil
 }
 
 // prepare reads a file, applies what was asked for to its record, and settles
@@ -113,6 +121,9 @@ func (a *app) order(c *computed, r *request) error {
 	}
 	for _, d := range c.Standings.Dropped {
 		c.talk = append(c.talk, report.Refusal(a.printer(), c.edition, d))
+	}
+	if c.courses, c.waiting, err = playoff.Settle(c.Tournament, c.Standings); err != nil {
+		c.unfit, _ = playoff.Reason(err)
 	}
 	if lots != nil {
 		c.talk = append(c.talk, a.T("cli.lots.seed", "seed", lots.Seed))

@@ -65,6 +65,9 @@ func (a *app) extra(file string, r *extraRequest) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
+	if s.t.PlayOff != nil && !pairing.IsKnockout(s.t) {
+		return usage("cli.playoff.enter-there")
+	}
 	r.matches.into(s.t)
 	after := r.after
 	if paired := s.t.RoundsPaired(); after == 0 {

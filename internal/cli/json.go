@@ -58,6 +58,9 @@ func standingsJSON(c *computed, withFile bool) []byte {
 		if r.Drawn {
 			b = append(b, `,"drawn":true`...)
 		}
+		if r.PlayedOff {
+			b = append(b, `,"playedOff":true`...)
+		}
 		b = append(b, '}')
 	}
 	b = append(b, ']')

@@ -106,6 +106,7 @@ func (a *app) root() *cobra.Command {
 		a.checklistCommand(),
 		a.drawCommand(),
 		a.scheduleCommand(),
+		a.playOffCommand(),
 		a.ratingsCommand(),
 		a.normsCommand(),
 		a.titlesCommand(),

@@ -105,7 +105,8 @@ func places(s *standings.Standings) map[int]int {
 	return last
 }
 
-// place writes a place: "3", "3–5" when it is shared, "3*" when it was drawn.
+// place writes a place: "3", "3–5" when it is shared, "3*" when it was drawn, "3†"
+// when it was decided by a play-off.
 func place(r *standings.Row, last int, reader For) string {
 	switch {
 	case r.Rank == 0:
@@ -114,6 +115,8 @@ func place(r *standings.Row, last int, reader For) string {
 		return strconv.Itoa(r.Rank)
 	case r.Drawn:
 		return fmt.Sprintf("%d*", r.Rank)
+	case r.PlayedOff:
+		return span(r.Rank, last) + "†"
 	case last > r.Rank:
 		return fmt.Sprintf("%d–%d", r.Rank, last)
 	}
@@ -123,16 +126,19 @@ func place(r *standings.Row, last int, reader For) string {
 // placeNotes explain drawn places and missing ones.
 func (e *Event) placeNotes(p *i18n.Printer) []string {
 	var notes []string
-	drawn, excluded := false, 0
+	drawn, playedOff, excluded := false, false, 0
 	for k := range e.Standings.Rows {
 		r := &e.Standings.Rows[k]
-		drawn = drawn || r.Drawn
+		drawn, playedOff = drawn || r.Drawn, playedOff || r.PlayedOff
 		if r.Rank == 0 {
 			excluded++
 		}
 	}
 	if drawn {
 		notes = append(notes, p.T("report.note.drawn", "seed", e.Standings.Lots.Seed))
+	}
+	if playedOff {
+		notes = append(notes, p.T("report.note.played-off"))
 	}
 	if excluded > 0 {
 		notes = append(notes, p.T("report.note.excluded", "count", excluded))

@@ -116,7 +116,7 @@ func Apply(courses []*Course, s *standings.Standings) {
 // that they have decided. Waiting is why nobody plays yet, zero if the last round
 // is over. Without a play-off, and after an earlier round, nothing is done.
 func Settle(t *tournament.Tournament, s *standings.Standings) (courses []*Course, waiting message.Message, err error) {
-	if t.PlayOff == nil || t.IsTeam() || s.Round != t.RoundsPaired() {
+	if t.PlayOff == nil || t.IsTeam() || s.Bracket || s.Round != t.RoundsPaired() {
 		return nil, waiting, nil
 	}
 	if err := Ready(t); err != nil {

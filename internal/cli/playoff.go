@@ -1,0 +1,242 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/pairing/playoff"
+	"torneo/tournament"
+)
+
+// playOffRequest is what playoff is asked for.
+type playOffRequest struct {
+	*request
+	declare string
+	games   []string
+	draw    bool // lots, by chance
+	seed    uint64
+	drawn   []string // by hand
+	ended   *playoff.TimeOfDay
+	output  string
+	force   bool
+}
+
+func (a *app) playOffCommand() *cobra.Command {
+	var r playOffRequest
+	var c choices
+	var ended string
+	cmd := &cobra.Command{
+		Use:  "playoff",
+		Args: oneFile,
+		Example: `torneo playoff open.trf --declare annex -o open.trf --force
+torneo playoff open.trf --last-game-ended 18:40
+torneo playoff open.trf --drawn 7,2,5 -o open.trf --force
+torneo playoff open.trf --game 5-12:1-0 -o open.trf --force`,
+	}
+	fs := cmd.Flags()
+	nothing := func() []string { return nil }
+	fs.StringVar(&r.declare, "declare", "", "")
+	complete(cmd, "declare", func() []string { return []string{"annex", "manual"} })
+	fs.StringArrayVar(&r.games, "game", nil, "")
+	complete(cmd, "game", nothing)
+	fs.BoolVar(&r.draw, "draw", false, "")
+	fs.Uint64Var(&r.seed, "seed", 0, "")
+	complete(cmd, "seed", nothing)
+	fs.StringSliceVar(&r.drawn, "drawn", nil, "")
+	complete(cmd, "drawn", nothing)
+	fs.StringVar(&ended, "last-game-ended", "", "")
+	complete(cmd, "last-game-ended", nothing)
+	fs.StringVarP(&r.output, "output", "o", "", "")
+	describe(cmd, "output", "playoff-output")
+	fs.BoolVar(&r.force, "force", false, "")
+	c.addTo(cmd, withoutRound, withoutLots)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if r.request, err = c.check(cmd); err != nil {
+			return err
+		}
+		switch {
+		case r.draw && len(r.drawn) > 0, fs.Changed("seed") && !r.draw:
+			return usage("cli.playoff.draw")
+		case !fs.Changed("seed"):
+			r.seed = rand.Uint64() >> 11
+		}
+		if ended != "" {
+			at, ok := playoff.ParseTimeOfDay(ended)
+			if !ok {
+				return usage("cli.playoff.time", "value", ended)
+			}
+			r.ended = &at
+		}
+		return a.playOff(args[0], &r, f)
+	}
+	return cmd
+}
+
+func (a *app) playOff(file string, r *playOffRequest, f format) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	if r.declare != "" {
+		if err := declarePlayOff(file, s.t, r.declare); err != nil {
+			return err
+		}
+	}
+	if s.t.PlayOff == nil {
+		return &failure{code: exitUsage, text: message.New("cli.playoff.none", "file", shown(file)), usage: true}
+	}
+	c, err := a.settle(s, r.request)
+	c.talk = append(a.remarks(s), c.talk...)
+	if err == nil {
+		err = a.order(c, r.request)
+	}
+	if err == nil {
+		err = a.enter(c, r)
+	}
+	if err == nil && r.output != "" {
+		err = a.savePlayOff(c, r)
+	}
+	for _, line := range c.talk {
+		a.tell(line)
+	}
+	if err != nil || r.output == standardInput {
+		return err
+	}
+	x := &report.PlayOff{Event: c.Event, Courses: c.courses, Waiting: c.waiting, Ended: r.ended}
+	if f == jsonFormat {
+		return a.line(a.playOffJSON(x))
+	}
+	return a.write(x.Document(a.printer(), f.reader()), f)
+}
+
+func declarePlayOff(file string, t *tournament.Tournament, text string) error {
+	d, err := tournament.ParsePlayOff(text)
+	if syntax := (*tournament.PlayOffSyntax)(nil); errors.As(err, &syntax) {
+		return usage("cli.playoff.declare", "reason", message.New("playoff.syntax."+syntax.Reason, "part", fmt.Sprintf("%.60s", syntax.Part)))
+	}
+	if err := playoff.Declare(t, &d); err != nil {
+		return playOffRefused(file, err)
+	}
+	t.PlayOff = &d
+	return nil
+}
+
+// enter draws the lots and enters the games that are asked for: all of them, or
+// nothing is written.
+func (a *app) enter(c *computed, r *playOffRequest) (err error) {
+	t, file := c.Tournament, c.source.name
+	if !c.unfit.IsZero() {
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.unfit)}
+	}
+	follow := func() {
+		if err == nil {
+			c.courses, err = playoff.Of(t, c.Standings)
+		}
+	}
+	if r.draw || len(r.drawn) > 0 {
+		if !c.waiting.IsZero() {
+			return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.waiting)}
+		}
+		lots, err := a.drawing(c, r)
+		if err != nil {
+			return err
+		}
+		if err := playoff.Draw(t, c.courses, lots); err != nil {
+			return playOffRefused(file, err)
+		}
+		follow()
+	}
+	for _, text := range r.games {
+		g, wrong := extraGame(t, text)
+		if wrong != nil {
+			return wrong
+		}
+		if err == nil {
+			err = playoff.Enter(t, c.courses, g)
+		}
+		follow()
+	}
+	if err != nil {
+		return playOffRefused(file, err)
+	}
+	playoff.Apply(c.courses, c.Standings)
+	return nil
+}
+
+// drawing is the lots drawn by hand, or by chance.
+func (a *app) drawing(c *computed, r *playOffRequest) (order []int, err error) {
+	for _, text := range r.drawn {
+		n, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil {
+			return nil, usage("cli.playoff.drawn", "value", text)
+		}
+		order = append(order, n)
+	}
+	if !r.draw {
+		return order, nil
+	}
+	for _, x := range c.courses {
+		order = append(order, x.Draw...)
+	}
+	slices.Sort(order)
+	chance := rand.New(rand.NewPCG(r.seed, lots))
+	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	if len(order) > 0 {
+		c.talk = append(c.talk, a.T("cli.playoff.seed", "seed", strconv.FormatUint(r.seed, 10)))
+	}
+	return order, nil
+}
+
+// savePlayOff writes the report with what has been declared, drawn and entered;
+// once a play-off is over, with the places that follow.
+func (a *app) savePlayOff(c *computed, r *playOffRequest) error {
+	a.state(c, r.request)
+	if slices.ContainsFunc(c.courses, func(x *playoff.Course) bool { return x.Over }) && !c.Tournament.RankOrder {
+		if err := a.fill(c, r.request, true); err != nil {
+			return err
+		}
+	}
+	data, err := a.written(c, &conversion{to: toTRF26})
+	if err != nil {
+		return err
+	}
+	if r.output == standardInput {
+		return a.line(data)
+	}
+	return a.save(r.output, data, c.source, r.force)
+}
+
+// playOffRefused is why nothing of what was asked for is done.
+func playOffRefused(file string, err error) error {
+	if m, ok := playoff.Reason(err); ok {
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", m)}
+	}
+	return err
+}
+
+// playOffTalk is what is to be said of standings that a play-off decides, and has
+// not decided.
+func (a *app) playOffTalk(c *computed) (lines []string) {
+	if !c.unfit.IsZero() {
+		return []string{a.T("cli.playoff.unfit", "reason", c.unfit)}
+	}
+	for _, x := range c.courses {
+		if !x.Over {
+			lines = append(lines, a.T("cli.playoff.pending", "first", x.Place, "last", x.Last()))
+		}
+	}
+	return lines
+}

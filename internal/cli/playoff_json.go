@@ -1,0 +1,125 @@
+package cli
+
+import (
+	"torneo/internal/report"
+	"torneo/pairing/playoff"
+	"torneo/tournament"
+)
+
+type playOffStageJSON struct {
+	Stage    int               `json:"stage"`
+	Kind     playoff.Kind      `json:"kind"`
+	Places   [2]int            `json:"places"`
+	Players  []int             `json:"players"`
+	Direct   []int             `json:"direct,omitempty"`
+	Contests []playContestJSON `json:"contests"`
+	Over     bool              `json:"over"`
+	Why      string            `json:"why"`
+	Articles []string          `json:"articles,omitempty"`
+}
+
+type playContestJSON struct {
+	Round   int                    `json:"round,omitempty"`
+	Players [2]int                 `json:"players"`
+	Games   []tournament.ExtraGame `json:"games"`
+	Winner  int                    `json:"winner,omitempty"`
+}
+
+type playNextJSON struct {
+	Stage    int                                  `json:"stage"`
+	Players  [2]int                               `json:"players"`
+	White    int                                  `json:"white,omitempty"` // missing: lots are drawn for the colours
+	Chosen   bool                                 `json:"chosen,omitempty"`
+	Clock    tournament.ByColor[tournament.Clock] `json:"clock,omitzero"`
+	Odds     bool                                 `json:"blackWinsWithDraw,omitempty"`
+	Wait     int                                  `json:"wait,omitempty"`
+	Since    playoff.Since                        `json:"since,omitempty"`
+	Earliest string                               `json:"earliest,omitempty"`
+}
+
+type playPlanJSON struct {
+	Stage   int          `json:"stage"`
+	Kind    playoff.Kind `json:"kind,omitempty"`
+	Places  [2]int       `json:"places"`
+	Players int          `json:"players"`
+	Out     int          `json:"out,omitempty"`
+	Matches int          `json:"matches,omitempty"`
+	Direct  int          `json:"direct,omitempty"`
+	After   *int         `json:"after,omitempty"` // minutes
+	Why     string       `json:"why"`
+}
+
+type playPlaceJSON struct {
+	Place     int   `json:"place"`
+	Players   []int `json:"players"`
+	PlayedOff bool  `json:"playedOff,omitempty"`
+}
+
+type playCourseJSON struct {
+	Places [2]int             `json:"places"`
+	Tied   []int              `json:"tied"`
+	Out    []int              `json:"out,omitempty"`
+	Plan   []playPlanJSON     `json:"plan"`
+	Stages []playOffStageJSON `json:"stages"`
+	Draw   []int              `json:"draw,omitempty"`
+	Now    []playNextJSON     `json:"now,omitempty"`
+	Over   bool               `json:"over"`
+	Result []playPlaceJSON    `json:"result,omitempty"`
+}
+
+// playOffJSON is one line: what is declared, and how it goes.
+func (a *app) playOffJSON(x *report.PlayOff) []byte {
+	out := struct {
+		Declared string              `json:"declared"`
+		PlayOff  *tournament.PlayOff `json:"playOff"`
+		Waiting  string              `json:"waiting,omitempty"`
+		Ties     []playCourseJSON    `json:"ties"`
+	}{Declared: x.Tournament.PlayOff.String(), PlayOff: x.Tournament.PlayOff, Waiting: a.text(x.Waiting), Ties: []playCourseJSON{}}
+	for _, c := range x.Courses {
+		out.Ties = append(out.Ties, a.courseJSON(x, c))
+	}
+	return a.jsonLine(out)
+}
+
+func (a *app) courseJSON(x *report.PlayOff, c *playoff.Course) playCourseJSON {
+	y := playCourseJSON{Places: [2]int{c.Place, c.Last()}, Out: c.Out, Draw: c.Draw, Over: c.Over, Plan: []playPlanJSON{}, Stages: []playOffStageJSON{}}
+	for _, e := range c.Entrants {
+		y.Tied = append(y.Tied, e.Number)
+	}
+	for _, p := range playoff.Plan(x.Tournament.PlayOff, len(c.Entrants), c.Place) {
+		line := playPlanJSON{Stage: p.Number, Kind: p.Kind, Places: [2]int{p.Place, p.Place + p.Players - 1}, Players: p.Players, Out: p.Out,
+			Matches: p.Matches, Direct: p.Direct, Why: a.text(p.Why)}
+		if !p.Unknown {
+			line.After = &p.After
+		}
+		y.Plan = append(y.Plan, line)
+	}
+	for _, s := range c.Stages {
+		stage := playOffStageJSON{Stage: s.Number, Kind: s.Kind, Places: [2]int{s.Place, s.Place + len(s.Players) - 1}, Players: s.Players,
+			Direct: s.Direct, Over: s.Over, Why: a.text(s.Why)}
+		for _, r := range s.Refs {
+			stage.Articles = append(stage.Articles, r.String())
+		}
+		for _, z := range s.Contests {
+			games := z.Games
+			if games == nil {
+				games = []tournament.ExtraGame{}
+			}
+			stage.Contests = append(stage.Contests, playContestJSON{z.Round, [2]int{z.A, z.B}, games, z.Winner})
+		}
+		y.Stages = append(y.Stages, stage)
+	}
+	if x.Waiting.IsZero() {
+		for _, n := range c.Now {
+			next := playNextJSON{c.Stages[n.Stage].Number, [2]int{n.A, n.B}, n.White, n.Chosen, n.Clock, n.BlackDraws, n.Wait, n.Since, ""}
+			if x.Ended != nil {
+				next.Earliest = n.Earliest(*x.Ended).String()
+			}
+			y.Now = append(y.Now, next)
+		}
+	}
+	for _, g := range c.Groups {
+		y.Result = append(y.Result, playPlaceJSON(g))
+	}
+	return y
+}

@@ -1,0 +1,213 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/handbook"
+	"torneo/i18n"
+	"torneo/message"
+	"torneo/pairing/playoff"
+	"torneo/tournament"
+)
+
+// PlayOff is the play-off of an event: one course for every tie that it decides.
+type PlayOff struct {
+	Event
+	Courses []*playoff.Course
+	Waiting message.Message    // why nobody plays yet; zero: the last round is over
+	Ended   *playoff.TimeOfDay // when the game ended after which the break is; nil: not told
+}
+
+// Document tells of a play-off what is declared, whom it concerns, how it is
+// played, what has been played, what is to be played now, and the places.
+// Programs get a line a game.
+func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
+	d := &Document{Language: p.Language(), Title: x.Title(p)}
+	if where := x.where(); where != "" {
+		d.Lead = append(d.Lead, where)
+	}
+	d.Lead = append(d.Lead, p.T("playoff.title", "round", x.round(p)))
+	if reader == Programs {
+		d.Tables = []Table{x.games()}
+		return d
+	}
+	d.Tables = append(d.Tables, x.declared(p))
+	if !x.Waiting.IsZero() {
+		d.Notes = append(d.Notes, p.Text(x.Waiting))
+	}
+	if len(x.Courses) == 0 {
+		if x.Waiting.IsZero() {
+			d.Notes = append(d.Notes, p.T("playoff.nobody-tied", "places", placesWords(p, x.Tournament.PlayOff.Places)))
+			return d
+		}
+		for players := 2; players <= min(5, len(x.Tournament.Players)); players++ {
+			d.Tables = append(d.Tables, x.plan(p, players, x.Tournament.PlayOff.Places.From, p.T("playoff.plan.if", "count", players)))
+		}
+	}
+	for _, c := range x.Courses {
+		d.Tables = append(d.Tables, x.course(p, c)...)
+	}
+	return d
+}
+
+// declared is what the regulations settle, with the articles that ask for it.
+func (x *PlayOff) declared(p *i18n.Printer) Table {
+	t := Table{Caption: p.T("playoff.declared"), Columns: []Column{
+		{Key: "parameter", Title: p.T("playoff.column.parameter"), Heading: true},
+		{Key: "value", Title: p.T("playoff.column.value")},
+		{Key: "article", Title: p.T("report.column.article")},
+	}}
+	o := x.Tournament.PlayOff
+	add := func(parameter, value, article string) {
+		t.Rows = append(t.Rows, []string{p.T("playoff.parameter." + parameter), value, article})
+	}
+	add("places", placesWords(p, o.Places), Cite(p, "2026", "3.1.1"))
+	switch o.After {
+	case tournament.AllTieBreaks:
+		add("after", p.T("playoff.after.all"), Cite(p, "2026", "3.1.2"))
+	case 0:
+		add("after", p.T("playoff.after.none"), Cite(p, "2026", "3.1.2"))
+	default:
+		add("after", p.T("playoff.after.some", "count", o.After), Cite(p, "2026", "3.1.2"))
+	}
+	add("format", p.T("playoff.format."+string(o.Format)), Cite(p, "2026", "3.1.3"))
+	add("numbers", p.T("playoff.numbers."+string(o.Numbers)), Cite(p, "2026", "3.1.4"))
+	add("colours", p.T("playoff.colours."+string(o.Colors)), Cite(p, "2026", "3.1.5"))
+	add("time", ContestWords(p, o.Contest), Cite(p, "2026", "3.1.6"))
+	breaks := []string{p.T("playoff.breaks.start", "count", o.Start), p.T("playoff.breaks.stage", "count", o.Break)}
+	if o.Rest > 0 {
+		breaks = append(breaks, p.T("playoff.breaks.rest", "count", o.Rest))
+	}
+	add("breaks", strings.Join(breaks, "; "), Cite(p, "2026", "3.1.7"))
+	others := "5.3"
+	if o.Others == tournament.OthersShare {
+		others = "12.1.1 (f)"
+		add("others", p.T("playoff.others."+string(o.Others)), Cite(p, "2012", others))
+	} else {
+		add("others", p.T("playoff.others."+string(o.Others)), Cite(p, "2014", others))
+	}
+	if len(o.Lots) > 0 {
+		var names []string
+		for _, n := range o.Lots {
+			names = append(names, x.named(n))
+		}
+		add("lots", strings.Join(names, "; "), "")
+	}
+	return t
+}
+
+// named is a participant with his number: "5 Kasparov, Garry".
+func (x *PlayOff) named(number int) string { return strconv.Itoa(number) + " " + x.nameOf(number) }
+
+func placesWords(p *i18n.Printer, o tournament.PlayOffPlaces) string {
+	switch {
+	case o.Qualify:
+		return p.T("playoff.places.top", "count", o.To)
+	case o.To == 0 && o.From == 1:
+		return p.T("playoff.places.all")
+	case o.To == 0:
+		return p.T("playoff.places.from", "from", o.From)
+	case o.From == o.To:
+		return p.T("playoff.places.one", "from", o.From)
+	}
+	return p.T("playoff.places.some", "from", o.From, "to", o.To)
+}
+
+// ContestWords says how a match is decided: "2 games (3' + 2\"); then …".
+//
+//i18n:prefix playoff.stage.
+func ContestWords(p *i18n.Printer, c tournament.Contest) string {
+	var parts []string
+	for _, s := range c.Stages {
+		id, count := "games", s.Games
+		switch {
+		case s.Kind == tournament.SuddenDeath:
+			id, count = "sudden", 1
+		case s.Kind == tournament.FirstWin && s.Games == 0:
+			id, count = "first", 1
+		case s.Kind == tournament.FirstWin:
+			id = "first-most"
+		}
+		parts = append(parts, p.T("playoff.stage."+id, "count", count, "clock", clockWords(p, s.Clock)))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// clockWords is a time control: "3' + 2\"", "5' / 4'".
+func clockWords(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
+	if c == (tournament.ByColor[tournament.Clock]{}) {
+		return p.T("playoff.clock.event")
+	}
+	one := func(c tournament.Clock) string {
+		text := strconv.Itoa(c.Minutes) + "'"
+		if c.Increment > 0 {
+			text += " + " + strconv.Itoa(c.Increment) + "\""
+		}
+		return text
+	}
+	if c.White == c.Black {
+		return one(c.White)
+	}
+	return p.T("playoff.clock.differ", "white", one(c.White), "black", one(c.Black))
+}
+
+// cites names articles in the reader's language.
+func cites(p *i18n.Printer, refs []handbook.Ref) string {
+	var parts []string
+	for k, r := range refs {
+		if k > 0 && r.Edition == refs[k-1].Edition {
+			parts[len(parts)-1] += ", " + Article(p, r.Article)
+			continue
+		}
+		parts = append(parts, Cite(p, r.Edition, r.Article))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// plan is the stages before it is known who wins.
+func (x *PlayOff) plan(p *i18n.Printer, players, place int, caption string) Table {
+	t := Table{Caption: caption, Columns: []Column{
+		{Key: "stage", Title: p.T("playoff.column.stage"), Align: Right},
+		{Key: "what", Title: p.T("playoff.column.what"), Heading: true},
+		{Key: "places", Title: p.T("playoff.column.for"), Align: Right},
+		{Key: "players", Title: p.T("playoff.column.players"), Align: Right},
+		{Key: "matches", Title: p.T("playoff.column.matches"), Align: Right},
+		{Key: "direct", Title: p.T("playoff.column.direct"), Align: Right},
+		{Key: "start", Title: p.T("playoff.column.start"), Align: Right},
+		{Key: "article", Title: p.T("report.column.article")},
+	}}
+	for _, s := range playoff.Plan(x.Tournament.PlayOff, players, place) {
+		row := []string{strconv.Itoa(s.Number), p.Text(s.Why), span(s.Place, s.Place+s.Players-1), strconv.Itoa(s.Players), "", "", "", cites(p, s.Refs)}
+		if s.Kind != "" {
+			row[4], row[6] = strconv.Itoa(s.Matches), x.when(p, &s)
+		}
+		if s.Direct > 0 {
+			row[5] = strconv.Itoa(s.Direct)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if len(t.Rows) > 1 {
+		t.Notes = append(t.Notes, p.T("playoff.plan.reckoned"))
+	}
+	return t.without(func(c Column) bool { return c.Key == "direct" || c.Key == "matches" || c.Key == "start" })
+}
+
+// when is the earliest start of a planned stage.
+func (x *PlayOff) when(p *i18n.Printer, s *playoff.Planned) string {
+	switch {
+	case s.Unknown:
+		return "…"
+	case x.Ended == nil || len(x.Tournament.Extra) > 0:
+		return p.T("playoff.plan.after", "count", s.After)
+	}
+	return (*x.Ended + playoff.TimeOfDay(s.After)).String()
+}
+
+// span is places: "3", "3–4".
+func span(first, last int) string {
+	if first == last {
+		return strconv.Itoa(first)
+	}
+	return strconv.Itoa(first) + "–" + strconv.Itoa(last)
+}

@@ -1,0 +1,242 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/message"
+	"torneo/pairing/playoff"
+	"torneo/tournament"
+)
+
+// course is one play-off: who is concerned, the stages, what is to be played now
+// or the places.
+func (x *PlayOff) course(p *i18n.Printer, c *playoff.Course) []Table {
+	tables := []Table{x.concerned(p, c)}
+	if len(c.Stages) == 0 {
+		tables = append(tables, x.plan(p, len(c.Entrants), c.Place, p.T("playoff.plan.title")))
+	}
+	for k := range c.Stages {
+		tables = append(tables, x.stage(p, &c.Stages[k]))
+	}
+	if c.Over {
+		return append(tables, x.places(p, c))
+	}
+	last := &tables[len(tables)-1]
+	if len(c.Draw) > 0 {
+		var names []string
+		for _, n := range c.Draw {
+			names = append(names, x.named(n))
+		}
+		last.Notes = append(last.Notes, p.T("playoff.draw", "names", strings.Join(names, "; ")))
+	}
+	if len(c.Now) > 0 && x.Waiting.IsZero() {
+		tables = append(tables, x.now(p, c))
+	}
+	return tables
+}
+
+func (x *PlayOff) concerned(p *i18n.Printer, c *playoff.Course) Table {
+	t := Table{Caption: p.T("playoff.concerned", "places", span(c.Place, c.Last()), "count", len(c.Entrants)), Columns: []Column{
+		{Key: "place", Title: p.T("playoff.column.standing"), Align: Right},
+		{Key: "number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "name", Title: p.T("report.column.name"), Heading: true},
+		{Key: "rating", Title: p.T("report.column.rating"), Align: Right},
+	}}
+	for k, e := range c.Entrants {
+		last := k
+		for last+1 < len(c.Entrants) && c.Entrants[last+1].Rank == e.Rank {
+			last++
+		}
+		rating := ""
+		if i, ok := x.Table.IndexOf(e.Number); ok {
+			rating = ratingText(x.Table.Participants[i].Rating)
+		}
+		t.Rows = append(t.Rows, []string{span(c.Place+e.Rank-1, c.Place+last), strconv.Itoa(e.Number), x.nameOf(e.Number), rating})
+	}
+	var out []string
+	for _, n := range c.Out {
+		out = append(out, x.named(n))
+	}
+	if len(out) > 0 {
+		t.Notes = append(t.Notes, p.T("playoff.out", "names", strings.Join(out, "; ")))
+	}
+	return t
+}
+
+// stage is the games of a stage that has begun.
+func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
+	t := Table{Caption: p.T("playoff.stage-title", "stage", s.Number, "places", span(s.Place, s.Place+len(s.Players)-1)) + " " + p.Text(s.Why)}
+	if cite := cites(p, s.Refs); cite != "" {
+		t.Caption += " (" + cite + ")"
+	}
+	t.Columns = []Column{
+		{Key: "round", Title: p.T("report.column.round"), Align: Right},
+		{Key: "first number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "first", Title: p.T("report.column.name"), Heading: true},
+		{Key: "second number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "second", Title: p.T("report.column.opponent"), Heading: true},
+		{Key: "games", Title: p.T("playoff.column.games")},
+		{Key: "winner", Title: p.T("playoff.column.winner")},
+	}
+	for _, c := range s.Contests {
+		row := []string{"", strconv.Itoa(c.A), x.nameOf(c.A), strconv.Itoa(c.B), x.nameOf(c.B), gamesOf(&c), ""}
+		if c.Round > 0 {
+			row[0] = strconv.Itoa(c.Round)
+		}
+		if c.Winner > 0 {
+			row[6] = x.nameOf(c.Winner)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if len(s.Direct) > 0 {
+		var names []string
+		for _, n := range s.Direct {
+			names = append(names, x.named(n))
+		}
+		t.Notes = append(t.Notes, p.T("playoff.direct", "names", strings.Join(names, "; ")))
+	}
+	return t.without(func(c Column) bool { return c.Key == "round" || c.Key == "games" || c.Key == "winner" })
+}
+
+// gamesOf is what the first player of a contest got, game by game, with the
+// colour that he had: "w1 b½".
+func gamesOf(c *playoff.Contest) string {
+	var parts []string
+	for _, g := range c.Games {
+		color, outcome := "w", g.Result.White
+		if g.White != c.A {
+			color, outcome = "b", g.Result.Black
+		}
+		parts = append(parts, color+symbolOf(outcome))
+	}
+	return strings.Join(parts, " ")
+}
+
+func symbolOf(o tournament.Outcome) string {
+	switch {
+	case o == tournament.ForfeitWin:
+		return "+"
+	case o == tournament.ForfeitLoss:
+		return "-"
+	case o.IsWin():
+		return "1"
+	case o.IsDraw():
+		return "½"
+	case o.IsLoss():
+		return "0"
+	}
+	return "…"
+}
+
+// now is the games that are to be played.
+func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
+	t := Table{Caption: p.T("playoff.now"), Columns: []Column{
+		{Key: "white", Title: p.T("pairing.column.white"), Heading: true},
+		{Key: "black", Title: p.T("pairing.column.black"), Heading: true},
+		{Key: "game", Title: p.T("playoff.column.game"), Align: Right},
+		{Key: "clock", Title: p.T("playoff.column.clock")},
+		{Key: "start", Title: p.T("playoff.column.start"), Align: Right},
+		{Key: "note", Title: p.T("playoff.column.note")},
+	}}
+	for _, n := range c.Now {
+		row := []string{x.named(n.A), x.named(n.B), strconv.Itoa(n.Game), clockWords(p, n.Clock), x.starts(p, &n), ""}
+		if n.White == n.B {
+			row[0], row[1] = row[1], row[0]
+		}
+		var notes []string
+		switch {
+		case n.White == 0 && n.Chosen:
+			notes = append(notes, p.T("playoff.lot.chosen"))
+		case n.White == 0:
+			notes = append(notes, p.T("playoff.lot.colours"))
+		}
+		if n.BlackDraws {
+			notes = append(notes, p.T("playoff.black-draws"))
+		}
+		row[5] = strings.Join(notes, "; ")
+		t.Rows = append(t.Rows, row)
+	}
+	return t.without(func(c Column) bool { return c.Key == "note" || c.Key == "start" })
+}
+
+// starts is when a game can begin.
+//
+//i18n:prefix playoff.since.
+func (x *PlayOff) starts(p *i18n.Printer, n *playoff.Next) string {
+	switch {
+	case x.Ended != nil:
+		return p.T("playoff.from", "time", n.Earliest(*x.Ended).String())
+	case n.Wait > 0:
+		return p.T("playoff.since."+string(n.Since), "count", n.Wait)
+	}
+	return ""
+}
+
+func (x *PlayOff) places(p *i18n.Printer, c *playoff.Course) Table {
+	t := Table{Caption: p.T("playoff.places-title"), Columns: []Column{
+		{Key: "place", Title: p.T("report.column.place"), Align: Right},
+		{Key: "number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "name", Title: p.T("report.column.name"), Heading: true},
+		{Key: "by", Title: p.T("playoff.column.by")},
+	}}
+	for _, g := range c.Groups {
+		for _, n := range g.Players {
+			t.Rows = append(t.Rows, []string{span(g.Place, g.Place+len(g.Players)-1), strconv.Itoa(n), x.nameOf(n), p.Text(decidedBy(g))})
+		}
+	}
+	return t
+}
+
+func decidedBy(g playoff.Group) message.Message {
+	if g.PlayedOff {
+		return message.New("playoff.by.play-off")
+	}
+	return message.New("playoff.by.standings")
+}
+
+// games is a line a game, played or to be played now.
+func (x *PlayOff) games() Table {
+	t := Table{Columns: []Column{
+		{Key: "places"}, {Key: "stage", Align: Right}, {Key: "kind"}, {Key: "round", Align: Right},
+		{Key: "white number", Align: Right}, {Key: "white"}, {Key: "black number", Align: Right}, {Key: "black"},
+		{Key: "result"}, {Key: "colours"}, {Key: "clock"}, {Key: "black wins with a draw"}, {Key: "wait", Align: Right},
+	}}
+	for _, c := range x.Courses {
+		places := strconv.Itoa(c.Place) + "-" + strconv.Itoa(c.Last())
+		line := func(s *playoff.Stage, round, white, black int, rest ...string) {
+			in := ""
+			if round > 0 {
+				in = strconv.Itoa(round)
+			}
+			t.Rows = append(t.Rows, append([]string{places, strconv.Itoa(s.Number), string(s.Kind), in,
+				strconv.Itoa(white), x.nameOf(white), strconv.Itoa(black), x.nameOf(black)}, rest...))
+		}
+		for k := range c.Stages {
+			s := &c.Stages[k]
+			for _, y := range s.Contests {
+				for _, g := range y.Games {
+					line(s, y.Round, g.White, g.Black, symbolOf(g.Result.White)+"-"+symbolOf(g.Result.Black), "", "", "", "")
+				}
+			}
+		}
+		for _, n := range c.Now {
+			s := &c.Stages[n.Stage]
+			colors, odds, white := "", "", n.White
+			switch {
+			case n.Chosen:
+				colors, white = "chosen", n.A
+			case white == 0:
+				colors, white = "lot", n.A
+			}
+			if n.BlackDraws {
+				odds = "yes"
+			}
+			one := tournament.Contest{Stages: []tournament.Stage{{Games: 1, Clock: n.Clock}}}
+			_, clock, _ := strings.Cut(one.String(), "x")
+			line(s, s.Contests[n.Contest].Round, white, n.A+n.B-white, "", colors, clock, odds, strconv.Itoa(n.Wait))
+		}
+	}
+	return t
+}
