@@ -30,7 +30,8 @@ func init() {
 	for _, w := range []What{
 		Created{}, Configured{}, Entered{}, Changed{}, Removed{}, Numbered{}, CheckedIn{}, Left{}, Returned{}, ByeGranted{}, ByeRevoked{},
 		Flagged{}, Prohibited{}, FundSet{}, Paired{}, ManualStarted{}, Rearranged{}, ManualEnded{}, Positioned{}, Published{}, Unpaired{}, LatePaired{},
-		Resulted{}, Verified{}, Swapped{}, Corrected{}, Closed{}, ExtraPlayed{}, Ranked{}, ModeLeft{}, Noted{}, Imported{}, Undone{},
+		Resulted{}, Verified{}, Swapped{}, Corrected{}, Closed{}, ExtraPlayed{}, PlayOffDeclared{}, LotsDrawn{}, Ranked{}, ModeLeft{}, Noted{}, Imported{},
+		Undone{},
 	} {
 		kinds[w.kind()] = struct {
 			version int

@@ -188,6 +188,15 @@ type ExtraPlayed struct {
 	Number       int `json:",omitempty"`
 }
 
+// PlayOffDeclared is what the regulations settle of a play-off; nil: there is none.
+// Who has drawn lots is not part of it.
+type PlayOffDeclared struct {
+	PlayOff *tournament.PlayOff `json:",omitempty"`
+}
+
+// LotsDrawn is who drew lots in the play-off, the first one drawn first.
+type LotsDrawn struct{ IDs []int }
+
 // ModeLeft is when the tournament left FIDE mode, for ever.
 type ModeLeft struct{ Round int }
 
@@ -241,3 +250,35 @@ func (ModeLeft) kind() string      { return "mode-left" }
 func (Noted) kind() string         { return "noted" }
 func (Imported) kind() string      { return "imported" }
 func (Undone) kind() string        { return "undone" }
+func (Created) kind() string         { return "created" }
+func (Configured) kind() string      { return "configured" }
+func (Entered) kind() string         { return "entered" }
+func (Changed) kind() string         { return "changed" }
+func (Removed) kind() string         { return "removed" }
+func (Numbered) kind() string        { return "numbered" }
+func (CheckedIn) kind() string       { return "checked-in" }
+func (Left) kind() string            { return "left" }
+func (Returned) kind() string        { return "returned" }
+func (ByeGranted) kind() string      { return "bye-granted" }
+func (ByeRevoked) kind() string      { return "bye-revoked" }
+func (Flagged) kind() string         { return "flagged" }
+func (Prohibited) kind() string      { return "prohibited" }
+func (Paired) kind() string          { return "paired" }
+func (ManualStarted) kind() string   { return "manual-started" }
+func (Rearranged) kind() string      { return "rearranged" }
+func (ManualEnded) kind() string     { return "manual-ended" }
+func (Published) kind() string       { return "published" }
+func (Unpaired) kind() string        { return "unpaired" }
+func (LatePaired) kind() string      { return "late-paired" }
+func (Resulted) kind() string        { return "resulted" }
+func (Verified) kind() string        { return "verified" }
+func (Swapped) kind() string         { return "swapped" }
+func (Corrected) kind() string       { return "corrected" }
+func (Closed) kind() string          { return "closed" }
+func (ExtraPlayed) kind() string     { return "extra-played" }
+func (PlayOffDeclared) kind() string { return "play-off-declared" }
+func (LotsDrawn) kind() string       { return "lots-drawn" }
+func (ModeLeft) kind() string        { return "mode-left" }
+func (Noted) kind() string           { return "noted" }
+func (Imported) kind() string        { return "imported" }
+func (Undone) kind() string          { return "undone" }

@@ -140,6 +140,10 @@ func (s *State) apply(w What) error {
 		s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
 	case ExtraPlayed:
 		return s.extra(w)
+	case PlayOffDeclared:
+		return s.declare(w)
+	case LotsDrawn:
+		return s.draw(w)
 	case Undone:
 	default:
 		if done, err := s.applyToPlayer(w); done || err != nil {
@@ -252,6 +256,7 @@ func (s *State) applyToRound(w What) error {
 		}
 		s.Rounds = s.Rounds[:w.Round-1]
 		s.Extra = slices.DeleteFunc(s.Extra, func(g tournament.ExtraGame) bool { return g.After >= w.Round })
+		s.redraw()
 		if w.Round == 1 && s.Config.record().System.Baku {
 			s.Accelerated = nil
 		}

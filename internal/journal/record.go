@@ -54,6 +54,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		}
 	}
 	t.Extra = s.extraGames(rounds, number)
+	t.PlayOff = s.playOff(number)
 	if len(s.Accelerated) > 0 {
 		s.virtual(t, number)
 	} else {
@@ -145,7 +146,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		}
 		s.Accelerated = append(s.Accelerated, a)
 	}
-	s.Corrections, s.Extra = t.Corrections, slices.Clone(t.Extra)
+	s.Corrections, s.Extra, s.PlayOff = t.Corrections, slices.Clone(t.Extra), t.PlayOff
 	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
 	paired := t.RoundsPaired()
 	for r := range t.Rounds {

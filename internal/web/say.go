@@ -40,13 +40,13 @@ func groupNames() []string {
 // groupOf is the group that an event belongs to.
 func groupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.Created, journal.Configured, journal.Imported, journal.ModeLeft, journal.Noted, journal.Prohibited, journal.FundSet:
+	case journal.Created, journal.Configured, journal.Imported, journal.ModeLeft, journal.Noted, journal.Prohibited, journal.FundSet, journal.PlayOffDeclared:
 		return setupGroup
 	case journal.Entered, journal.Changed, journal.Removed, journal.Numbered, journal.CheckedIn, journal.Left, journal.Returned,
 		journal.ByeGranted, journal.ByeRevoked, journal.Flagged:
 		return playersGroup
 	case journal.Paired, journal.ManualStarted, journal.Rearranged, journal.ManualEnded, journal.Positioned, journal.Published, journal.Unpaired,
-		journal.LatePaired, journal.Closed:
+		journal.LatePaired, journal.Closed, journal.LotsDrawn:
 		return pairingGroup
 	case journal.Undone:
 		return undoGroup
@@ -108,6 +108,11 @@ func (t *teller) saySetup(w journal.What) string {
 			return t.T("web.say.fund-none")
 		}
 		return t.T("web.say.fund")
+	case journal.PlayOffDeclared:
+		if w.PlayOff == nil {
+			return t.T("web.say.play-off-none")
+		}
+		return t.T("web.say.play-off", "declared", w.PlayOff.String())
 	}
 	return ""
 }
@@ -175,6 +180,12 @@ func (t *teller) sayPairing(w journal.What) string {
 		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
 	case journal.Closed:
 		return t.T("web.say.closed", "round", w.Round)
+	case journal.LotsDrawn:
+		names := make([]string, len(w.IDs))
+		for k, id := range w.IDs {
+			names[k] = t.name(id)
+		}
+		return t.T("web.say.lots-drawn", "names", strings.Join(names, "; "))
 	}
 	return ""
 }
