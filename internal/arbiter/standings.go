@@ -6,8 +6,10 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/journal"
+	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/knockout"
+	"torneo/pairing/playoff"
 	"torneo/pairing/schedule"
 	"torneo/standings"
 	"torneo/tiebreak"
@@ -22,6 +24,11 @@ type Ranking struct {
 	Standings   *standings.Standings
 	Preset      *standings.Preset // the recommended list, where the event declares none
 	Tied        [][]int           // by ID, who shares a place in the end, whatever order has been given them
+
+	// Of the final standings, where a play-off is declared.
+	Courses []*playoff.Course
+	Waiting message.Message // why nobody plays yet
+	Unfit   message.Message // why the games outside the rounds are not its games
 }
 
 // Standings puts the players in order after a round; 0 is the last one that is
@@ -39,7 +46,13 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 		return nil, err
 	}
 	strikeOut(s, r.Standings)
-	if round == s.Current() && Final(s) == nil && !IsKnockout(s) {
+	if IsKnockout(s) {
+		return r, nil
+	}
+	if r.Courses, r.Waiting, err = playoff.Settle(r.Tournament, r.Standings); err != nil {
+		r.Unfit, _ = playoff.Reason(err)
+	}
+	if round == s.Current() && Final(s) == nil {
 		r.Tied = sharing(s, r.Standings.Rows)
 		settle(s, r.Tied, r.Standings)
 	}

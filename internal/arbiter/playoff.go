@@ -1,0 +1,154 @@
+package arbiter
+
+import (
+	"slices"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing/playoff"
+	"torneo/tournament"
+)
+
+// DeclarePlayOff settles what the regulations say of a play-off; nil: there is
+// none. It is declared before the tournament starts (Manual 5.1), and never after
+// the play-off has.
+type DeclarePlayOff struct{ PlayOff *tournament.PlayOff }
+
+func (DeclarePlayOff) Right() Right { return ManageEvent }
+
+func (c DeclarePlayOff) Decide(s *journal.State) Decision {
+	was, will := declaredText(s.PlayOff), declaredText(c.PlayOff)
+	if was == will {
+		return Decision{}
+	}
+	if len(s.Extra) > 0 {
+		return refused("playoff.started", "count", len(s.Extra))
+	}
+	var d Decision
+	if c.PlayOff != nil {
+		if err := playoff.Declare(s.Record(s.Current()), c.PlayOff); err != nil {
+			return refusedBy(err)
+		}
+		p := *c.PlayOff
+		p.Lots = nil
+		d.add(journal.PlayOffDeclared{PlayOff: &p})
+	} else {
+		d.add(journal.PlayOffDeclared{})
+	}
+	if !s.Started() {
+		return d
+	}
+	switch {
+	case Final(s) != nil:
+		d.warn(Confirm, "arbiter.playoff.late")
+	case s.FIDEMode():
+		d.warn(TwoSteps, "arbiter.playoff.known")
+	default:
+		d.warn(Confirm, "arbiter.playoff.known")
+	}
+	d.add(comment(s.Current(), "Configuration", "play-off "+was+" => "+will))
+	return d
+}
+
+// declaredText is a play-off as reports write it.
+func declaredText(p *tournament.PlayOff) string {
+	if p == nil {
+		return "none"
+	}
+	return p.String()
+}
+
+// EnterPlayOffLots enters the lots of the play-off, the first one drawn first.
+type EnterPlayOffLots struct{ IDs []int }
+
+func (EnterPlayOffLots) Right() Right { return PairRounds }
+
+func (c EnterPlayOffLots) Decide(s *journal.State) Decision {
+	r, d := playOffOf(s)
+	if d.Refused != nil {
+		return d
+	}
+	lots := make([]int, len(c.IDs))
+	for k, id := range c.IDs {
+		if lots[k] = tpn(s, id); lots[k] == 0 {
+			return refused("arbiter.player.unknown", "id", id)
+		}
+	}
+	if err := playoff.Draw(r.Tournament, r.Courses, lots); err != nil {
+		return refusedBy(err)
+	}
+	d.add(journal.LotsDrawn{IDs: slices.Clone(c.IDs)})
+	return d
+}
+
+// EnterPlayOffGame is a game of the play-off with its result.
+type EnterPlayOffGame struct {
+	Board  journal.Board
+	Result tournament.ByColor[tournament.Outcome]
+}
+
+func (EnterPlayOffGame) Right() Right { return EnterResults }
+
+func (c EnterPlayOffGame) Decide(s *journal.State) Decision {
+	kind, ok := KindOf(c.Result)
+	if !ok || kind.Result.White == tournament.Pending || kind.Result.White == tournament.Adjourned {
+		return refused("arbiter.result.invalid")
+	}
+	r, d := playOffOf(s)
+	if d.Refused != nil {
+		return d
+	}
+	for _, id := range []int{c.Board.White, c.Board.Black} {
+		if tpn(s, id) == 0 {
+			return refused("arbiter.player.unknown", "id", id)
+		}
+	}
+	g := tournament.ExtraGame{White: tpn(s, c.Board.White), Black: tpn(s, c.Board.Black), Result: c.Result}
+	if err := playoff.Enter(r.Tournament, r.Courses, g); err != nil {
+		return refusedBy(err)
+	}
+	d.add(journal.ExtraPlayed{After: s.Current(), White: c.Board.White, Black: c.Board.Black, Result: c.Result})
+	return d
+}
+
+// clashes: another game of the same two, entered meanwhile, may be this one.
+func (c EnterPlayOffGame) clashes(w journal.What) bool {
+	switch w := w.(type) {
+	case journal.ExtraPlayed:
+		return sameBoard(journal.Board{White: w.White, Black: w.Black}, c.Board)
+	case journal.Noted, journal.Verified, journal.CheckedIn:
+		return false
+	}
+	return true
+}
+
+// playOffOf is the final standings with the play-offs that follow them; refused
+// while there is nothing to be played.
+func playOffOf(s *journal.State) (*Ranking, Decision) {
+	if s.PlayOff == nil {
+		return nil, refused("playoff.none")
+	}
+	r, err := Standings(s, 0)
+	if err != nil {
+		return nil, refusedBy(err)
+	}
+	switch {
+	case !r.Waiting.IsZero():
+		return nil, Decision{Refused: &r.Waiting}
+	case !r.Unfit.IsZero():
+		return nil, Decision{Refused: &r.Unfit}
+	}
+	return r, Decision{}
+}
+
+// refusedBy is the decision not to do it, for what the rules say.
+func refusedBy(err error) Decision {
+	if m, ok := playoff.Reason(err); ok {
+		return Decision{Refused: &m}
+	}
+	m := message.New("arbiter.impossible", "reason", err.Error())
+	if r, ok := err.(*Refused); ok {
+		m = r.Message
+	}
+	return Decision{Refused: &m}
+}
