@@ -49,8 +49,8 @@ func TestPlayOff(t *testing.T) {
 	if v.state().Last != last {
 		t.Error("declared twice")
 	}
-	v.refuses(playOff(t, "annex places=9"), "playoff.places")
 	v.pair(Silent)
+	v.refuses(playOff(t, "annex places=9"), "playoff.places")
 	v.refuses(EnterPlayOffGame{journal.Board{White: 1, Black: 2}, result("1")}, "playoff.missing")
 	v.do(playOff(t, "annex places=1-3"), Confirm)
 	if s := v.state(); len(s.Notes) != 1 || s.Notes[0].Text[:40] != "Configuration @ Round 1: play-off places" {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,17 +34,18 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 		return d
 	}
 	d.Tables = append(d.Tables, x.declared(p))
-	if !x.Waiting.IsZero() {
-		d.Notes = append(d.Notes, p.Text(x.Waiting))
-	}
-	if len(x.Courses) == 0 {
-		if x.Waiting.IsZero() {
-			d.Notes = append(d.Notes, p.T("playoff.nobody-tied", "places", placesWords(p, x.Tournament.PlayOff.Places)))
-			return d
-		}
+	switch {
+	case !x.Waiting.IsZero():
+		d.Lead = append(d.Lead, p.Text(x.Waiting))
 		for players := 2; players <= min(5, len(x.Tournament.Players)); players++ {
 			d.Tables = append(d.Tables, x.plan(p, players, x.Tournament.PlayOff.Places.From, p.T("playoff.plan.if", "count", players)))
 		}
+		for _, c := range x.Courses {
+			d.Tables = append(d.Tables, x.concerned(p, c))
+		}
+		return d
+	case len(x.Courses) == 0:
+		d.Notes = append(d.Notes, p.T("playoff.nobody-tied", "places", placesWords(p, x.Tournament.PlayOff.Places)))
 	}
 	for _, c := range x.Courses {
 		d.Tables = append(d.Tables, x.course(p, c)...)
@@ -165,6 +167,21 @@ func cites(p *i18n.Printer, refs []handbook.Ref) string {
 	return strings.Join(parts, "; ")
 }
 
+// because is why a stage is played as it is, with its articles.
+func because(p *i18n.Printer, why message.Message, refs []handbook.Ref) string {
+	return p.Text(why) + " (" + cites(p, refs) + ")"
+}
+
+// kindWords names what a stage is.
+//
+//i18n:prefix playoff.kind.
+func kindWords(p *i18n.Printer, k playoff.Kind) string {
+	if k == "" {
+		k = "out"
+	}
+	return p.T("playoff.kind." + string(k))
+}
+
 // plan is the stages before it is known who wins.
 func (x *PlayOff) plan(p *i18n.Printer, players, place int, caption string) Table {
 	t := Table{Caption: caption, Columns: []Column{
@@ -175,10 +192,12 @@ func (x *PlayOff) plan(p *i18n.Printer, players, place int, caption string) Tabl
 		{Key: "matches", Title: p.T("playoff.column.matches"), Align: Right},
 		{Key: "direct", Title: p.T("playoff.column.direct"), Align: Right},
 		{Key: "start", Title: p.T("playoff.column.start"), Align: Right},
-		{Key: "article", Title: p.T("report.column.article")},
 	}}
 	for _, s := range playoff.Plan(x.Tournament.PlayOff, players, place) {
-		row := []string{strconv.Itoa(s.Number), p.Text(s.Why), span(s.Place, s.Place+s.Players-1), strconv.Itoa(s.Players), "", "", "", cites(p, s.Refs)}
+		row := []string{strconv.Itoa(s.Number), kindWords(p, s.Kind), span(s.Place, s.Place+s.Players-1), strconv.Itoa(s.Players), "", "", ""}
+		if why := because(p, s.Why, s.Refs); !slices.Contains(t.Notes, why) {
+			t.Notes = append(t.Notes, why)
+		}
 		if s.Kind != "" {
 			row[4], row[6] = strconv.Itoa(s.Matches), x.when(p, &s)
 		}

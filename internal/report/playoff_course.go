@@ -31,14 +31,18 @@ func (x *PlayOff) course(p *i18n.Printer, c *playoff.Course) []Table {
 		}
 		last.Notes = append(last.Notes, p.T("playoff.draw", "names", strings.Join(names, "; ")))
 	}
-	if len(c.Now) > 0 && x.Waiting.IsZero() {
+	if len(c.Now) > 0 {
 		tables = append(tables, x.now(p, c))
 	}
 	return tables
 }
 
 func (x *PlayOff) concerned(p *i18n.Printer, c *playoff.Course) Table {
-	t := Table{Caption: p.T("playoff.concerned", "places", span(c.Place, c.Last()), "count", len(c.Entrants)), Columns: []Column{
+	id := "playoff.concerned"
+	if !x.Waiting.IsZero() {
+		id = "playoff.would-be"
+	}
+	t := Table{Caption: p.T(id, "places", span(c.Place, c.Last()), "count", len(c.Entrants)), Columns: []Column{
 		{Key: "place", Title: p.T("playoff.column.standing"), Align: Right},
 		{Key: "number", Title: p.T("report.column.number"), Align: Right},
 		{Key: "name", Title: p.T("report.column.name"), Heading: true},
@@ -67,10 +71,7 @@ func (x *PlayOff) concerned(p *i18n.Printer, c *playoff.Course) Table {
 
 // stage is the games of a stage that has begun.
 func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
-	t := Table{Caption: p.T("playoff.stage-title", "stage", s.Number, "places", span(s.Place, s.Place+len(s.Players)-1)) + " " + p.Text(s.Why)}
-	if cite := cites(p, s.Refs); cite != "" {
-		t.Caption += " (" + cite + ")"
-	}
+	t := Table{Caption: p.T("playoff.stage-title", "stage", s.Number, "places", span(s.Place, s.Place+len(s.Players)-1), "kind", kindWords(p, s.Kind))}
 	t.Columns = []Column{
 		{Key: "round", Title: p.T("report.column.round"), Align: Right},
 		{Key: "first number", Title: p.T("report.column.number"), Align: Right},
@@ -90,6 +91,7 @@ func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	t.Notes = []string{because(p, s.Why, s.Refs)}
 	if len(s.Direct) > 0 {
 		var names []string
 		for _, n := range s.Direct {

@@ -19,6 +19,8 @@ type standingsPage struct {
 	Final   bool
 	Notes   []string
 	Ties    []tiedRow // who shares a place in the end, or would
+
+	PlayedOff bool // a place was decided by the play-off
 }
 
 // tiedRow is a player whom the tie-breaks leave tied in the end.
@@ -83,6 +85,10 @@ func (s *Site) standings(v *visit) error {
 		default:
 			line.Place = strconv.Itoa(row.Rank)
 		}
+		if row.PlayedOff {
+			line.Place += "†"
+			p.PlayedOff = true
+		}
 		switch {
 		case player.Expelled:
 			line.Mark = v.T("web.standings.expelled")
@@ -96,6 +102,9 @@ func (s *Site) standings(v *visit) error {
 	}
 	if p.Final {
 		p.ties(r)
+	}
+	if p.PlayedOff {
+		p.Notes = append(p.Notes, v.T("report.note.played-off"))
 	}
 	if r.Preset != nil {
 		p.Notes = append(p.Notes, v.T("web.standings.proposed"))

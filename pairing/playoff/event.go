@@ -22,9 +22,8 @@ func Declare(t *tournament.Tournament, d *tournament.PlayOff) error {
 		return refuse("playoff.system", "system", t.System.Code)
 	case len(t.Extra) > 0:
 		return refuse("playoff.started", "count", len(t.Extra))
-	case d.Places.From > len(t.Players):
-		return refuse("playoff.places", "places", d.Places.String(), "count", len(t.Players))
-	case d.Places.To > len(t.Players) || d.Places.Qualify && d.Places.To == len(t.Players):
+	case t.RoundsPaired() == 0: // players may still enter
+	case max(d.Places.From, d.Places.To) > len(t.Players), d.Places.Qualify && d.Places.To == len(t.Players):
 		return refuse("playoff.places", "places", d.Places.String(), "count", len(t.Players))
 	}
 	return nil

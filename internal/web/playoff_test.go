@@ -1,0 +1,107 @@
+package web_test
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// A play-off from its declaration to the final standings, in the browser.
+func TestPlayOff(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
+	do := func(c arbiter.Command) {
+		t.Helper()
+		by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
+		if _, err := w.desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.TwoSteps}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	state := func() *journal.State {
+		s, err := w.desk.State(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	config := state().Config
+	config.Rounds = 1
+	do(arbiter.Configure{Config: config})
+
+	p := w.get(at+"playoff").want(t, 200, "No play-off is declared", "As the Arbiters’ Manual", "2x3+2,first:3+2")
+	w.get(at+"playoff?as=manual").want(t, 200, `value="knockout" selected`)
+	fields := p.fields()
+	for key, value := range map[string]string{"places": "1", "after": "0", "format": "annex", "numbers": "lot", "colours": "lot",
+		"time": "2x3+2, first:3+2", "start": "30", "break": "10", "rest": "0", "others": "share"} {
+		fields.Set(key, value)
+	}
+	for field, wrong := range map[string]string{"time": "2", "places": "none", "start": "-1", "others": "x"} {
+		bad := url.Values{}
+		for key := range fields {
+			bad.Set(key, fields.Get(key))
+		}
+		bad.Set(field, wrong)
+		w.post(at+"playoff", bad).want(t, 422)
+	}
+	w.post(at+"playoff", fields).want(t, 200, "The play-off is declared", "places=1 after=0 format=annex")
+	fields.Del("seen")
+	fields.Set("none", "1")
+	w.post(at+"playoff", fields).want(t, 200, "There is no play-off any more")
+	fields.Del("none")
+	w.post(at+"playoff", fields).want(t, 200, "The play-off is declared")
+
+	for n := range 8 {
+		do(arbiter.EnterPlayer{Player: tournament.Player{Name: fmt.Sprintf("Player %d", n+1), Rating: 2000 - n}})
+	}
+	do(arbiter.AssignNumbers{})
+	do(arbiter.DrawColour{Color: tournament.White})
+	do(arbiter.PairRound{})
+	do(arbiter.Publish{Round: 1})
+	w.get(at+"playoff").want(t, 200, "the play-off comes after the last round: 4 games have no final result", "If 2 are tied")
+	win, _ := arbiter.ResultOf("1")
+	draw, _ := arbiter.ResultOf("=")
+	for _, b := range state().Round(1).Boards {
+		do(arbiter.EnterResult{Round: 1, Board: b.Board, Result: win.Result})
+	}
+	p = w.get(at+"playoff?ended=18:40").want(t, 200, "Places 1–4: 4 players are tied", "Lots to be drawn", "19:10")
+	w.get(at+"playoff?ended=noon").want(t, 422)
+	w.post(at+"playoff/lots", url.Values{"lots": {"1 2"}}).want(t, 422, "2 does not draw a lot now")
+	w.post(at+"playoff/lots", nil).want(t, 200, "The lots are drawn", "To be played now")
+	w.post(at+"playoff/lots", nil).want(t, 422)
+
+	w.post(at+"playoff/game", url.Values{"white": {"1"}, "black": {"99"}, "result": {"1"}}).want(t, 422)
+	w.post(at+"playoff/game", url.Values{"white": {"1"}, "black": {"2"}, "result": {"zz"}}).want(t, 422)
+	players := regexp.MustCompile(`(?s)name="white" value="(\d+)".*?name="black" value="(\d+)"`)
+	for games := 0; ; games++ {
+		_, form, there := strings.Cut(w.get(at+"playoff").body, at+`playoff/game"`)
+		if !there {
+			break
+		}
+		form, _, _ = strings.Cut(form, "</form>")
+		m := players.FindStringSubmatch(form)
+		if games > 40 {
+			t.Fatal("it does not end")
+		}
+		result := win.Key
+		if games%2 == 1 {
+			result = draw.Key
+		}
+		fields := url.Values{"white": {m[1]}, "black": {m[2]}, "result": {result}}
+		if strings.Contains(form, `name="first"`) { // the lot gave White to the second one
+			fields.Set("first", m[2])
+		}
+		w.post(at+"playoff/game", fields).want(t, 200)
+	}
+	w.get(at+"playoff").want(t, 200, "3–4", "the play-off")
+	w.get(at+"standings").want(t, 200, "1†", "3–4†", "Place decided by the play-off.", at+"playoff")
+	w.get(at+"journal").want(t, 200, "Play-off declared: places=1", "Lots of the play-off:")
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"playoff").want(t, 200, "Lo que está declarado")
+}
