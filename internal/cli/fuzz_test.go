@@ -29,6 +29,10 @@ func FuzzVerbs(f *testing.F) {
 	f.Add([]byte("001    1\x1b[2J   Name"))
 	f.Add([]byte("192 BERGER_TEAM_DOUBLEROUNDROBIN\n352 WB\n001    1      Ana\n001    2      Bea\n001    3      Cid\n001    4      Don\n" +
 		"310   1 Norte                                                               1    2\n310   2 Sur                                                                 3    4\n"))
+	f.Add([]byte("192 CUSTOM_KNOCKOUT\n### torneo: contest 1,2x3+2,sudden:5v4\n### torneo: third-place\n### torneo: extra 1 2-1 =-=\n### torneo: extra 1 1-2 0-1\n" +
+		"001    1      Ana                                                              0.5    1     2 w =\n001    2      Bea                                                              0.5    1     1 b =\n"))
+	f.Add([]byte("142 1\n### torneo: play-off annex places=1-3\n### torneo: play-off-lots 2 1\n### torneo: extra 1 2-1 =-=\n### torneo: extra 1 1-2 0-1\n" +
+		"001    1      Ana                                                              0.5    1     2 w =\n001    2      Bea                                                              0.5    1     1 b =\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, verb := range []string{
 			"standings - --format json --unrated floor", "standings - -v --lots --lang es", "standings - --system roundrobin --tiebreaks SB,KS,DE --format html",
@@ -40,6 +44,7 @@ func FuzzVerbs(f *testing.F) {
 			"pair - --system scheveningen", "pair - --system skalitzka --lang es", "check - --system berger --format json", "draw - --seed 1 --format json", "draw - --varma --seed 1 -o -",
 			"pair - --system knockout --format json", "pair - --system knockout --contest 1,sudden:5v4 --third-place --lang es", "check - --system knockout --format json",
 			"schedule - --system knockout", "schedule - --system knockout --format svg", "extra - --game 1-2:1-0 --contest 2,first:3+2",
+			"playoff - --format json", "playoff - --lang es --last-game-ended 23:50", "playoff - --declare annex --draw --seed 1 --format json", "playoff - --format csv",
 			"norms - --what-if --format json", "norms - --player 1 --what-if --explain --lang es", "titles - --title GM --player 1 --norm GM:2023/08/09:9", "norms - --edition 2014 --event team --format csv",
 			"checklist - --format json", "checklist - --round 2 --format html", "checklist - --round 1 --lang es",
 		} {

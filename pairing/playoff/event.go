@@ -113,15 +113,19 @@ func Apply(courses []*Course, s *standings.Standings) {
 
 // Settle follows the play-offs of an event and gives its final standings the places
 // that they have decided. Waiting is why nobody plays yet, zero if the last round
-// is over. Without a play-off, and after an earlier round, nothing is done.
+// is over; the courses are then those who would be concerned as things stand. Without a play-off, and after an earlier round, nothing is done.
 func Settle(t *tournament.Tournament, s *standings.Standings) (courses []*Course, waiting message.Message, err error) {
 	if t.PlayOff == nil || t.IsTeam() || s.Bracket || s.Round != t.RoundsPaired() {
 		return nil, waiting, nil
 	}
 	if err := Ready(t); err != nil {
 		waiting, _ = Reason(err)
+		for _, tie := range Ties(t.PlayOff, s) {
+			courses = append(courses, &Course{Tie: tie})
+		}
+		return courses, waiting, nil
 	}
-	if courses, err = Of(t, s); err == nil && waiting.IsZero() {
+	if courses, err = Of(t, s); err == nil {
 		Apply(courses, s)
 	}
 	return courses, waiting, err

@@ -11,6 +11,12 @@ import (
 	"torneo/tournament"
 )
 
+// What is followed: nobody plays more, and a file that says so must not take for ever.
+const (
+	maxRoundRobin = 40  // players of a round robin
+	maxGames      = 500 // of a match
+)
+
 // Follow plays a declared play-off through its games, in the order in which they
 // were played. The error is a *Refused if they cannot have been played so.
 func Follow(d *tournament.PlayOff, points tournament.GamePoints, tie Tie, games []tournament.ExtraGame) (*Course, error) {
@@ -22,6 +28,9 @@ func Follow(d *tournament.PlayOff, points tournament.GamePoints, tie Tie, games 
 	}
 	if !d.Contest.Decides() {
 		return nil, refuse("playoff.undecided", "time", d.Contest.String())
+	}
+	if n := len(tie.Entrants); d.Format == tournament.AllPlayAll && n > maxRoundRobin {
+		return nil, refuse("playoff.too-many", "count", n, "most", maxRoundRobin)
 	}
 	for k, number := range d.Lots {
 		f.lot[number] = k + 1
@@ -222,6 +231,9 @@ func (f *follower) add(c *Contest, g tournament.ExtraGame) error {
 	rules := f.rules
 	if c.Round > 0 {
 		rules = f.single()
+	}
+	if len(c.Games) == maxGames {
+		return refuse("playoff.endless", "white", g.White, "black", g.Black, "most", maxGames)
 	}
 	c.Games = append(c.Games, g)
 	var games []match.Game

@@ -280,3 +280,15 @@ func TestTimeOfDay(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestWhatWouldTakeForEver(t *testing.T) {
+	_, err := playoff.Follow(declared(t, "annex format=roundrobin"), tournament.StandardGamePoints(), tie(41, 1), nil)
+	if m, _ := playoff.Reason(err); m.ID != "playoff.too-many" {
+		t.Error(err)
+	}
+	text := "1-2 1-0, 2-1 1-0" + strings.Repeat(", 1-2 ½", 499)
+	_, err = playoff.Follow(declared(t, "annex"), tournament.StandardGamePoints(), tie(2, 1), games(t, text))
+	if m, _ := playoff.Reason(err); m.ID != "playoff.endless" {
+		t.Error(err)
+	}
+}
