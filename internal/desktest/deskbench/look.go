@@ -44,6 +44,7 @@ var routes = []route{
 	{"/t/{id}/players/{player}/edit", ""},
 	{"/t/{id}/standings", ""},
 	{"/t/{id}/crosstable", ""},
+	{"/t/{id}/playoff", ""},
 	{"/t/{id}/settings", ""},
 	{"/t/{id}/export", ""},
 	{"/t/{id}/export/{file}", ""},
