@@ -44,17 +44,23 @@ var routes = []route{
 	{"/t/{id}/players/{player}/edit", ""},
 	{"/t/{id}/standings", ""},
 	{"/t/{id}/crosstable", ""},
+	{"/t/{id}/ratings", ""},
+	{"/t/{id}/ratings", "?open=all"},
+	{"/t/{id}/norms", ""},
+	{"/t/{id}/norms", "?open=1"},
+	{"/t/{id}/prizes", ""},
+	{"/t/{id}/prizes", "?explain=1"},
 	{"/t/{id}/playoff", ""},
 	{"/t/{id}/settings", ""},
 	{"/t/{id}/export", ""},
 	{"/t/{id}/export/{file}", ""},
 }
 
-// notTimed are pages that do not end.
-var notTimed = []string{"/t/{id}/live"}
+// notTimed are pages that do not end, or that this tournament does not have.
+var notTimed = []string{"/t/{id}/live", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1"}
 
 // files of the tournament.
-var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "tournament.json", "event.torneo"}
+var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "tournament.json", "event.torneo"}
 
 // look asks for every page.
 func (b *bench) look() error {

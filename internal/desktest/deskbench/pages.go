@@ -31,6 +31,30 @@ type bench struct {
 	open      func() (*journal.State, error)
 }
 
+// fund is prizes for a tenth of the players.
+const fund = `currency = "EUR"
+sharing = "hort"
+
+[[list]]
+name = "Main"
+prizes = [5000, 3000, 2000, 1500, 1200, 1000, 900, 800, 700, 600, 500, 500, 400, 400, 300, 300, 200, 200, 200, 200]
+
+[[list]]
+name = "2200"
+rating_max = 2199
+prizes = [500, 400, 300, 200, 100, 100, 100, 100, 100, 100]
+
+[[list]]
+name = "2000"
+rating_max = 1999
+prizes = [500, 400, 300, 200, 100, 100, 100, 100, 100, 100]
+
+[[list]]
+name = "1800"
+rating_max = 1799
+prizes = [500, 400, 300, 200, 100, 100, 100, 100, 100, 100]
+`
+
 // pages times every page and the acts of a round.
 func pages(ctx context.Context, c desktest.Config, events int, file, core string, runs int) error {
 	folder, err := os.MkdirTemp("", "deskbench")
@@ -173,6 +197,11 @@ func (b *bench) acts() error {
 		return err
 	}
 	if err := b.corrections(); err != nil {
+		return err
+	}
+	f := confirmed()
+	f.Set("fund", fund)
+	if _, err := b.post(b.path("prizes"), f); err != nil {
 		return err
 	}
 	b.head("page")
