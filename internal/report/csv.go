@@ -35,7 +35,7 @@ func (t *Table) writeCSV(out *csv.Writer) error {
 	}
 	for _, r := range t.Rows {
 		for k, cell := range r {
-			if record[k] = cell; cell == none {
+			if record[k] = printable(cell); cell == none {
 				record[k] = ""
 			}
 			if t.Columns[k].Align == Left {
