@@ -458,7 +458,7 @@ var readings = []Reading{
 		ID:         "R-PRIZE-PLAYOFF",
 		Refs:       []Ref{{"2009", "12.1.1 (e)"}, {"2009", "12.1.1 (f)"}, {"2012", "12.1.1 (e)"}, {"2012", "12.1.1 (f)"}, {"2014", "5.3"}},
 		QuestionEN: "Some of the tied have played off. Who shares with whom?",
-		TakenEN:    "The fund lists the places that were decided, best first. Who is alone in one has its prize; those who left the play-off in the same stage share theirs, under every system; whoever is not listed follows, and shares as if nothing had been played.",
+		TakenEN:    "The fund lists the places that were decided, best first, unless the event has declared its play-off, or is a knock-out, and says so itself. Who is alone in one has its prize; those who left the play-off in the same stage share theirs, under every system; whoever is not listed follows, and shares as if nothing had been played.",
 		WhyEN:      "12.1.1 (f) lets the losers of the semi-finals share the third and the fourth prize and makes no exception for tie-breaks. By 5.3 of 2014 the matches decide for those in the final stage alone: then only they are listed.",
 	},
 	{

@@ -15,7 +15,7 @@ type Claimant struct {
 	Name    string // of such a team: its federation or club
 	Place   int    // in the standings, after the play-off; of such a team: among the teams
 	Points  tournament.Points
-	Stage   int   // of the play-off in which his place was decided, from 1; 0: in none
+	Stage   int   // of the play-off or bracket in which his place was decided, from 1; 0: in none
 	Players []int // of such a team, best first
 	Places  []int // theirs
 }
@@ -23,8 +23,11 @@ type Claimant struct {
 // before is the order of system b. Claimants that it does not part share a place.
 func (c *Claimant) before(d *Claimant) int { return cmp.Compare(c.Place, d.Place) }
 
-// tied reports the same points, and no play-off between the two.
-func (c *Claimant) tied(d *Claimant) bool { return c.Points == d.Points && c.Stage == d.Stage }
+// tied reports the same points, and no play-off between the two; or that they left
+// a play-off or a bracket in the same stage.
+func (c *Claimant) tied(d *Claimant) bool {
+	return c.Stage == d.Stage && (c.Stage > 0 || c.Points == d.Points)
+}
 
 // field is everybody with a place, best first, and per list who has a claim.
 type field struct {
@@ -39,7 +42,7 @@ func newField(e *event, s *standings.Standings) *field {
 		Claimant
 		index int // in the crosstable
 	}
-	stages := e.fund.playOffStages()
+	stages := e.fund.decidedIn(s)
 	var entries []entry
 	for k := range s.Rows {
 		if r := &s.Rows[k]; r.Rank > 0 {
@@ -47,14 +50,19 @@ func newField(e *event, s *standings.Standings) *field {
 			entries = append(entries, entry{c, r.Index})
 		}
 	}
-	slices.SortFunc(entries, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), afterPlayOff(&a.Claimant, &b.Claimant), a.Number-b.Number)
-	})
+	order := func(a, b *entry) int {
+		decided := afterPlayOff(&a.Claimant, &b.Claimant)
+		if s.Bracket {
+			return decided
+		}
+		return cmp.Or(cmp.Compare(b.Points, a.Points), decided)
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(order(&a, &b), a.Number-b.Number) })
 	f := &field{claimants: make([]Claimant, len(entries)), eligible: make([][]bool, len(e.fund.Lists))}
 	for i := range entries {
 		f.claimants[i] = entries[i].Claimant
 		f.claimants[i].Place = i + 1
-		if i > 0 && entries[i].Points == entries[i-1].Points && afterPlayOff(&entries[i].Claimant, &entries[i-1].Claimant) == 0 {
+		if i > 0 && order(&entries[i], &entries[i-1]) == 0 {
 			f.claimants[i].Place = f.claimants[i-1].Place
 		}
 	}
@@ -71,13 +79,26 @@ func newField(e *event, s *standings.Standings) *field {
 	return f
 }
 
-// playOffStages are the stages in which players' places were decided, from 1.
-func (f *Fund) playOffStages() map[int]int {
+// decidedIn is the stages in which places were decided, from 1, by number: those
+// of the play-off that the fund lists, else of the one that the event has played;
+// all of them in an event whose places are those of a bracket.
+func (f *Fund) decidedIn(s *standings.Standings) map[int]int {
 	stages := map[int]int{}
 	for k, stage := range f.PlayOff {
 		for _, n := range stage {
 			stages[n] = k + 1
 		}
+	}
+	stage, place := len(f.PlayOff), 0
+	for k := range s.Rows {
+		r := &s.Rows[k]
+		if r.Rank == 0 || !s.Bracket && !r.PlayedOff {
+			continue
+		}
+		if r.Rank != place {
+			stage, place = stage+1, r.Rank
+		}
+		stages[r.Number] = stage
 	}
 	return stages
 }

@@ -218,3 +218,57 @@ func TestWhatCannotBeDivided(t *testing.T) {
 		t.Errorf("a clock for two who share the first place: %v", err)
 	}
 }
+
+// A play-off that the event has declared and played needs no list in the fund, and
+// a bracket puts points aside.
+func TestPlacesThatTheEventHasDecided(t *testing.T) {
+	record := scored("2", "2", "2", "2", "1", "0")
+	table, err := crosstable.New(record, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	calculation, err := tiebreak.New(table, "2026", tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := tiebreak.ParseList("PTS,RTNG")
+	if err != nil {
+		t.Fatal(err)
+	}
+	playedOff := func() *standings.Standings {
+		order, err := standings.Compute(calculation, list, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		order.PlayOff([]standings.Decided{
+			{Place: 1, Numbers: []int{4}, PlayedOff: true}, {Place: 2, Numbers: []int{2}, PlayedOff: true}, {Place: 3, Numbers: []int{1, 3}, PlayedOff: true},
+		})
+		return order
+	}
+	for name, test := range map[string]struct {
+		order *standings.Standings
+		fund  Fund
+		want  string
+	}{
+		"play-off": {playedOff(), Fund{Sharing: TieBreak}, "D 100.00, B 50.00, A 25.00, C 25.00"},
+		"bracket":  {standings.Placed(calculation, [][]int{{6}, {1}, {5, 2}, {3, 4}}), Fund{}, "F 100.00, A 50.00, B 25.00, E 25.00"},
+		"both":     {playedOff(), Fund{PlayOff: [][]int{{1}, {2}}}, "prize.wrong.playoff-there"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := single(100, 50, 30, 20)
+			f.Sharing, f.PlayOff = test.fund.Sharing, test.fund.PlayOff
+			result, err := Divide(f, record, table, test.order)
+			got := ""
+			if unfit := (*Refused)(nil); errors.As(err, &unfit) {
+				got = unfit.Problems[0].Message.ID
+			} else if err != nil {
+				t.Fatal(err)
+			} else {
+				got = summary(result)
+			}
+			if got != test.want {
+				t.Errorf("%s, want %s", got, test.want)
+			}
+		})
+	}
+}

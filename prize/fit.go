@@ -14,8 +14,12 @@ import (
 func (e *event) check(s *standings.Standings) []Problem {
 	c := checker{f: e.fund, list: -1, prize: -1}
 	points, ordered := e.points(s)
-	if !ordered {
+	if !ordered && !s.Bracket {
 		c.complain("", message.New("prize.wrong.not-by-points"))
+	}
+	decided := s.Bracket || slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.PlayedOff })
+	if decided && len(e.fund.PlayOff) > 0 {
+		c.complain("playoff", message.New("prize.wrong.playoff-there"))
 	}
 	c.played(points)
 	for _, n := range slices.Sorted(maps.Keys(e.fund.Clubs)) {
