@@ -189,20 +189,6 @@ federations = "ARG"
 prizes = [30, 20]
 `
 
-// names is a list of ten players as it is pasted.
-const names = `Name;Rating;Federation;Title
-Aguirre, Ana;2310;ESP;WIM
-Benítez, Luis;2250;ESP;FM
-Castro, Eva;2190;ARG;
-Díaz, Hugo;2105;ESP;
-Etxeberria, Jon;2040;ESP;
-Ferrer, Núria;1985;AND;
-Gómez, Iván;1920;ESP;
-Herrera, Sol;1850;MEX;
-Ibáñez, Teo;1790;ESP;
-Juárez, Noa;1720;ESP;
-`
-
 // tournament creates an event with a tournament of five rounds and the players
 // of a list, and returns its address: "/t/id".
 func (p *program) tournament(list string) string {

@@ -1,0 +1,157 @@
+package browsertest
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// gallery is a program with a tournament at every stage, to be looked at.
+type gallery struct {
+	*program
+	language string
+	event    string // that has the tournaments: "/e/id"
+	empty    string // a tournament without players, and so on: "/t/id"
+	entered  string // forty players without numbers
+	numbered string // with them, the initial colour is not drawn
+	draft    string // its first round is a draft
+	manual   string // which is being changed by hand
+	playing  string // five rounds and a half of nine
+	finished string // all five rounds, outside FIDE mode
+	tables   string // a round robin
+}
+
+// newGallery fills a program with them, in a language.
+func newGallery(t *testing.T, language string) *gallery {
+	t.Helper()
+	g := &gallery{program: start(t), language: language}
+	g.post("/language", "language", language)
+	g.event = g.newEvent("Festival de Ajedrez Ciudad de Cádiz")
+	g.empty = g.newTournament("Torneo de veteranos", 7)
+	g.entered = g.newTournament("Torneo sub-12", 7)
+	g.enter(g.entered, forty)
+	g.numbered = g.newTournament("Torneo sub-16", 7)
+	g.enter(g.numbered, forty)
+	g.post(g.numbered + "/players/numbers")
+	g.draft = g.ready("Abierto B", 9, forty)
+	g.post(g.draft+"/rounds/1/pair", "confirmed", "2")
+	g.manual = g.ready("Abierto C", 9, forty)
+	g.post(g.manual+"/rounds/1/pair", "confirmed", "2")
+	g.post(g.manual + "/rounds/1/manual")
+	g.finish()
+	g.tables = g.newTournament("Torneo cerrado", 5, "system", "BERGER_ROUNDROBIN")
+	g.enter(g.tables, strings.Join(strings.SplitAfter(names, "\n")[:7], ""))
+	g.post(g.tables + "/players/numbers")
+	g.publish(g.tables, "1")
+	g.playSome()
+	return g
+}
+
+func (p *program) newEvent(name string) string {
+	p.t.Helper()
+	return strings.TrimSuffix(p.post("/events", "name", name), "/new")
+}
+
+// newTournament creates a tournament of the event; pairs replace fields of it.
+func (g *gallery) newTournament(name string, rounds int, pairs ...string) string {
+	g.t.Helper()
+	fields := append([]string{
+		"name", name, "rounds", strconv.Itoa(rounds), "start", "2026-11-20", "end", "2026-11-28", "city", "Cádiz", "federation", "ESP",
+		"arbiter", "Inmaculada Concepción Fernández de Córdoba", "time", "90 min + 30 s por jugada",
+	}, pairs...)
+	if len(pairs) == 0 {
+		fields = append(fields, "system", "FIDE_DUTCH_2026")
+	}
+	return strings.TrimSuffix(g.post(g.event, fields...), "/")
+}
+
+func (p *program) enter(at, list string) {
+	p.t.Helper()
+	p.post(at+"/players/list", "list", list, "do", "1", "confirmed", "2")
+}
+
+// ready is a tournament that can be paired.
+func (g *gallery) ready(name string, rounds int, list string) string {
+	g.t.Helper()
+	at := g.newTournament(name, rounds)
+	g.enter(at, list)
+	g.post(at + "/players/numbers")
+	g.post(at+"/players/present", "present", "1")
+	g.post(at+"/colour", "colour", "white")
+	return at
+}
+
+func (g *gallery) finish() {
+	g.t.Helper()
+	g.finished = g.ready("Torneo de aficionados", 5, names)
+	for round := range 5 {
+		n := strconv.Itoa(round + 1)
+		g.publish(g.finished, n)
+		g.play(g.finished, n, "1", "=", "0", "=", "1")
+	}
+	word := map[string]string{"en": "confirm", "es": "confirmo"}[g.language]
+	g.post(g.finished+"/mode", "confirmed", "4", "step", "2", "word", word)
+}
+
+// playSome plays five rounds and half of the sixth, with everything that happens
+// at an open tournament.
+func (g *gallery) playSome() {
+	g.t.Helper()
+	g.playing = g.ready("Abierto Internacional «Ciudad de Cádiz», memorial Fernández de Córdoba", 9, forty)
+	at := g.playing
+	g.post(at+"/players/21/bye", "round", "3", "kind", "half-point", "confirmed", "3")
+	g.post(at+"/players/12/bye", "round", "7", "kind", "half-point", "confirmed", "3")
+	g.post(at+"/players/7/edit", "name", "García-Santesmases Otero, Íñigo", "rating", "2284", "federation", "ESP", "fideid", "2200107", "table", "5")
+	g.publish(at, "1")
+	g.play(at, "1", "1", "1", "=", "1", "0", "+", "1")
+	g.post(at+"/players/33/withdraw", "confirmed", "3")
+	g.post(at+"/players", "name", "Pacheco Llorente, Sebastián", "rating", "2155", "federation", "URU", "fideid", "2200141", "confirmed", "3")
+	g.publish(at, "2")
+	g.play(at, "2", "1", "=", "0", "1", "=")
+	g.publish(at, "3")
+	g.play(at, "3", "=", "1", "0", "1", "-", "1", "=", "h")
+	g.post(at+"/rounds/4/pair", "confirmed", "2")
+	g.post(at + "/rounds/4/manual")
+	g.swapWhites(at, "4")
+	g.post(at+"/rounds/4/boards", "end", "1", "confirmed", "3", "reason", "La mesa 1 no es accesible")
+	g.post(at + "/rounds/4/publish")
+	g.play(at, "4", "1", "0", "=", "=", "w")
+	g.publish(at, "5")
+	second := g.boards(at, "5")[1]
+	g.play(at, "5", "=", "1", "a", "0", "1", "1", "f", "0", "=", "1")
+	g.publish(at, "6")
+	for k, b := range g.boards(at, "6")[:13] {
+		if k != 3 {
+			g.post(at+"/rounds/6/result", "white", b[0], "black", b[1], "result", []string{"1", "=", "0", "+"}[k%4])
+		}
+	}
+	g.post(at+"/rounds/5/correct", "white", second[0], "black", second[1], "result", "0", "confirmed", "3", "reason", "Acta firmada al revés")
+}
+
+var manualField = regexp.MustCompile(`name="(white|black)" value="(\d*)"`)
+
+// swapWhites changes who has White at the first two tables of a draft.
+func (p *program) swapWhites(at, round string) {
+	p.t.Helper()
+	var fields []string
+	var whites []int
+	for _, m := range manualField.FindAllStringSubmatch(p.get(at+"/rounds/"+round), -1) {
+		if m[1] == "white" {
+			whites = append(whites, len(fields)+1)
+		}
+		fields = append(fields, m[1], m[2])
+	}
+	fields[whites[0]], fields[whites[1]] = fields[whites[1]], fields[whites[0]]
+	p.post(at+"/rounds/"+round+"/boards", fields...)
+}
+
+var correction = regexp.MustCompile(`/correct\?(white=\d+)&amp;(black=\d+)`)
+
+// board is the players of a table of a published round, as a query has them:
+// "white=3&black=8".
+func (p *program) board(at, round string, table int) string {
+	p.t.Helper()
+	m := correction.FindAllStringSubmatch(p.get(at+"/rounds/"+round), -1)[table-1]
+	return m[1] + "&" + m[2]
+}

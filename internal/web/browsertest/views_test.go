@@ -1,0 +1,170 @@
+package browsertest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/chromedp"
+)
+
+// view is a page in one of its states.
+type view struct {
+	name  string // of its pictures
+	path  string
+	phone bool            // also looked at on a phone
+	act   func(w *window) // what shows it, done on the page of the path; nil: nothing
+}
+
+func (v view) show(w *window) {
+	w.t.Helper()
+	w.visit(v.path)
+	if v.act != nil {
+		v.act(w)
+	}
+}
+
+// clicks follows links or sends forms, one after the other.
+func clicks(selectors ...string) func(*window) {
+	return func(w *window) {
+		w.t.Helper()
+		for _, selector := range selectors {
+			w.click(selector)
+		}
+	}
+}
+
+const unfold = `document.querySelectorAll("details").forEach((d) => d.open = true)`
+
+// beginnings are the pages of a program that has no event yet.
+var beginnings = []view{
+	{name: "start-empty", path: "/", phone: true},
+	{name: "import-first", path: "/import"},
+}
+
+// views is every page of the program in every state worth looking at: what is
+// looked at is examined by axe, too.
+func (g *gallery) views() []view {
+	g.t.Helper()
+	round := g.playing + "/rounds/6"
+	board := g.board(g.playing, "6", 2)
+	correct := g.playing + "/rounds/6/correct?" + board
+	before := g.playing + "/rounds/5/correct?" + g.board(g.playing, "5", 1)
+	damaged := damagedReport(g.t)
+	return []view{
+		{name: "start", path: "/", phone: true},
+		{name: "event-new", path: "/events/new"},
+		{name: "tournament-new", path: g.event + "/new", phone: true},
+		{name: "import", path: "/import"},
+		{name: "import-adjustments", path: "/import", act: func(w *window) {
+			w.do(chromedp.SetUploadFiles("#report", []string{damaged}))
+			w.click(`main button[type="submit"]`)
+			w.is(`document.querySelector(".confirm .details, .details li")`)
+		}},
+		{name: "keys", path: "/keys"},
+		{name: "backup", path: "/backup"},
+		{name: "not-found", path: "/nowhere", phone: true},
+		{name: "not-found-tournament", path: "/t/none/"},
+
+		{name: "empty-overview", path: g.empty + "/"},
+		{name: "empty-players", path: g.empty + "/players"},
+		{name: "empty-round", path: g.empty + "/rounds/1"},
+		{name: "empty-standings", path: g.empty + "/standings"},
+		{name: "empty-crosstable", path: g.empty + "/crosstable"},
+		{name: "empty-journal", path: g.empty + "/journal"},
+		{name: "empty-export", path: g.empty + "/export"},
+		{name: "entered-overview", path: g.entered + "/"},
+		{name: "entered-players", path: g.entered + "/players"},
+		{name: "entered-round", path: g.entered + "/rounds/1"},
+		{name: "numbered-overview", path: g.numbered + "/"},
+		{name: "draft-overview", path: g.draft + "/"},
+		{name: "draft-round", path: g.draft + "/rounds/1"},
+		{name: "manual-overview", path: g.manual + "/"},
+		{name: "manual-round", path: g.manual + "/rounds/1", phone: true},
+
+		{name: "overview", path: g.playing + "/", phone: true},
+		{name: "round", path: round, phone: true},
+		{name: "round-missing", path: round + "?missing=1", phone: true},
+		{name: "round-second-pass", path: round + "?verify=1"},
+		{name: "round-keys", path: round, act: func(w *window) { w.do(evaluate(unfold)) }},
+		{name: "round-closed", path: g.playing + "/rounds/1"},
+		{name: "round-altered", path: g.playing + "/rounds/4"},
+		{name: "round-adjourned", path: g.playing + "/rounds/5"},
+		{name: "round-later", path: g.playing + "/rounds/8"},
+		{name: "round-names", path: round + "/names", phone: true},
+		{name: "round-why", path: round + "/why"},
+		{name: "round-why-not", path: round + "/why?first=1&second=2", phone: true},
+		{name: "round-why-nobody", path: round + "/why?first=99"},
+		{name: "round-checklist", path: round + "/checklist", phone: true},
+		{name: "round-result-refused", path: round, act: func(w *window) {
+			w.do(evaluate(`document.querySelector("#result-4").value = "x"`))
+			w.click(`#table-4 form.enter button`)
+		}},
+		{name: "correct", path: correct, phone: true},
+		{name: "correct-before", path: before},
+		{name: "correct-preview", path: g.playing + "/rounds/5/correct?preview=1&result=1&" + g.board(g.playing, "5", 1), phone: true},
+		{name: "confirm-read", path: g.playing + "/players/19", act: func(w *window) {
+			w.do(evaluate(`document.querySelector("#bye-kind").value = "full-point"`))
+			w.click(`form[action$="/bye"] button`)
+		}},
+		{name: "confirm-sure", path: before, phone: true, act: func(w *window) {
+			w.do(evaluate(`document.querySelector("#result").value = "1"`))
+			w.click(`form[action$="/correct"] button:not([name])`)
+		}},
+		{name: "confirm-first-step", path: round, act: clicks(`form[action$="/unpair"] button`)},
+		{name: "confirm-second-step", path: round, act: clicks(`form[action$="/unpair"] button`, `.confirm button`)},
+
+		{name: "players", path: g.playing + "/players", phone: true},
+		{name: "players-by-name", path: g.playing + "/players?order=name"},
+		{name: "players-preview", path: g.playing + "/players", act: func(w *window) {
+			w.do(evaluate(`document.querySelector("#list").value = "Pérez, Ana;2130\nNueva, Jugadora;1500\nQuintana, I.;2104\n;1400"`))
+			w.click(`#enter details button.secondary`)
+		}},
+		{name: "players-told", path: g.empty + "/players", act: func(w *window) {
+			w.do(evaluate(`document.querySelector("#name").value = "Jugador de la ventana"`))
+			w.click(`#enter form.filter button`)
+		}},
+		{name: "player", path: g.playing + "/players/7", phone: true},
+		{name: "player-byes", path: g.playing + "/players/12"},
+		{name: "player-withdrawn", path: g.playing + "/players/33"},
+		{name: "player-late", path: g.playing + "/players/41"},
+		{name: "player-tiebreaks", path: g.playing + "/players/7", phone: true, act: func(w *window) { w.do(evaluate(unfold)) }},
+		{name: "player-edit", path: g.playing + "/players/7/edit", phone: true},
+		{name: "standings", path: g.playing + "/standings", phone: true},
+		{name: "standings-earlier", path: g.playing + "/standings?round=3"},
+		{name: "crosstable", path: g.playing + "/crosstable", phone: true},
+		{name: "journal", path: g.playing + "/journal", phone: true},
+		{name: "journal-nothing", path: g.playing + "/journal?q=zzz"},
+		{name: "what-if", path: g.playing + "/whatif?number=" + g.lastUndoable(g.playing)},
+		{name: "settings", path: g.playing + "/settings", phone: true},
+		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
+		{name: "export", path: g.playing + "/export"},
+		{name: "help", path: g.playing + "/", act: func(w *window) {
+			w.press("?")
+			w.wait(`document.querySelector("#keys").open`)
+		}},
+
+		{name: "finished-overview", path: g.finished + "/"},
+		{name: "finished-round", path: g.finished + "/rounds/5"},
+		{name: "finished-standings", path: g.finished + "/standings"},
+		{name: "finished-crosstable", path: g.finished + "/crosstable"},
+		{name: "finished-settings", path: g.finished + "/settings"},
+		{name: "tables-round", path: g.tables + "/rounds/1"},
+		{name: "tables-why", path: g.tables + "/rounds/1/why"},
+		{name: "tables-crosstable", path: g.tables + "/crosstable"},
+	}
+}
+
+// lastUndoable is the number of the last event that the journal offers to look
+// at: what if it were undone?
+func (p *program) lastUndoable(at string) string {
+	p.t.Helper()
+	_, rest, found := strings.Cut(p.get(at+"/journal"), "/whatif?number=")
+	if !found {
+		p.t.Fatal("nothing can be undone")
+	}
+	var number int
+	if _, err := fmt.Sscan(strings.Split(rest, `"`)[0], &number); err != nil {
+		p.t.Fatal(err)
+	}
+	return fmt.Sprint(number)
+}
