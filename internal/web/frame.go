@@ -21,11 +21,11 @@ type frame struct {
 	Wide    bool // a table that needs the width of the window
 }
 
-// section is an entry of a tournament's navigation.
+// section is an entry of a tournament's navigation; "" is none of them.
 type section string
 
 const (
-	overviewSection   section = ""
+	overviewSection   section = "overview"
 	playersSection    section = "players"
 	roundsSection     section = "rounds"
 	bracketSection    section = "bracket"
@@ -73,15 +73,15 @@ func (f frame) Heading() string {
 
 // SectionName is what an entry of the navigation is called.
 func (f frame) SectionName(s section) string {
-	if s == overviewSection {
-		return f.T("web.nav.overview")
-	}
 	return f.T("web.nav." + string(s))
 }
 
 // SectionPath is where it leads.
 func (f frame) SectionPath(s section) string {
-	if s == roundsSection {
+	switch s {
+	case overviewSection:
+		return f.path()
+	case roundsSection:
 		return f.path("rounds", strconv.Itoa(max(f.state.Current(), 1)))
 	}
 	return f.path(string(s))

@@ -26,7 +26,7 @@ const latestLines = 6
 
 func (s *Site) overview(v *visit) error {
 	p := overviewPage{frame: v.frame(message.Message{}), Stage: stageOf(v.state)}
-	p.Title = v.state.Config.Name
+	p.Title, p.Section = v.state.Config.Name, overviewSection
 	p.Facts = p.facts()
 	events, err := v.events()
 	if err != nil {

@@ -101,6 +101,9 @@ func (p *playerPage) games() {
 				row.What = p.T("web.bye." + y.Kind.String())
 			}
 		}
+		if n < p.Player.From {
+			row.What = p.T("web.player.not-yet")
+		}
 		p.Games = append(p.Games, row)
 	}
 	for n := p.state.Current() + 1; n <= p.state.Config.Rounds; n++ {

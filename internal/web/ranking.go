@@ -197,7 +197,6 @@ func (p standingsPage) Rounds() []int {
 	for n := 1; n <= p.state.Current() && p.state.Round(n).Published; n++ {
 		list = append(list, n)
 	}
-	slices.Reverse(list)
 	return list
 }
 

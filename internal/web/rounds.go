@@ -194,6 +194,11 @@ func (p *roundPage) focus(after int) int {
 // Results is the keys with which results are entered.
 func (p roundPage) Results() []arbiter.ResultKind { return arbiter.Results() }
 
+// Usual is the results that have buttons of their own: 1-0, ½-½, 0-1.
+func (p roundPage) Usual() []arbiter.ResultKind {
+	return []arbiter.ResultKind{arbiter.Results()[0], arbiter.Results()[2], arbiter.Results()[1]}
+}
+
 // RoundPath is an address of the round: RoundPath("publish").
 func (p roundPage) RoundPath(parts ...string) string {
 	return p.path(append([]string{"rounds", strconv.Itoa(p.Round)}, parts...)...)
@@ -242,7 +247,8 @@ func (v *visit) board() (journal.Board, error) {
 }
 
 // keyedHeader is set by the script that sends results key by key: it gets only
-// what is said of them, and says with the same header that they are kept.
+// what is said of them, and in the same header that they are kept, as the event
+// with that number; 0 if they were known.
 const keyedHeader = "Torneo-Keyed"
 
 // enterResult enters the result of a board, or keys it in a second time.
@@ -255,9 +261,10 @@ func (s *Site) enterResult(v *visit) error {
 	if err != nil {
 		return err
 	}
-	kind, ok := arbiter.ResultOf(v.text("result"))
+	key := v.key()
+	kind, ok := arbiter.ResultOf(key)
 	if !ok {
-		return &arbiter.Refused{Message: message.New("web.error.result", "value", v.text("result"))}
+		return &arbiter.Refused{Message: message.New("web.error.result", "value", key)}
 	}
 	var c arbiter.Command = arbiter.EnterResult{Round: n, Board: b, Result: kind.Result}
 	query := "?after=" + strconv.Itoa(v.tableOf(n, b))
@@ -278,8 +285,19 @@ func (s *Site) enterResult(v *visit) error {
 	}
 	p := v.frame(done)
 	p.Flash = &flash{Message: done, Undo: number, Tournament: v.tournament.ID}
-	v.w.Header().Set(keyedHeader, "1")
+	v.w.Header().Set(keyedHeader, strconv.FormatInt(number, 10))
 	return v.render(flashView(p))
+}
+
+// key is that of a result: typed, or of the button that was pressed instead.
+func (v *visit) key() string {
+	keys := v.texts("result")
+	for k := len(keys) - 1; k > 0; k-- {
+		if keys[k] != "" {
+			return keys[k]
+		}
+	}
+	return v.text("result")
 }
 
 func (v *visit) tableOf(round int, b journal.Board) int {

@@ -1,15 +1,10 @@
 package browsertest
 
 import (
-	"fmt"
-	"strings"
 	"sync"
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/chromedp"
 )
 
 func TestAResultAppearsInTheOtherWindow(t *testing.T) {
@@ -98,33 +93,4 @@ func together(all ...func()) {
 		group.Go(f)
 	}
 	group.Wait()
-}
-
-// A key that is refused stops the keys; those that were on their way arrive.
-func TestARefusedKeyLosesNoOther(t *testing.T) {
-	t.Parallel()
-	p := start(t)
-	at := p.tournament(names)
-	p.publish(at, "1")
-	w := open(t, p.at, at+"/rounds/1")
-	var mu sync.Mutex
-	sent := 0
-	w.do(network.Enable())
-	chromedp.ListenTarget(w.ctx, func(e any) {
-		if e, ok := e.(*network.EventRequestWillBeSent); ok && strings.HasSuffix(e.Request.URL, "/result") && e.Request.Headers["Torneo-Keyed"] != nil {
-			mu.Lock()
-			defer mu.Unlock()
-			sent++
-		}
-	})
-	w.on("result-1")
-	w.press("x1=0")
-	w.wait(`document.querySelector(".failure")`)
-	w.shows("“x” is not a key for a result.")
-	w.visit(at + "/rounds/1")
-	mu.Lock()
-	defer mu.Unlock()
-	if want := []string{"5", "4", "3", "2"}[sent-1] + " results are missing."; !w.comes(fmt.Sprintf("document.body.innerText.includes(%q)", want), patience) {
-		t.Errorf("%d keys were sent:\n%s", sent, w.where())
-	}
 }

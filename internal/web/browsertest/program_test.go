@@ -237,3 +237,13 @@ func hasResult(body string, table int, result string) bool {
 	_, row, _ = strings.Cut(row, `<span class="shown">`)
 	return strings.HasPrefix(row, result+"<")
 }
+
+// waitFor waits until it is so.
+func waitFor(t *testing.T, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("never")
+		}
+	}
+}

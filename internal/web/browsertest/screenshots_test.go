@@ -76,7 +76,7 @@ func picturesIn(t *testing.T, language, folder string) []view {
 // pictures takes pictures of a page on screens of one size.
 func (w *window) pictures(v view, screens []screen, name string) {
 	w.t.Helper()
-	w.do(chromedp.EmulateViewport(screens[0].Width, screens[0].Height))
+	w.look(screens[0])
 	v.show(w)
 	w.connected()
 	for _, s := range screens {
@@ -87,6 +87,16 @@ func (w *window) pictures(v view, screens []screen, name string) {
 			w.t.Fatal(err)
 		}
 	}
+}
+
+// look makes the window as large as a screen; a phone is touched.
+func (w *window) look(s screen) {
+	w.t.Helper()
+	var how []chromedp.EmulateViewportOption
+	if s.Width < 600 {
+		how = append(how, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	w.do(chromedp.EmulateViewport(s.Width, s.Height, how...))
 }
 
 // connected waits until a page of a tournament follows what happens to it.

@@ -35,7 +35,7 @@
     if (link) link.click();
     return !!link;
   };
-  const sections = { o: "", p: "players", r: "rounds", s: "standings", c: "crosstable", e: "ratings", n: "norms", j: "journal" };
+  const sections = { o: "overview", p: "players", r: "rounds", s: "standings", c: "crosstable", e: "ratings", n: "norms", j: "journal" };
   let going = 0;
   document.addEventListener("keydown", (e) => {
     const gone = Date.now() - going < 1500;

@@ -1,0 +1,133 @@
+package browsertest
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// waits is what is shown of the keys that are not kept yet.
+func (w *window) waits() string {
+	w.t.Helper()
+	return strings.Join(w.list(`[...document.querySelectorAll("form.enter input[name=result]")].map((i) => i.placeholder || "_")`), "")
+}
+
+// Keys that are quicker than the program arrive in the order in which they were
+// pressed, one after another; one for a board whose key waits takes its place.
+func TestKeysAreSentInTheirOrder(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	s := startSlow(t, p)
+	w := open(t, s.at, at+"/rounds/1")
+	w.on("result-1")
+	w.press("10=+")
+	w.press(kb.ArrowUp + kb.ArrowUp) // from the fifth board to the third
+	w.on("result-3")
+	w.press("1")
+	w.press(kb.ArrowUp + kb.ArrowUp + kb.ArrowUp)
+	w.on("result-1")
+	w.press("=") // its first key is on its way already
+	w.shows("Sending: 5")
+	if got := w.waits(); got != "=01+_" {
+		t.Errorf("it shows %s", got)
+	}
+	boards := p.boards(at, "1")
+	var want []string
+	for _, sent := range []struct {
+		table int
+		key   string
+	}{{1, "1"}, {2, "0"}, {3, "1"}, {4, "+"}, {1, "="}} {
+		b := boards[sent.table-1]
+		want = append(want, b[0]+"-"+b[1]+" "+sent.key)
+		if got, want := s.all(), strings.Join(want, ", "); got != want {
+			t.Errorf("before the next is let through came %s; want %s", got, want)
+		}
+		s.through <- 0
+		waitFor(t, func() bool { return len(want) == 5 || strings.Count(s.all(), ",") == len(want) })
+	}
+	w.wait(`document.querySelector("#queue").hidden`)
+	w.result(1, "½-½")
+	w.result(4, "+ -")
+	if got, want := w.results(), "1 ½-½, 2 0-1, 3 1-0, 4 + -, 5 "; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+	if got := w.waits(); got != "_____" {
+		t.Errorf("it still shows %s", got)
+	}
+}
+
+// A key that is refused stops those behind it: they wait until they are sent or
+// discarded, even though another page has been shown meanwhile.
+func TestARefusedKeyLosesNoOther(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	s := startSlow(t, p)
+	w := open(t, s.at, at+"/rounds/1")
+	refused := func(keys string) {
+		w.on("result-1")
+		w.press(keys)
+		w.onward(func() { s.through <- 0 })
+		w.shows("“x” is not a key for a result.")
+		w.enter("main a[role=button]")
+		w.shows(fmt.Sprintf("Results typed but not sent: %d.", len(keys)-1))
+		w.wait(`document.activeElement.matches("#queue button[value=send]")`)
+	}
+	refused("x1=0")
+	if got := w.waits(); got != "_1=0_" {
+		t.Errorf("it shows %s", got)
+	}
+	w.press(kb.Enter)
+	for range 3 {
+		s.through <- 0
+	}
+	w.wait(`document.querySelector("#queue").hidden`)
+	w.result(4, "0-1")
+	if got, want := w.results(), "1 , 2 1-0, 3 ½-½, 4 0-1, 5 "; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+	w.visit(at + "/rounds/1")
+	refused("x0")
+	w.press(kb.Tab)
+	w.press(kb.Enter)
+	w.wait(`document.querySelector("#queue").hidden`)
+	w.visit(at + "/rounds/1")
+	w.is(`document.querySelector("#queue").hidden`)
+	w.result(2, "1-0")
+}
+
+// A result that the program cannot keep stays where it was typed, and those
+// behind it, until Enter sends them again.
+func TestWhatCannotBeKeptIsSentAgain(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	s := startSlow(t, p)
+	w := open(t, s.at, at+"/rounds/1")
+	w.on("result-1")
+	w.press("10")
+	s.through <- http.StatusServiceUnavailable
+	w.shows("The program could not keep a result. Results not sent yet: 2.")
+	w.on("result-3")
+	w.press("=" + kb.ArrowUp)
+	w.shows("Results not sent yet: 3.")
+	if got := w.waits(); got != "10=__" {
+		t.Errorf("it shows %s", got)
+	}
+	w.press(kb.Enter)
+	for range 3 {
+		s.through <- 0
+	}
+	w.result(3, "½-½")
+	w.wait(`document.querySelector("#queue").hidden`)
+	if got, want := w.results(), "1 1-0, 2 0-1, 3 ½-½, 4 , 5 "; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+}
