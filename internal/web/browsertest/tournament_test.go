@@ -1,176 +1,242 @@
 package browsertest
 
 import (
-	"os"
-	"path/filepath"
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp/kb"
-
-	"torneo/pairing"
-	"torneo/trf"
 )
 
-// The mouse is never touched: an arbiter goes from the empty program to the
-// report with the keyboard, in Spanish.
+// desk is an arbiter at a window, who has no mouse.
+type desk struct{ *window }
+
+// From the empty program to the report with the keyboard alone, in Spanish: forty
+// players, nine rounds, and what happens at a tournament.
 func TestATournamentByKeyboard(t *testing.T) {
 	t.Parallel()
 	p := start(t)
-	w := open(t, p.at, "/")
-	w.enter(`button[lang="es"]`)
-	w.is(`document.documentElement.lang === "es"`)
-
-	w.enter(`a[href="/events/new"]`)
-	w.on("name")
-	w.press("Abierto de Otoño")
-	w.onward(func() { w.press(kb.Enter) })
-	w.fill("#rounds", "5")
-	w.fill("#city", "Cádiz")
-	w.fill("#federation", "ESP")
-	w.onward(func() { w.press(kb.Enter) })
-	w.shows("Abierto de Otoño", "Cádiz")
-
-	t.Log("players")
-	w.onward(func() { w.press("gp") })
-	w.tab("#enter summary")
-	w.press(kb.Enter)
-	w.tab("#list")
-	w.paste(names)
-	w.tab("#enter details button.secondary")
-	w.onward(func() { w.press(kb.Enter) })
-	w.shows("Etxeberria, Jon")
-	if kinds := w.list(`[...document.querySelectorAll("#enter tbody td:nth-child(2)")].map((c) => c.textContent)`); len(kinds) != 10 || kinds[9] != "nuevo" {
-		t.Errorf("the preview says %q", kinds)
+	d := desk{open(t, p.at, "/")}
+	d.enter(`button[lang="es"]`)
+	d.is(`document.documentElement.lang === "es"`)
+	d.creates()
+	d.entersForty()
+	d.asksForABye("Sørensen, Åse", 3)
+	d.enter("#section-rounds")
+	for n := 1; n <= rounds; n++ {
+		t.Log("round", n)
+		switch n {
+		case 2:
+			d.entersLate()
+		case 3:
+			d.withdraws("Moya, Mía")
+		}
+		d.pairs(n)
+		switch n {
+		case 3:
+			d.hasBye("Sørensen, Åse", "descanso de medio punto")
+			d.hasBye("Moya, Mía", "descanso sin puntos")
+		case 4:
+			d.finishesAdjourned(3, 2)
+		case rounds:
+			d.correctsTheRoundBefore(n-1, 1)
+		}
+		d.plays(n)
+		if n == rounds {
+			d.corrects(n, 2)
+		}
+		d.enter(`form[action$="/close"] button`)
+		d.shows("La ronda está cerrada.")
 	}
-	w.enter(`#enter button[name="do"]`)
-	w.enter(`form[action$="/numbers"] button`)
-	w.is(`document.querySelectorAll("#fresh tbody tr").length === 10`)
-	w.onward(func() { w.press("go") })
-	w.enter(`button[name="colour"][value="white"]`)
-	w.enter(`.next a[role="button"]`)
-
-	t.Log("round 1")
-	w.enter(`form[action$="/1/pair"] button`)
-	w.enter(`form[action$="/publish"] button`)
-	for k, key := range []string{"1", "0", "=", "+", "5"} {
-		w.on("result-" + strconv.Itoa(k+1))
-		w.press(key)
-	}
-	w.wait(`document.querySelector("form[action$='/close']")`)
-	if got, want := w.results(), "1 1-0, 2 0-1, 3 ½-½, 4 + -, 5 ½-½"; got != want {
-		t.Errorf("%s; want %s", got, want)
-	}
-	w.enter(`form[action$="/close"] button`)
-
-	t.Log("round 2, changed by hand")
-	w.enter(`form[action$="/2/pair"] button`)
-	w.enter(`form[action$="/2/manual"] button`)
-	white := w.list(`[...document.querySelectorAll("input[name=white]")].slice(0, 2).map((i) => i.value)`)
-	w.fill(`tr:nth-child(1) input[name="white"]`, white[1])
-	w.fill(`tr:nth-child(2) input[name="white"]`, white[0])
-	w.onward(func() { w.press(kb.Enter) })
-	w.enter(`button[name="end"]`)
-	w.shows("¿Está seguro?")
-	w.fill("#reason", "La mesa 1 no es accesible")
-	w.enter(`.confirm button[type="submit"]`)
-	w.enter(`form[action$="/publish"] button`)
-	w.is(`document.querySelector(".note")`)
-
-	t.Log("a result of round 1 is corrected")
-	w.onward(func() { w.press("[") })
-	w.enter(`#table-1 a.quiet`)
-	w.on("result")
-	w.press("0")
-	w.is(`document.activeElement.value === "0"`)
-	w.enter(`button[name="preview"]`)
-	w.is(`document.querySelector("#preview-heading")`)
-	w.is(`document.querySelector("#result").value === "0"`)
-	w.enter(`form[action$="/correct"] button:not([name])`)
-	w.shows("¿Está seguro?")
-	w.enter(`.confirm button[type="submit"]`)
-	w.result(1, "0-1")
-	w.onward(func() { w.press("u") }) // what the flash offers
-	w.enter(`.confirm button[type="submit"]`)
-	w.result(1, "1-0")
-	w.is(`document.querySelector(".flash")`)
-
-	t.Log("round 2 is played")
-	w.onward(func() { w.press("]") })
-	w.on("result-1")
-	w.press("110=")
-	w.result(4, "½-½")
-	w.press("1")
-	w.wait(`document.querySelector("form[action$='/close']")`)
-	w.wait(`document.querySelector(".flash p").innerText.endsWith("1-0")`)
-	w.onward(func() { w.press("u") }) // the last of them
-	w.on("result-5")
-	w.press("-")
-	w.result(5, "- +")
-
-	t.Log("reasons")
-	w.onward(func() { w.press("gs") })
-	w.is(`document.querySelectorAll("#fresh tbody tr").length === 10`)
-	w.enter(`a[href$="#t1"]`)
-	w.wait(`location.hash === "#t1"`)
-	w.tab("#t1 summary")
-	if w.read(`document.querySelector("#t1").open`) == "false" {
-		w.press(kb.Enter)
-	}
-	w.wait(`document.querySelector("#t1").open && document.querySelector("#t1 table, #t1 p").innerText !== ""`)
-	w.onward(func() { w.press("gr") })
-	w.enter(`a[href$="/why"]`)
-	w.fill("#first", "1")
-	w.fill("#second", "2")
-	w.onward(func() { w.press(kb.Enter) })
-	w.shows("1", "2")
+	d.is(`document.querySelectorAll("nav.rounds a.closed").length === ` + strconv.Itoa(rounds))
 
 	t.Log("the report")
-	w.enter("#section-export")
-	w.tab(`a[href$="/trf26.trf"]`)
-	w.press(kb.Enter)
-	checkReport(t, downloaded(t, w.downloads))
-
-	w.press("?")
-	w.wait(`document.querySelector("#keys").open`)
-	w.press(kb.Escape)
-	w.wait(`!document.querySelector("#keys").open`)
+	d.onward(func() { d.press("gs") })
+	d.shows("Clasificación final.")
+	shown := d.list(`[...document.querySelectorAll("#fresh tbody tr")].map((r) => [...r.querySelectorAll("td:nth-child(1), td:nth-child(2), td:nth-child(6)")].map((c) => c.innerText.trim()).join(" "))`)
+	d.enter("#section-export")
+	d.tab(`a[href$="/trf26-final.trf"]`)
+	d.press(kb.Enter)
+	checkFinalReport(t, downloaded(t, d.downloads), shown)
 }
 
-func downloaded(t *testing.T, folder string) []byte {
-	t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		files, _ := filepath.Glob(filepath.Join(folder, "*.trf"))
-		if len(files) == 1 {
-			data, err := os.ReadFile(files[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			return data
-		}
-	}
-	t.Fatal("nothing was downloaded")
-	return nil
+func (d desk) creates() {
+	d.t.Helper()
+	d.enter(`a[href="/events/new"]`)
+	d.on("name")
+	d.press("Abierto de Otoño")
+	d.onward(func() { d.press(kb.Enter) })
+	d.fill("#rounds", strconv.Itoa(rounds))
+	d.fill("#city", "Cádiz")
+	d.fill("#federation", "ESP")
+	d.fill("#arbiter", "Fernández, Inmaculada")
+	d.onward(func() { d.press(kb.Enter) })
+	d.shows("Abierto de Otoño", "Cádiz", "Inscribir a los jugadores")
 }
 
-// checkReport reads the report and pairs it again: round 1 is right, round 2 was
-// changed by hand and says so.
-func checkReport(t *testing.T, data []byte) {
-	t.Helper()
-	tournament, _, problems := trf.Read(data)
-	for _, problem := range problems {
-		t.Errorf("report: %v", problem)
+func (d desk) entersForty() {
+	d.t.Helper()
+	d.onward(func() { d.press("gp") })
+	d.tab("#enter summary")
+	d.press(kb.Enter)
+	d.tab("#list")
+	d.paste(forty)
+	d.tab("#enter details button.secondary")
+	d.onward(func() { d.press(kb.Enter) })
+	d.shows("Etxeberria Goikoetxea, Jon")
+	if kinds := d.list(`[...document.querySelectorAll("#enter tbody td:nth-child(2)")].map((c) => c.textContent)`); len(kinds) != 40 || kinds[39] != "nuevo" {
+		d.t.Errorf("the preview says %q", kinds)
 	}
-	checked, err := pairing.Check(tournament, pairing.Options{})
-	if err != nil || len(checked) != 2 {
-		t.Fatalf("%v, %v\n%s", checked, err, data)
+	d.enter(`#enter button[name="do"]`)
+	d.enter(`form[action$="/numbers"] button`)
+	d.is(`document.querySelectorAll("#fresh tbody tr").length === 40`)
+	d.onward(func() { d.press("go") })
+	d.enter(`button[name="colour"][value="white"]`)
+	d.shows("Emparejar la ronda 1")
+}
+
+// player goes to the page of one.
+func (d desk) player(name string) {
+	d.t.Helper()
+	d.onward(func() { d.press("gp") })
+	id := d.read(fmt.Sprintf(`[...document.querySelectorAll("#fresh tbody th a")].find((a) => a.innerText.trim() === %q).getAttribute("href")`, name))
+	d.enter(fmt.Sprintf(`a[href=%q]`, id))
+	d.shows(name)
+}
+
+func (d desk) asksForABye(name string, round int) {
+	d.t.Helper()
+	d.player(name)
+	d.tab("#bye-round")
+	d.press(strconv.Itoa(round))
+	d.tab("#bye-kind")
+	d.is(`document.activeElement.value === "half-point"`)
+	d.enter(`form[action$="/bye"] button`)
+	d.confirms()
+	d.is(`document.querySelector(".flash")`)
+	d.shows("descanso de medio punto")
+}
+
+// confirms answers what has to be confirmed with yes.
+func (d desk) confirms() {
+	d.t.Helper()
+	d.shows("¿Está seguro?")
+	d.enter(`.confirm button[type="submit"]`)
+}
+
+func (d desk) entersLate() {
+	d.t.Helper()
+	d.onward(func() { d.press("gp") })
+	d.fill("#name", "Pacheco Llorente, Sebastián")
+	d.fill("#rating", "2155")
+	d.fill("#federation", "URU")
+	d.onward(func() { d.press(kb.Enter) })
+	d.confirms()
+	d.shows("Pacheco Llorente, Sebastián está inscrito.", "desde la ronda 2", "41 jugadores.")
+	d.enter("#section-rounds")
+}
+
+func (d desk) withdraws(name string) {
+	d.t.Helper()
+	d.player(name)
+	d.enter(`form[action$="/withdraw"] button`)
+	d.shows("sin emparejar desde la ronda 3")
+	d.enter("#section-rounds")
+}
+
+// pairs pairs a round, from the page of the one before, and publishes it.
+func (d desk) pairs(n int) {
+	d.t.Helper()
+	d.enter(fmt.Sprintf(`form[action$="/%d/pair"] button`, n))
+	d.shows("Un borrador: nadie lo ve hasta que se publique.")
+	d.enter(`form[action$="/publish"] button`)
+	d.on("result-1")
+}
+
+func (d desk) hasBye(name, bye string) {
+	d.t.Helper()
+	d.is(fmt.Sprintf(`[...document.querySelectorAll("table:not(.boards) tr")].some((r) => r.innerText.includes(%q) && r.innerText.includes(%q))`, name, bye))
+}
+
+// plays enters the results of a round: the last board of round 2 is a forfeit, the
+// second one of round 3 is adjourned.
+func (d desk) plays(n int) {
+	d.t.Helper()
+	boards, _ := strconv.Atoi(d.read(`document.querySelectorAll("table.boards tbody tr").length`))
+	if boards != 20 && (n != 3 || boards != 19) {
+		d.t.Fatalf("%d boards in round %d", boards, n)
 	}
-	if len(checked[0].Differences) != 0 || len(checked[1].Differences) == 0 {
-		t.Errorf("differences %v", checked)
+	keys := []byte(strings.Repeat("1=0110=1=0", 3)[n : n+boards])
+	switch n {
+	case 2:
+		keys[boards-1] = '+'
+	case 3:
+		keys[1] = 'a'
 	}
-	if !strings.Contains(string(data), "### MPA @ Round 2: ") {
-		t.Errorf("no word of the change by hand in\n%s", data)
+	d.tab("#result-1")
+	d.press(string(keys))
+	d.wait(`document.querySelector("form[action$='/close']") && document.querySelector("#queue").hidden`)
+	var want []string
+	for k, key := range keys {
+		want = append(want, fmt.Sprint(k+1, " ", map[byte]string{'1': "1-0", '=': "½-½", '0': "0-1", '+': "+ -", 'a': "?-?"}[key]))
 	}
+	if got, want := d.results(), strings.Join(want, ", "); got != want {
+		d.t.Errorf("round %d: %s; want %s", n, got, want)
+	}
+}
+
+// finishesAdjourned enters the result of an adjourned game while the next round
+// is being played, for whose pairing it was a draw.
+func (d desk) finishesAdjourned(round, table int) {
+	d.t.Helper()
+	d.onward(func() { d.press("[") })
+	d.result(table, "?-?")
+	d.enter(fmt.Sprintf(`#table-%d .more a`, table))
+	d.on("result")
+	d.press("½-½")
+	d.is(`document.activeElement.value === "="`)
+	d.enter(`form[action$="/correct"] button:not([name])`)
+	d.result(table, "½-½")
+	d.onward(func() { d.press("]") })
+}
+
+// correctsTheRoundBefore corrects a result with which the round that is being
+// played was paired, sees what that changes, and takes it back.
+func (d desk) correctsTheRoundBefore(round, table int) {
+	d.t.Helper()
+	d.onward(func() { d.press("[") })
+	was := d.read(fmt.Sprintf(`document.querySelector("#table-%d .shown").textContent`, table))
+	d.previews(table)
+	d.shows(fmt.Sprintf("La ronda %d se emparejaría", round+1))
+	d.enter(`form[action$="/correct"] button:not([name])`)
+	d.confirms()
+	d.result(table, "0-1")
+	d.onward(func() { d.press("u") }) // what the flash offers
+	d.enter(`.confirm button[type="submit"]`)
+	d.result(table, was)
+	d.onward(func() { d.press("]") })
+}
+
+// previews asks what 0-1 would change.
+func (d desk) previews(table int) {
+	d.t.Helper()
+	d.enter(fmt.Sprintf(`#table-%d .more a`, table))
+	d.on("result")
+	d.press(kb.Home + kb.ArrowDown)
+	d.is(`document.activeElement.value === "0"`)
+	d.enter(`button[name="preview"]`)
+	d.shows("Qué cambiaría", "Puesto después")
+	d.is(`document.querySelector("#result").value === "0"`)
+}
+
+// corrects corrects a result of the round that is being played.
+func (d desk) corrects(round, table int) {
+	d.t.Helper()
+	if d.read(fmt.Sprintf(`document.querySelector("#table-%d .shown").textContent`, table)) == "0-1" {
+		d.t.Fatalf("board %d of round %d is 0-1 already", table, round)
+	}
+	d.previews(table)
+	d.enter(`form[action$="/correct"] button:not([name])`)
+	d.result(table, "0-1")
 }

@@ -1,0 +1,73 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A draft is changed by hand, with the keyboard; the report says so. Results are
+// undone, the reasons for places and pairings are looked up.
+func TestAChangeByHand(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	p.post("/language", "language", "es")
+	at := p.tournament(names)
+	p.publish(at, "1")
+	p.play(at, "1", "1", "0", "=", "+", "=")
+	w := open(t, p.at, "/")
+	w.enter(`button[lang="es"]`)
+	w.visit(at + "/rounds/1")
+
+	w.enter(`form[action$="/2/pair"] button`)
+	w.enter(`form[action$="/2/manual"] button`)
+	white := w.list(`[...document.querySelectorAll("input[name=white]")].slice(0, 2).map((i) => i.value)`)
+	w.fill(`tr:nth-child(1) input[name="white"]`, white[1])
+	w.fill(`tr:nth-child(2) input[name="white"]`, white[0])
+	w.onward(func() { w.press(kb.Enter) })
+	w.enter(`button[name="end"]`)
+	w.shows("¿Está seguro?")
+	w.fill("#reason", "La mesa 1 no es accesible")
+	w.enter(`.confirm button[type="submit"]`)
+	w.enter(`form[action$="/publish"] button`)
+	w.is(`document.querySelector(".note")`)
+
+	t.Log("results, of which the last is undone")
+	w.on("result-1")
+	w.press("110=")
+	w.result(4, "½-½")
+	w.press("1")
+	w.wait(`document.querySelector("form[action$='/close']")`)
+	w.wait(`document.querySelector(".flash p").innerText.endsWith("1-0")`)
+	w.onward(func() { w.press("u") })
+	w.on("result-5")
+	w.press("-")
+	w.result(5, "- +")
+
+	t.Log("reasons")
+	w.onward(func() { w.press("gs") })
+	w.is(`document.querySelectorAll("#fresh tbody tr").length === 10`)
+	w.enter(`a[href$="#t1"]`)
+	w.wait(`location.hash === "#t1"`)
+	w.tab("#t1 summary")
+	if w.read(`document.querySelector("#t1").open`) == "false" {
+		w.press(kb.Enter)
+	}
+	w.wait(`document.querySelector("#t1").open && document.querySelector("#t1 table, #t1 p").innerText !== ""`)
+	w.onward(func() { w.press("gr") })
+	w.enter(`a[href$="/why"]`)
+	w.fill("#first", "1")
+	w.fill("#second", "2")
+	w.onward(func() { w.press(kb.Enter) })
+	w.is(`document.querySelector("main table").innerText.includes("1–2")`)
+
+	w.enter("#section-export")
+	w.tab(`a[href$="/trf26.trf"]`)
+	w.press(kb.Enter)
+	checkReport(t, downloaded(t, w.downloads))
+
+	w.press("?")
+	w.wait(`document.querySelector("#keys").open`)
+	w.press(kb.Escape)
+	w.wait(`!document.querySelector("#keys").open`)
+}
