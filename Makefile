@@ -6,10 +6,10 @@ EVENT   ?= testdata/real/uzchesscup.trf
 FUZZTIME ?= 30s
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check verify update fuzz bench crosscheck torture cover clean
+.PHONY: help build run test check verify update fuzz bench crosscheck torture screenshots cover clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: ## Build bin/torneo: one file, no cgo
 	CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '$(LDFLAGS)' -o bin/torneo ./cmd/torneo
@@ -41,9 +41,12 @@ crosscheck: ## Pair N (50000) generated tournaments again, small ones by the ref
 torture: ## Kill the program and its database while 1,000 results are entered; fill the disk, and more
 	@SEED='$(SEED)' scripts/torture $(ARGS)
 
+screenshots: ## Take pictures of every page, into output/screenshots/index.html
+	TORNEO_REQUIRE_BROWSER=1 TORNEO_SCREENSHOTS='$(CURDIR)/output/screenshots' go test -count=1 -run TestScreenshots ./internal/web/browsertest
+
 cover: ## Show test coverage by package and in total
 	go test -coverpkg=./... -coverprofile=coverage.out ./...
 	@go tool cover -func=coverage.out | tail -n 1
 
 clean: ## Remove what these targets leave behind
-	rm -rf bin coverage.out
+	rm -rf bin output coverage.out

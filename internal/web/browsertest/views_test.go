@@ -49,17 +49,22 @@ func (g *gallery) views() []view {
 	board := g.board(g.playing, "6", 2)
 	correct := g.playing + "/rounds/6/correct?" + board
 	before := g.playing + "/rounds/5/correct?" + g.board(g.playing, "5", 1)
-	damaged := damagedReport(g.t)
+	adjusted, unreadable := reports(g.t)
+	send := func(file string) func(*window) {
+		return func(w *window) {
+			w.t.Helper()
+			w.do(chromedp.SetUploadFiles("#report", []string{file}))
+			w.click(`main button[type="submit"]`)
+			w.is(`document.querySelector(".details li")`)
+		}
+	}
 	return []view{
 		{name: "start", path: "/", phone: true},
 		{name: "event-new", path: "/events/new"},
 		{name: "tournament-new", path: g.event + "/new", phone: true},
 		{name: "import", path: "/import"},
-		{name: "import-adjustments", path: "/import", act: func(w *window) {
-			w.do(chromedp.SetUploadFiles("#report", []string{damaged}))
-			w.click(`main button[type="submit"]`)
-			w.is(`document.querySelector(".confirm .details, .details li")`)
-		}},
+		{name: "import-adjustments", path: "/import", act: send(adjusted)},
+		{name: "import-unreadable", path: "/import", act: send(unreadable)},
 		{name: "keys", path: "/keys"},
 		{name: "backup", path: "/backup"},
 		{name: "not-found", path: "/nowhere", phone: true},

@@ -1,0 +1,67 @@
+package browsertest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// notPages is the addresses at which there is nothing to look at.
+var notPages = []string{"GET /health", "GET /static/{file...}", "GET /t/{id}/live", "GET /t/{id}/export/{file}"}
+
+// patterns reads the addresses of pages from where they are registered.
+func patterns(t *testing.T) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../routes.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		if text, ok := n.(*ast.BasicLit); ok && strings.HasPrefix(text.Value, `"GET `) {
+			pattern, _ := strconv.Unquote(text.Value)
+			found = append(found, pattern)
+		}
+		return true
+	})
+	if len(found) < 20 {
+		t.Fatalf("the addresses are not found any more: %q", found)
+	}
+	return found
+}
+
+// Who adds a page adds it to the views: so it is examined, and has its picture.
+func TestEveryPageIsLookedAt(t *testing.T) {
+	t.Parallel()
+	g := newGallery(t, "en")
+	mux := http.NewServeMux()
+	all := patterns(t)
+	for _, pattern := range all {
+		mux.Handle(pattern, http.NotFoundHandler())
+	}
+	seen := map[string]bool{}
+	names := map[string]bool{}
+	for _, v := range append(beginnings, g.views()...) {
+		if names[v.name] {
+			t.Errorf("two views are called %s", v.name)
+		}
+		names[v.name] = true
+		address, err := url.Parse(v.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, pattern := mux.Handler(&http.Request{Method: http.MethodGet, URL: address})
+		seen[pattern] = true
+	}
+	for _, pattern := range all {
+		if !seen[pattern] && !slices.Contains(notPages, pattern) {
+			t.Errorf("no view shows %s", pattern)
+		}
+	}
+}
