@@ -353,3 +353,16 @@ func TestStartPositions(t *testing.T) {
 	}
 	w.post(at+"rounds/4/position", url.Values{"position": {"960"}}).want(t, 422, "is none")
 }
+
+// A form with a button for the result sends the field for its key, too.
+func TestAButtonForAResult(t *testing.T) {
+	w := newWindow(t)
+	w.post("/example", nil).want(t, 200)
+	round := "/t/" + w.kept.journals[0].ID + "/rounds/4"
+	fields := w.get(round).want(t, 200).fields()
+	fields["result"] = []string{"", "1"}
+	w.post(round+"/result", fields).want(t, 200, "1-0")
+	fields = w.get(round).fields()
+	fields["result"] = []string{"x", ""}
+	w.post(round+"/result", fields).want(t, 422, "“x” is not a key for a result.")
+}

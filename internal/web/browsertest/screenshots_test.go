@@ -27,6 +27,7 @@ var (
 // with the artifacts of the test (go test -artifacts).
 func TestScreenshots(t *testing.T) {
 	skipWithRaceDetector(t)
+	t.Parallel()
 	folder := os.Getenv("TORNEO_SCREENSHOTS")
 	switch {
 	case folder == "" && flag.Lookup("test.artifacts").Value.String() != "true":
