@@ -42,6 +42,10 @@
       const input = form.querySelector("input[name=result]");
       const entry = of.get(boardOf(form));
       set(input, "placeholder", entry ? entry.key : "");
+      for (const button of form.querySelectorAll("button[name=result]")) {
+        if (button.value === entry?.key) set(button, "aria-pressed", "true");
+        else button.removeAttribute("aria-pressed");
+      }
       if (entry) set(form, "data-sent", state === "sending" ? "waiting" : "stopped");
       else if (form.dataset.sent !== "done") form.removeAttribute("data-sent");
     }
