@@ -15,13 +15,18 @@ import (
 	"torneo/trf"
 )
 
-// downloaded is the report that the window was given.
+// downloaded is the report that the window was given. The browser reserves its
+// name with an empty file.
 func downloaded(t *testing.T, folder string) string {
 	t.Helper()
 	var files []string
 	waitFor(t, func() bool {
 		files, _ = filepath.Glob(filepath.Join(folder, "*.trf"))
-		return len(files) == 1
+		if len(files) != 1 {
+			return false
+		}
+		file, err := os.Stat(files[0])
+		return err == nil && file.Size() > 0
 	})
 	return files[0]
 }
@@ -79,7 +84,7 @@ func checkReport(t *testing.T, file string) {
 	}
 	tournament, _, problems := trf.Read(data)
 	for _, problem := range problems {
-		t.Errorf("report: %v", problem)
+		t.Fatalf("report: %v", problem)
 	}
 	checked, err := pairing.Check(tournament, pairing.Options{})
 	if err != nil || len(checked) != 2 {
