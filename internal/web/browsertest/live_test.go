@@ -94,3 +94,22 @@ func together(all ...func()) {
 	}
 	group.Wait()
 }
+
+// However late the script for live updates comes, they begin.
+func TestLiveUpdatesBeginLate(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	s := startSlow(t, p)
+	s.extension = make(chan struct{})
+	w := open(t, p.at, "/")
+	w.at = s.at
+	go func() {
+		w.comes(`document.getElementById("refresh") && document.readyState === "interactive"`, patience)
+		w.comes(`document.getElementById("refresh").dataset.htmxPowered`, 300*time.Millisecond) // it must not begin without
+		close(s.extension)
+	}()
+	w.visit(at + "/rounds/1")
+	w.connected()
+}

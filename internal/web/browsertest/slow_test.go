@@ -17,6 +17,8 @@ type slow struct {
 	at      string
 	through chan int // lets one through: 0, or the status that is answered instead
 
+	extension chan struct{} // when it is closed, the script of live updates comes
+
 	mu      sync.Mutex
 	arrived []string // the results that came, in their order: "3-8 1"
 }
@@ -27,11 +29,19 @@ func startSlow(t *testing.T, p *program) *slow {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &slow{through: make(chan int)}
+	s := &slow{through: make(chan int), extension: make(chan struct{})}
+	close(s.extension)
 	proxy := httputil.NewSingleHostReverseProxy(to)
 	proxy.FlushInterval = -1 // live updates
 	gone := make(chan struct{})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "hx-sse") {
+			select {
+			case <-s.extension:
+			case <-gone:
+				return
+			}
+		}
 		if r.Header.Get("Torneo-Keyed") != "" {
 			body, _ := io.ReadAll(r.Body)
 			r.Body = io.NopCloser(bytes.NewReader(body))
