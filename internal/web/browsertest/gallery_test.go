@@ -90,6 +90,7 @@ func (g *gallery) finish() {
 		g.publish(g.finished, n)
 		g.play(g.finished, n, "1", "=", "0", "=", "1")
 	}
+	g.post(g.finished+"/prizes", "fund", fund, "confirmed", "3")
 	word := map[string]string{"en": "confirm", "es": "confirmo"}[g.language]
 	g.post(g.finished+"/mode", "confirmed", "4", "step", "2", "word", word)
 }

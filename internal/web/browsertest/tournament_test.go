@@ -113,7 +113,6 @@ func (d desk) asksForABye(name string, round int) {
 	d.tab("#bye-kind")
 	d.is(`document.activeElement.value === "half-point"`)
 	d.enter(`form[action$="/bye"] button`)
-	d.confirms()
 	d.is(`document.querySelector(".flash")`)
 	d.shows("descanso de medio punto")
 }
