@@ -20,6 +20,7 @@ type gallery struct {
 	playing  string // five rounds and a half of nine
 	finished string // all five rounds, outside FIDE mode
 	tables   string // a round robin
+	matches  string // a knock-out whose first matches are level
 }
 
 // newGallery fills a program with them, in a language.
@@ -44,6 +45,11 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.enter(g.tables, strings.Join(strings.SplitAfter(names, "\n")[:7], ""))
 	g.post(g.tables + "/players/numbers")
 	g.publish(g.tables, "1")
+	g.matches = g.newTournament("Copa", 5, "system", "CUSTOM_KNOCKOUT", "contest", "1,1x3+2,sudden:5v4", "third-place", "1")
+	g.enter(g.matches, strings.Join(strings.SplitAfter(names, "\n")[:5], ""))
+	g.post(g.matches + "/players/numbers")
+	g.publish(g.matches, "1")
+	g.play(g.matches, "1", "=", "1")
 	g.playSome()
 	return g
 }

@@ -29,6 +29,12 @@
   document.addEventListener("htmx:sse:close", () => show("off"));
   document.addEventListener("visibilitychange", () => { if (document.hidden && connection && !connection.classList.contains("off")) show("pause"); });
 
+  // Where one is stays in sight where the navigation is wider than the window.
+  for (const nav of document.querySelectorAll("#place nav")) {
+    const here = nav.querySelector("[aria-current=page]")?.getBoundingClientRect();
+    if (here) nav.scrollLeft += here.left + here.width / 2 - nav.clientWidth / 2;
+  }
+
   const typing = (e) => e.target.closest("input, textarea, select, dialog, [contenteditable]");
   const follow = (selector) => {
     const link = document.querySelector(selector);
