@@ -35,6 +35,8 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.numbered = g.newTournament("Torneo sub-16", 7)
 	g.enter(g.numbered, forty)
 	g.post(g.numbered + "/players/numbers")
+	g.post(g.numbered+"/playoff", "places", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
+		"time", "2x3+2, first:3+2", "start", "30", "break", "10", "rest", "0", "others", "share")
 	g.draft = g.ready("Abierto B", 9, forty)
 	g.post(g.draft+"/rounds/1/pair", "confirmed", "2")
 	g.manual = g.ready("Abierto C", 9, forty)
