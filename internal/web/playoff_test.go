@@ -70,7 +70,7 @@ func TestPlayOff(t *testing.T) {
 	for _, b := range state().Round(1).Boards {
 		do(arbiter.EnterResult{Round: 1, Board: b.Board, Result: win.Result})
 	}
-	p = w.get(at+"playoff?ended=18:40").want(t, 200, "Places 1–4: 4 players are tied", "Lots to be drawn", "19:10")
+	w.get(at+"playoff?ended=18:40").want(t, 200, "Places 1–4: 4 players are tied", "Lots to be drawn", "19:10")
 	w.get(at+"playoff?ended=noon").want(t, 422)
 	w.post(at+"playoff/lots", url.Values{"lots": {"1 2"}}).want(t, 422, "2 does not draw a lot now")
 	w.post(at+"playoff/lots", nil).want(t, 200, "The lots are drawn", "To be played now")
