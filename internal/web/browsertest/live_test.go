@@ -112,4 +112,5 @@ func TestLiveUpdatesBeginLate(t *testing.T) {
 	}()
 	w.visit(at + "/rounds/1")
 	w.connected()
+	w.is(`"asked" in document.getElementById("live").dataset`) // not twice
 }

@@ -14,6 +14,7 @@
   // The page may have been told of something, and the connection lost before it
   // could ask for itself: it asks again after every loss.
   let lost = false;
+  document.addEventListener("htmx:config:request", (e) => { if (e.target.id === "live") e.target.dataset.asked = ""; });
   document.addEventListener("htmx:sse:after:connection", (e) => {
     const on = e.detail.connection.status < 300;
     show(on ? "on" : "off");
