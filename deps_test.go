@@ -45,14 +45,15 @@ const arrows = `
 	pairing/scheveningen -> pairing/schedule
 	pairing/skalitzka    -> pairing/schedule
 	pairing/playoff      -> handbook message tournament standings pairing/match pairing/berger
+	pairing/schiller     -> pairing/schedule pairing/berger pairing/scheveningen
 	pairing/varma        -> pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament
 	pairing/knockout     -> tournament pairing/match pairing/schedule
-	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/knockout
+	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/dutch pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
-	RULES       = handbook message tournament crosstable rating norm tiebreak standings prize trf i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = handbook message tournament crosstable rating norm tiebreak standings prize trf i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.

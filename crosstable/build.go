@@ -28,14 +28,18 @@ func build(t *tournament.Tournament, round int) (*Table, error) {
 	table := &Table{
 		Team:          t.IsTeam(),
 		Predetermined: t.System.Family.Predetermined(),
+		After:         round,
 		Rounds:        round,
 		Planned:       max(t.PlannedRounds, t.RoundsPaired()),
 		game:          t.Points,
 	}
 	var err error
-	if table.Team {
+	switch {
+	case t.Skalitzka():
+		err = table.fromThree(t)
+	case table.Team:
 		err = table.fromTeams(t)
-	} else {
+	default:
 		err = table.fromPlayers(t)
 	}
 	if err != nil {

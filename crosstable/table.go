@@ -74,7 +74,8 @@ type Table struct {
 	Team          bool
 	Predetermined bool // who meets whom was fixed beforehand (C.07 (2026) 15.2)
 	Primary       tournament.Score
-	Rounds        int // the round after which the table stands
+	After         int // the round after which the table stands
+	Rounds        int // how many rounds it has; of three teams by the Skalitzka system: matches (R-SKALITZKA)
 	Planned       int // rounds of the whole event
 	Boards        int // boards of a team match
 	Participants  []Participant

@@ -29,7 +29,27 @@ type side struct {
 
 func (t *Table) fromTeams(record *tournament.Tournament) error {
 	t.Primary = record.System.Primary
+	if family := record.System.Family; family == tournament.Scheveningen || family == tournament.Schiller {
+		t.Primary = tournament.GameScore // R-SCHEVENINGEN-SCORE
+	}
 	t.Boards = boardsOf(record)
+	t.worth(record)
+	members, err := t.seat(record)
+	if err != nil {
+		return err
+	}
+	t.boards = map[int][]tournament.Points{}
+	teams := t.teamIndex()
+	for r := 1; r <= t.Rounds; r++ {
+		if err := t.teamRound(record, r, teams, members); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// worth is what results are worth in either score.
+func (t *Table) worth(record *tournament.Tournament) {
 	t.game = record.Points
 	match := &record.MatchPoints
 	if *match == (tournament.MatchPoints{}) {
@@ -40,35 +60,40 @@ func (t *Table) fromTeams(record *tournament.Tournament) error {
 	t.Win = [2]tournament.Points{match.Win, boards * max(t.game.Win.White, t.game.Win.Black)}
 	t.Draw = [2]tournament.Points{match.Draw, boards * max(t.game.Draw.White, t.game.Draw.Black)}
 	t.Loss = [2]tournament.Points{match.Loss, boards * min(t.game.Loss.White, t.game.Loss.Black)}
+}
 
-	teams := make(map[int]int, len(record.Teams))
+// seat makes the teams the participants of an empty table, and finds out who plays
+// for which of them.
+func (t *Table) seat(record *tournament.Tournament) (map[int]member, error) {
 	members := make(map[int]member, len(record.Players))
 	t.Participants = make([]Participant, len(record.Teams))
 	for i := range record.Teams {
 		team := &record.Teams[i]
-		teams[team.Number] = i
 		t.Participants[i] = Participant{Number: team.Number, Name: team.Name, Rating: team.Strength}
 		for k, number := range team.Players {
 			if m, taken := members[number]; taken {
-				return contradiction(0, "crosstable.two-teams", "player", number, "team", t.Participants[m.team].Number, "other", team.Number)
+				return nil, contradiction(0, "crosstable.two-teams", "player", number, "team", t.Participants[m.team].Number, "other", team.Number)
 			}
 			members[number] = member{i, k}
 		}
 	}
 	if err := t.numbersOnce("crosstable.same-team-number"); err != nil {
-		return err
+		return nil, err
 	}
 	t.entries = make([]Entry, len(t.Participants)*t.Rounds)
 	for k := range t.entries {
 		t.entries[k] = Entry{Opponent: None}
 	}
-	t.boards = map[int][]tournament.Points{}
-	for r := 1; r <= t.Rounds; r++ {
-		if err := t.teamRound(record, r, teams, members); err != nil {
-			return err
-		}
+	return members, nil
+}
+
+// teamIndex is the index of each team by number.
+func (t *Table) teamIndex() map[int]int {
+	teams := make(map[int]int, len(t.Participants))
+	for i := range t.Participants {
+		teams[t.Participants[i].Number] = i
 	}
-	return nil
+	return teams
 }
 
 // boardsOf is the number of boards of a match: as declared (352), else the

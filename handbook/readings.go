@@ -91,6 +91,13 @@ var readings = []Reading{
 		WhyEN:      "It is the game for which the rule was made; the text leaves it open.",
 	},
 	{
+		ID:         "R-CUSTOM-TABLE",
+		Refs:       []Ref{{"GR-2018", "5.1"}, {"Types-2014", "3"}, {"Types-2014", "4"}},
+		QuestionEN: "FIDE's types of tournaments have any other round robin, Scheveningen and Schiller event (CUSTOM_…). By which table are they played?",
+		TakenEN:    "Rounds are paired by the known table while the record follows it; a round robin of three teams in two rounds is a Skalitzka event, and a match in half as many rounds as boards a semi-Scheveningen. What has been played is only checked for nobody meeting anybody more often than everybody is to meet everybody: neither the order of the rounds nor the colours.",
+		WhyEN:      "Any other table may be right; that everybody meets everybody is what all of them have in common.",
+	},
+	{
 		ID:         "R-CUT-EQUAL",
 		Refs:       []Ref{{"2024", "16.5.1"}, {"2026", "16.5.1"}, {"2023", "14.6"}},
 		QuestionEN: "Several voluntarily unplayed rounds contribute equally little. Which one does a cut take?",
@@ -559,6 +566,27 @@ var readings = []Reading{
 		QuestionEN: "FIDE describes the Scheveningen system but prints no tables. Who has which colour in which round?",
 		TakenEN:    "For two to six and eight boards the tables in general use. For seven and nine, and any odd number, a cyclic table whose colours are dealt out by remainders; for ten one found by search. In all of them everybody meets everybody once, colours of a player differ by one at most and nobody has one three times in a row; so do those of a team in a round, but on two boards, where it is impossible. In a semi-Scheveningen the second half of the boards has the colours of the first reversed.",
 		WhyEN:      "It is what the tables in use have in common, and as balanced as can be; tests go through all of them.",
+	},
+	{
+		ID:         "R-SCHEVENINGEN-SCORE",
+		Refs:       []Ref{{"Types-2014", "3"}},
+		QuestionEN: "In a Scheveningen or Schiller event two teams meet in many rounds. What decides: matches of a round, or games?",
+		TakenEN:    "The games won in all rounds. Match points of the rounds are reckoned, too, and may break ties.",
+		WhyEN:      "Every player meets every player of the other team: it is one match, of which a round is a part; the texts speak of no other result.",
+	},
+	{
+		ID:         "R-SCHILLER",
+		Refs:       []Ref{{"Types-2014", "3"}},
+		QuestionEN: "FIDE has a code for events in which every player of several teams meets every player of the others (FIDE_SCHILLER_TxP), and no rules or tables. Who meets whom when, with which colour?",
+		TakenEN:    "The teams meet as in a Berger table, and each match is a Scheveningen match of as many rounds as a team has players; of an odd number of teams one is free meanwhile. In an odd team who has one colour more often in one match has the other in the next. FIDE_SCHILLER is four teams of three.",
+		WhyEN:      "Everybody meets everybody of the other teams once and no team mate, colours of a player differ by one at most, those of a match in a round too, but on two boards; tests go through all sizes.",
+	},
+	{
+		ID:         "R-SKALITZKA",
+		Refs:       []Ref{{"Types-2014", "4"}},
+		QuestionEN: "In the Skalitzka system three teams play two rounds, in each of which a team meets both others on half of its boards. What is a match, how are teams ranked, and which type of FIDE's list is it?",
+		TakenEN:    "The games of two teams in both rounds are one match on all boards, which is open until the second round; the table has these three matches for rounds. Teams are ranked by the games that they have won; match points may break ties. The type is CUSTOM_TEAM_ROUNDROBIN with two rounds, or any that says nothing else, once the games show it.",
+		WhyEN:      "The Manual presents it as a round robin of three teams in two rounds instead of three: what is played is that round robin. It names no score, and half a match is no result.",
 	},
 	{
 		ID:         "R-STD-FORFEIT",

@@ -37,6 +37,7 @@ const (
 	OtherBye       DifferenceKind = "bye"              // another player gets the pairing-allocated bye, or nobody
 	OtherColours   DifferenceKind = "colours"          // the right pair with the wrong colours
 	NoLegalPairing DifferenceKind = "no-legal-pairing" // the round cannot be paired within the rules, and yet it is
+	MetAgain       DifferenceKind = "met-again"        // they have met as often as they are to; only where the table is the event's own
 	NotPairable    DifferenceKind = "not-pairable"     // the rounds before it do not allow it to be paired
 )
 

@@ -151,7 +151,7 @@ func TestCheckRefuses(t *testing.T) {
 	team := written(4, "1-3 1, 4-2 0")
 	team.Teams = []tournament.Team{{Number: 1, Players: []int{1, 2}}, {Number: 2, Players: []int{3, 4}}}
 	robin := written(4, "1-3 1, 4-2 0")
-	robin.System = tournament.System{Family: tournament.Schiller}
+	robin.System = tournament.System{Family: tournament.DoubleSwiss}
 	for _, test := range []struct {
 		name   string
 		record *tournament.Tournament
@@ -162,7 +162,7 @@ func TestCheckRefuses(t *testing.T) {
 		{"a round before the first", written(4, "1-3 1, 4-2 0"), pairing.Options{Round: -1}, "pairing.not-paired"},
 		{"no rounds", written(4), pairing.Options{Round: 1}, "pairing.not-paired"},
 		{"teams", team, pairing.Options{}, "pairing.teams"},
-		{"every player against every other team", robin, pairing.Options{}, "pairing.system-not-built"},
+		{"two games with everybody", robin, pairing.Options{}, "pairing.system-not-built"},
 		{"a system that there is not", written(4, "1-3 1, 4-2 0"), pairing.Options{System: "lots"}, "pairing.system-unknown"},
 		{"two games of a player", written(4, "1-3 1, 3-2 0"), pairing.Options{}, ""},
 		{"a game of nobody", written(4, "1-9 1"), pairing.Options{}, ""},

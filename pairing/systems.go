@@ -18,12 +18,13 @@ const (
 	Scheveningen     System = "scheveningen"
 	SemiScheveningen System = "semi-scheveningen"
 	Skalitzka        System = "skalitzka"
+	Schiller         System = "schiller"
 	Knockout         System = "knockout" // a match, too (Manual 5.1, 5.2)
 )
 
 // Systems lists the systems that rounds can be paired by.
 func Systems() []System {
-	return []System{Dutch, Berger, Scheveningen, SemiScheveningen, Skalitzka, Knockout}
+	return []System{Dutch, Berger, Scheveningen, SemiScheveningen, Skalitzka, Schiller, Knockout}
 }
 
 // Tabular reports a system of which tables say beforehand who meets whom.
@@ -66,18 +67,19 @@ func Named(name, edition string) (System, bool) {
 // cannot be paired.
 func Coded(event tournament.System) (System, bool) {
 	code := event.Code
-	custom := strings.HasPrefix(code, "CUSTOM")
 	switch {
 	case code == "" && (event.Family == tournament.Swiss || event.Family == tournament.UnknownFamily),
 		strings.HasPrefix(code, "FIDE_DUTCH_2025"), strings.HasPrefix(code, "FIDE_DUTCH_2026"),
 		code == "FIDE_DUTCH", code == "FIDE_DUTCH_BAKU":
 		return Dutch, true
-	case event.Family == tournament.RoundRobin && !custom:
+	case event.Family == tournament.RoundRobin:
 		return Berger, true
-	case event.Family == tournament.Scheveningen && !custom:
+	case event.Family == tournament.Scheveningen:
 		return Scheveningen, true
 	case event.Family == tournament.Knockout && !event.Team:
 		return Knockout, true
+	case event.Family == tournament.Schiller:
+		return Schiller, true
 	}
 	return "", false
 }
@@ -96,7 +98,7 @@ func systemOf(t *tournament.Tournament, o Options) (System, error) {
 	if event.Family == tournament.UnknownFamily && isMatch(t) {
 		return Knockout, nil
 	}
-	system, ok := Coded(event)
+	system, ok := Of(t, event)
 	if !ok {
 		code := event.Code
 		if code == "" {
@@ -121,4 +123,24 @@ func isMatch(t *tournament.Tournament) bool {
 		}
 	}
 	return paired > 2 || len(t.Matches.Contest.Stages) > 0
+}
+
+// Of is the system of an event of that type with the teams of a record: among those
+// of any other type there are two that only their teams and rounds tell
+// (R-CUSTOM-TABLE).
+func Of(t *tournament.Tournament, event tournament.System) (System, bool) {
+	system, ok := Coded(event)
+	switch {
+	case system == Berger && t.Skalitzka():
+		return Skalitzka, true
+	case system == Scheveningen && event.Custom() && halved(t):
+		return SemiScheveningen, true
+	}
+	return system, ok
+}
+
+// halved reports two teams of which each player meets half of the other one: half
+// as many rounds are planned as a team has players.
+func halved(t *tournament.Tournament) bool {
+	return len(t.Teams) == 2 && t.PlannedRounds > 0 && 2*t.PlannedRounds == len(t.Teams[0].Players)
 }

@@ -10,6 +10,7 @@ import (
 	"torneo/pairing/berger"
 	"torneo/pairing/schedule"
 	"torneo/pairing/scheveningen"
+	"torneo/pairing/schiller"
 	"torneo/pairing/skalitzka"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -137,7 +138,7 @@ func (x *table) fill(event tournament.System) (err error) {
 	case Berger:
 		e := berger.Event{Participants: x.participants()}
 		e.Cycles = x.cycles(event, berger.Rounds(e.Participants))
-		e.Exchange, x.exchangeOpen = exchanges(event), event.Code == "" && e.Cycles > 1
+		e.Exchange, x.exchangeOpen = exchanges(event), (event.Code == "" || event.Custom()) && e.Cycles > 1
 		if forTeams {
 			if e.Boards, err = boardColors(x.t); err != nil {
 				return err
@@ -150,6 +151,8 @@ func (x *table) fill(event tournament.System) (err error) {
 			return sameErr
 		}
 		x.rounds, err = skalitzka.Schedule(boards)
+	case Schiller:
+		x.rounds, err = x.schiller(event)
 	default:
 		boards, sameErr := x.sameSize(2)
 		if sameErr != nil {
@@ -241,12 +244,31 @@ func boardColors(t *tournament.Tournament) ([]tournament.Color, error) {
 	return colors, nil
 }
 
+// schiller is the rounds of the teams that there are, if they are those of the type.
+func (x *table) schiller(event tournament.System) ([]schedule.Round, error) {
+	teams, players := event.SchillerSize()
+	if teams == 0 {
+		teams = len(x.teams)
+	}
+	boards, err := x.sameSize(teams)
+	switch {
+	case err != nil:
+		return nil, err
+	case players > 0 && players != boards:
+		return nil, schedule.Refuse("schedule.schiller-size", "count", boards, "want", players)
+	}
+	return schiller.Schedule(schiller.Event{Teams: teams, Players: boards})
+}
+
 // sameSize is how many players each of the teams has.
 func (x *table) sameSize(teams int) (int, error) {
 	if len(x.teams) != teams {
 		return 0, schedule.Refuse("schedule.teams", "count", len(x.teams), "want", teams, "system", string(x.system))
 	}
-	size := len(x.teams[0].Players)
+	size := 0
+	if teams > 0 {
+		size = len(x.teams[0].Players)
+	}
 	for _, team := range x.teams {
 		if len(team.Players) != size {
 			return 0, schedule.Refuse("schedule.sizes", "team", team.Number, "count", len(team.Players), "other", x.teams[0].Number, "players", size)

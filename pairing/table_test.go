@@ -363,8 +363,12 @@ func TestTableRefuses(t *testing.T) {
 		{"rounds that are not the table's", late, pairing.Options{}, "schedule.met"},
 		{"a round too early", typed(t, written(4), "BERGER_ROUNDROBIN"), pairing.Options{Round: 2}, "pairing.no-round"},
 		{"after the last round", typed(t, written(2, "1-2 1"), "BERGER_ROUNDROBIN"), pairing.Options{}, "pairing.all-rounds-paired"},
-		{"any other round robin", typed(t, written(4), "CUSTOM_ROUNDROBIN"), pairing.Options{}, "pairing.system-not-built"},
-		{"Schiller", typed(t, teamEvent(2, 2), "FIDE_SCHILLER"), pairing.Options{}, "pairing.system-not-built"},
+		{"rounds that are not the table's, of any other type", typed(t, written(4, "1-2 1, 3-4 0"), "CUSTOM_ROUNDROBIN"), pairing.Options{}, "schedule.met"},
+		{"Schiller of other teams", typed(t, teamEvent(3, 3), "FIDE_SCHILLER"), pairing.Options{}, "schedule.teams"},
+		{"Schiller of larger teams", typed(t, teamEvent(4, 4, 4, 4), "FIDE_SCHILLER"), pairing.Options{}, "schedule.schiller-size"},
+		{"Schiller of unequal teams", typed(t, teamEvent(4, 4, 3), "CUSTOM_SCHILLER"), pairing.Options{}, "schedule.sizes"},
+		{"Schiller of one team", teamEvent(4), pairing.Options{System: pairing.Schiller}, "schedule.schiller-few"},
+		{"Schiller of single players", teamEvent(1, 1, 1), pairing.Options{System: pairing.Schiller}, "schedule.boards"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			before := fmt.Sprint(test.record)

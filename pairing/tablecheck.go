@@ -12,6 +12,9 @@ import (
 // checkTable compares rounds of the record with those of the table. Participants
 // of the comparison are players or, where the table says which teams meet, teams.
 func checkTable(t *tournament.Tournament, system System, o Options, first, last int) ([]Checked, error) {
+	if event := o.event(t); event.Custom() && (o.System == "" || o.Event == event) {
+		return checkMeetings(t, system, event, first, last)
+	}
 	x, err := tableOf(t, system, o)
 	if err != nil {
 		return nil, err
@@ -43,7 +46,7 @@ func checkTable(t *tournament.Tournament, system System, o Options, first, last 
 }
 
 // played is the crosstable of the record; nil for a system in which a team meets
-// two others in a round, for which there is none.
+// two others in a round, whatever its type says.
 func (x *table) played() (*crosstable.Table, error) {
 	if x.system == Skalitzka {
 		return nil, nil
@@ -105,7 +108,7 @@ func (x *table) right(round int) (boards []Board) {
 			boards = append(boards, Board{White: sits(g.White), Black: sits(g.Black)})
 		}
 	}
-	if planned.Free != 0 {
+	if planned.Free != 0 && (x.teams == nil || x.matches()) {
 		boards = append(boards, Board{White: planned.Free, Black: Bye})
 	}
 	if x.lots != nil {

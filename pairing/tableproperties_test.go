@@ -3,6 +3,7 @@ package pairing_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -17,6 +18,7 @@ import (
 var tabularTypes = []string{
 	"BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN_G3", "BERGER_DOUBLEROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "FIDE_ROUNDROBIN",
 	"BERGER_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN", "FIDE_SCHEVENINGEN", "FIDE_DOUBLESCHEVENINGEN",
+	"CUSTOM_ROUNDROBIN", "CUSTOM_DOUBLEROUNDROBIN", "CUSTOM_TEAM_ROUNDROBIN", "CUSTOM_SCHEVENINGEN", "CUSTOM_SCHILLER", "FIDE_SCHILLER_5X2",
 }
 
 // An event paired round by round from its table is as the rules say, is the one
@@ -30,12 +32,25 @@ func TestPairedByTableIsRight(t *testing.T) {
 		}
 		var record *tournament.Tournament
 		switch {
+		case system.Code == "CUSTOM_TEAM_ROUNDROBIN" && rapid.Bool().Draw(t, "Skalitzka"):
+			size := 2 * rapid.IntRange(1, 5).Draw(t, "half")
+			record = teamEvent(size, size, size)
+			record.PlannedRounds = 2
 		case system.Team:
 			sizes := rapid.SliceOfN(rapid.IntRange(1, 4), 2, 7).Draw(t, "sizes")
 			record = teamEvent(sizes...)
 		case system.Family == tournament.Scheveningen:
 			size := rapid.IntRange(2, 10).Draw(t, "size")
 			record = teamEvent(size, size)
+			if system.Custom() && size%2 == 0 && size > 2 && rapid.Bool().Draw(t, "semi") {
+				record.PlannedRounds = size / 2
+			}
+		case system.Family == tournament.Schiller:
+			teams, players := system.SchillerSize()
+			if teams == 0 {
+				teams, players = rapid.IntRange(2, 6).Draw(t, "teams"), rapid.IntRange(2, 5).Draw(t, "players")
+			}
+			record = teamEvent(slices.Repeat([]int{players}, teams)...)
 		default:
 			record = written(rapid.IntRange(2, 13).Draw(t, "players"))
 		}
@@ -71,7 +86,7 @@ func TestAnyRecordByTable(t *testing.T) {
 	number := rapid.OneOf(rapid.IntRange(0, 9), rapid.SampledFrom([]int{-1, 12, 9999}))
 	rapid.Check(t, func(t *rapid.T) {
 		record := &tournament.Tournament{Points: tournament.StandardGamePoints(), PlannedRounds: rapid.IntRange(0, 20).Draw(t, "planned")}
-		record.System, _ = tournament.ParseSystem(rapid.SampledFrom(append(tabularTypes, "", "CUSTOM_ROUNDROBIN")).Draw(t, "type"))
+		record.System, _ = tournament.ParseSystem(rapid.SampledFrom(append(tabularTypes, "")).Draw(t, "type"))
 		for k := range rapid.IntRange(0, 9).Draw(t, "players") {
 			p := tournament.Player{Number: k + 1, Withdrawn: rapid.IntRange(0, 9).Draw(t, "left") == 0}
 			if rapid.IntRange(0, 30).Draw(t, "odd") == 0 {
@@ -96,7 +111,7 @@ func TestAnyRecordByTable(t *testing.T) {
 			}
 			record.Rounds = append(record.Rounds, r)
 		}
-		o := pairing.Options{System: rapid.SampledFrom([]pairing.System{"", pairing.Berger, pairing.Scheveningen, pairing.SemiScheveningen, pairing.Skalitzka}).Draw(t, "system")}
+		o := pairing.Options{System: rapid.SampledFrom([]pairing.System{"", pairing.Berger, pairing.Scheveningen, pairing.SemiScheveningen, pairing.Skalitzka, pairing.Schiller}).Draw(t, "system")}
 		if rapid.Bool().Draw(t, "one round") {
 			o.Round = rapid.IntRange(-1, 12).Draw(t, "round")
 		}

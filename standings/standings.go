@@ -46,7 +46,7 @@ func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standi
 		return nil, err
 	}
 	table := c.Table()
-	s := &Standings{Edition: c.Edition(), Round: table.Rounds, List: admitted, Dropped: dropped, asked: list, calc: c}
+	s := &Standings{Edition: c.Edition(), Round: table.After, List: admitted, Dropped: dropped, asked: list, calc: c}
 	rows := make([]Row, len(table.Participants))
 	var everybody, excluded []int
 	for i := range table.Participants {

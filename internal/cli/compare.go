@@ -158,7 +158,7 @@ func (a *app) comparisonJSON(c *computed, x *standings.Comparison) []byte {
 		Tiebreaks []string    `json:"tiebreaks"`
 		Editions  []underJSON `json:"editions"`
 		Moves     []moveJSON  `json:"moves"`
-	}{Round: c.Table.Rounds, Tiebreaks: specNames(x.List), Moves: []moveJSON{}}
+	}{Round: c.Table.After, Tiebreaks: specNames(x.List), Moves: []moveJSON{}}
 	for k := range x.Editions {
 		u := &x.Editions[k]
 		under := underJSON{Edition: string(u.Edition), Tiebreaks: specNames(u.Standings.List), Standings: []rowJSON{}}

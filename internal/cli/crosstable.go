@@ -93,7 +93,7 @@ func (a *app) crosstableJSON(c *computed, withFile bool) []byte {
 		Round     int            `json:"round"`
 		Tiebreaks []string       `json:"tiebreaks"`
 		Rows      []crossRowJSON `json:"crosstable"`
-	}{Edition: string(c.edition), Round: c.Table.Rounds, Tiebreaks: specNames(c.Standings.List), Rows: []crossRowJSON{}}
+	}{Edition: string(c.edition), Round: c.Table.After, Tiebreaks: specNames(c.Standings.List), Rows: []crossRowJSON{}}
 	if withFile {
 		out.File = shown(c.source.name)
 	}

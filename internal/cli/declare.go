@@ -78,7 +78,7 @@ func (c *computed) playerPoints() []tournament.Points {
 		if slices.ContainsFunc(table.Participants, func(p crosstable.Participant) bool { return p.Excluded }) {
 			all := *t
 			all.System = tournament.System{Family: tournament.Swiss} // where everything counts
-			if complete, err := crosstable.New(&all, table.Rounds); err == nil {
+			if complete, err := crosstable.New(&all, table.After); err == nil {
 				table = complete
 			}
 		}
@@ -93,7 +93,7 @@ func (c *computed) playerPoints() []tournament.Points {
 			points[i] += p
 		}
 	}
-	for n := range t.Rounds[:c.Table.Rounds] {
+	for n := range t.Rounds[:c.Table.After] {
 		for _, g := range t.Rounds[n].Games {
 			add(g.White, t.Points.Of(g.Result.White, tournament.White))
 			add(g.Black, t.Points.Of(g.Result.Black, tournament.Black))

@@ -95,9 +95,6 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	if r.into != "" && round.Knockout != nil && round.Knockout.Extra {
 		return &failure{code: exitBroken, text: message.New("cli.pairing.into-extra", "file", shown(file), "round", round.Number)}
 	}
-	if r.into != "" && round.System == pairing.Skalitzka {
-		return usage("cli.pairing.into-skalitzka")
-	}
 	var pairs bytes.Buffer
 	to := a
 	if toFile(r.output) {

@@ -54,7 +54,8 @@ const maxSquare = 100
 
 // square reports a table of all against all.
 func (c *crosser) square() bool {
-	return c.e.Tournament.System.Family == tournament.RoundRobin && len(c.e.Table.Participants) <= maxSquare
+	robin := c.e.Tournament.System.Family == tournament.RoundRobin || c.e.Tournament.Skalitzka()
+	return robin && len(c.e.Table.Participants) <= maxSquare
 }
 
 // columns are the rounds, or the opponents in the order of the rows.

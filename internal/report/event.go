@@ -57,12 +57,12 @@ func (e *Event) where() string {
 // round says after which round of how many: "after round 5 of 9".
 func (e *Event) round(p *i18n.Printer) string {
 	switch planned := e.Tournament.PlannedRounds; {
-	case e.Table.Rounds == 0:
+	case e.Table.After == 0:
 		return p.T("report.round.none")
-	case planned >= e.Table.Rounds:
-		return p.T("report.round.of", "round", e.Table.Rounds, "planned", planned)
+	case planned >= e.Table.After:
+		return p.T("report.round.of", "round", e.Table.After, "planned", planned)
 	}
-	return p.T("report.round.after", "round", e.Table.Rounds)
+	return p.T("report.round.after", "round", e.Table.After)
 }
 
 // caption is the title of the standings.

@@ -1,0 +1,57 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Custom reports a type that is "any other" of its kind (ETT26): by which table it
+// is played nobody says.
+func (s System) Custom() bool { return strings.HasPrefix(s.Code, "CUSTOM_") }
+
+// SchillerSize is how many teams of how many players a Schiller event has by its
+// type; 0 and 0 if the type does not say (ETT26: FIDE_SCHILLER is that of 4x3).
+func (s System) SchillerSize() (teams, players int) {
+	if s.Code == "FIDE_SCHILLER" {
+		return 4, 3
+	}
+	if n, _ := fmt.Sscanf(s.Code, "FIDE_SCHILLER_%dX%d", &teams, &players); n == 2 {
+		return teams, players
+	}
+	return 0, 0
+}
+
+// Skalitzka reports an event of three teams of which each meets both others in
+// every round (Manual (2014) 4): as its games show or, before the first one, as a
+// round robin of any other type with two rounds says. There is no type for it in
+// ETT26 (R-SKALITZKA).
+func (t *Tournament) Skalitzka() bool {
+	family := t.System.Family
+	if len(t.Teams) != 3 || family != UnknownFamily && family != RoundRobin || t.System.Code != "" && !t.System.Custom() {
+		return false
+	}
+	if t.RoundsPaired() == 0 {
+		return t.System.Custom() && t.PlannedRounds == 2
+	}
+	team := map[int]int{}
+	for i := range t.Teams {
+		for _, p := range t.Teams[i].Players {
+			team[p] = i + 1
+		}
+	}
+	for r := range t.Rounds {
+		met := [4]int{} // by team, a bit for each one that it met
+		for _, g := range t.Rounds[r].Games {
+			if a, b := team[g.White], team[g.Black]; a > 0 && b > 0 && a != b {
+				met[a] |= 1 << b
+				met[b] |= 1 << a
+			}
+		}
+		for a := 1; a <= 3; a++ {
+			if met[a] == 0b1110&^(1<<a) {
+				return true
+			}
+		}
+	}
+	return false
+}
