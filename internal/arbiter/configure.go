@@ -25,6 +25,9 @@ func (c Configure) Decide(s *journal.State) Decision {
 	if reflect.DeepEqual(c.Config, s.Config) {
 		return Decision{}
 	}
+	if len(s.Players)+len(s.Teams) > 0 && c.Config.ForTeams() != s.Config.ForTeams() {
+		return refused("arbiter.team.config")
+	}
 	var d Decision
 	if s.Current() == 0 {
 		if n := len(s.Players); n > 0 && !tabular(&journal.State{Config: c.Config}) && !Completable(n, c.Config.Rounds) {
@@ -71,6 +74,7 @@ func (c Configure) locked(s *journal.State) []message.Message {
 		{pab != other, message.New("arbiter.setup.part.points")},
 		{was.Points.PairingAllocatedBye != will.Points.PairingAllocatedBye, message.New("arbiter.setup.part.pab")},
 		{was.Matches.Contest.String() != will.Matches.Contest.String() || was.Matches.PlayOut != will.Matches.PlayOut || was.Matches.ThirdPlace != will.Matches.ThirdPlace, message.New("arbiter.setup.part.matches")},
+		{was.Boards != will.Boards, message.New("arbiter.setup.part.boards")},
 		{was.Initial != will.Initial, message.New("arbiter.setup.part.initial-colour")},
 		{was.Order != will.Order, message.New("arbiter.setup.part.order")},
 		{was.Rounds != will.Rounds && s.FIDEMode(), message.New("arbiter.setup.part.rounds")},

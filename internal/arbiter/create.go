@@ -26,12 +26,22 @@ func DefaultConfig(name string, start tournament.Date) journal.Config {
 func RecommendedTies(c journal.Config) []string { return recommendedTies(&c) }
 
 func recommendedTies(c *journal.Config) []string {
-	s := journal.State{Config: *c}
-	if IsKnockout(&s) {
+	if IsKnockout(&journal.State{Config: *c}) {
 		return []string{"PTS"} // the bracket gives the places
 	}
-	record := s.Record(0)
+	record := blank(c)
 	return strings.Split(standings.Recommended(record, record.Rulebook.TieBreaks).List, ",")
+}
+
+// blank is the record of a tournament that nobody has entered yet; one for teams has
+// two, so that it is seen what it is.
+func blank(c *journal.Config) *tournament.Tournament {
+	s := journal.State{Config: *c}
+	record := s.Record(0)
+	if c.ForTeams() {
+		record.Teams = []tournament.Team{{Number: 1}, {Number: 2}}
+	}
+	return record
 }
 
 // Create begins a tournament of an event.

@@ -147,7 +147,10 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 	if u, ok := c.(Undo); ok {
 		c = u.whole(k.events)
 	}
-	decision := c.Decide(k.state)
+	decision := notForTeams(k.state, c)
+	if decision.Refused == nil {
+		decision = c.Decide(k.state)
+	}
 	if decision.Refused != nil {
 		return nil, &Refused{*decision.Refused}
 	}

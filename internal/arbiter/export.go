@@ -62,7 +62,13 @@ func WriteReport(s *journal.State, format ReportFormat) ([]byte, error) {
 	}
 	t := ranking.Tournament
 	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
+	if s.Config.ForTeams() {
+		teamOptions(s, ranking, &options)
+	}
 	for _, row := range ranking.Standings.Rows {
+		if s.Config.ForTeams() {
+			break
+		}
 		options.Players[row.Number] = trf.Standing{Points: ranking.Table.Final(row.Index, tournament.GameScore), Rank: row.Rank}
 	}
 	if format == RatingTRF26 || format == RatingTRF16 {

@@ -13,6 +13,7 @@ import (
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
+	"torneo/tiebreak"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -80,9 +81,6 @@ func readReport(file string, data []byte, silence Silence) (journal.Imported, Im
 	if t == nil {
 		return journal.Imported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
 	}
-	if t.IsTeam() {
-		return journal.Imported{}, report, refuse("arbiter.setup.teams")
-	}
 	if len(t.Players) == 0 {
 		return journal.Imported{}, report, refuse("arbiter.player.nobody")
 	}
@@ -91,6 +89,9 @@ func readReport(file string, data []byte, silence Silence) (journal.Imported, Im
 	}
 	x := importer{t: t, report: &report, file: file, silence: silence}
 	config := x.config()
+	if err := x.teams(&config); err != nil {
+		return journal.Imported{}, report, err
+	}
 	switch {
 	case config.System == "":
 		return journal.Imported{}, report, refuse("arbiter.import.no-system", "type", t.Type)
@@ -206,6 +207,12 @@ func (x *importer) ties(c *journal.Config) {
 		x.adjusted(strings.Join(c.Ties, ","), "arbiter.import.ties.points", "taken", strings.Join(c.Ties, ","))
 	}
 	if len(c.Ties) > 0 && len(wrongTies(c)) == 0 {
+		if list, err := tiebreak.ParseAll(c.Ties); err == nil {
+			c.Ties = slices.Clone(c.Ties)
+			for k, spec := range list {
+				c.Ties[k] = spec.String() // however it is written there
+			}
+		}
 		return
 	}
 	declared := strings.Join(c.Ties, ",")

@@ -40,6 +40,9 @@ func (c Withdraw) Decide(s *journal.State) Decision {
 		}
 	}
 	var d Decision
+	if p.LeftFrom == 0 {
+		leavesTable(s, p, &d)
+	}
 	if c.Expelled && !p.Expelled {
 		d.warn(Confirm, "arbiter.player.expel", "player", p.Name, "round", c.From)
 	}

@@ -102,7 +102,11 @@ func open(s *journal.State) *opening {
 	if last != nil && !last.Closed {
 		o.do(journal.Closed{Round: s.Current()})
 	}
-	o.number()
+	if s.Config.ForTeams() {
+		o.numberTeams()
+	} else {
+		o.number()
+	}
 	if o.Refused != nil {
 		return o
 	}
@@ -229,6 +233,7 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 			t.Rounds[round-1].Byes = append(t.Rounds[round-1].Byes, tournament.Bye{ID: p.Number, Kind: tournament.ZeroPointBye})
 		}
 	}
+	t.Rounds[round-1].LineUps = s.RecordLineUps(round)
 	journal.Accelerate(t, &s.Config) // the group is made of those who are there
 	return pairing.Pair(t, pairing.Options{Round: round})
 }

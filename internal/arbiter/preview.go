@@ -13,10 +13,11 @@ type Preview struct {
 	Round int    // whose results change
 	After int    // the round after which the standings are compared
 	Moves []Move // best place afterwards first
+	Teams bool   // they are those of teams
 	Next  *NextRound
 }
 
-// Move is a player whose place or points change.
+// Move is a player, or a team, whose place or points change.
 type Move struct {
 	ID                int
 	From, To          int // places; 0: none
@@ -117,6 +118,12 @@ func (p *Preview) compare(before, after *journal.State) error {
 		had[row.Number] = of(was, row.Index, row.Rank)
 	}
 	id := idsOf(before)
+	if p.Teams = before.Config.ForTeams(); p.Teams {
+		clear(id)
+		for _, t := range before.Teams {
+			id[t.Number] = t.ID
+		}
+	}
 	for _, row := range will.Standings.Rows {
 		old, now := had[row.Number], of(will, row.Index, row.Rank)
 		if old != now {

@@ -29,6 +29,9 @@ func (c Publish) Decide(s *journal.State) Decision {
 		d.warn(Acknowledge, "arbiter.round.came", "count", len(came), "players", listed(came))
 	}
 	d.add(journal.Published{Round: c.Round})
+	if tabular(s) {
+		forfeitsOfLeft(s, c.Round, &d)
+	}
 	return d
 }
 

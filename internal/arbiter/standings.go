@@ -45,6 +45,9 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.Config.ForTeams() {
+		return r, nil // whose places are those of teams
+	}
 	strikeOut(s, r.Standings)
 	if IsKnockout(s) {
 		return r, nil

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"torneo/internal/journal"
@@ -68,16 +69,34 @@ func tableRounds(s *journal.State) int {
 
 // plan makes the number of rounds that of the table, before the first one.
 func (o *opening) plan() {
+	o.together()
 	rounds := tableRounds(o.state)
 	if rounds == 0 || rounds == o.state.Config.Rounds {
 		return
 	}
-	o.warn(Acknowledge, "arbiter.round.table-rounds", "count", len(o.state.Players), "rounds", rounds, "was", o.state.Config.Rounds)
+	if o.state.Config.ForTeams() {
+		o.warn(Acknowledge, "arbiter.team.table-rounds", "count", len(o.state.Teams), "rounds", rounds, "was", o.state.Config.Rounds)
+	} else {
+		o.warn(Acknowledge, "arbiter.round.table-rounds", "count", len(o.state.Players), "rounds", rounds, "was", o.state.Config.Rounds)
+	}
 	config := o.state.Config
 	config.Rounds = rounds
 	config.Dates = config.Dates[:min(len(config.Dates), rounds)]
 	config.HalfByesUntil = min(config.HalfByesUntil, rounds)
 	o.do(journal.Configured{Config: config})
+}
+
+// together warns of players of one federation who meet in the last rounds.
+func (o *opening) together() {
+	clashes := FederationClashes(o.state)
+	if len(clashes) == 0 {
+		return
+	}
+	var pairs []string
+	for _, c := range clashes {
+		pairs = append(pairs, fmt.Sprintf("%d-%d (%s)", c.White, c.Black, c.Federation))
+	}
+	o.warn(Acknowledge, "arbiter.round.federations", "count", len(clashes), "last", pairing.LastRounds, "pairs", listed(pairs))
 }
 
 // fullTable refuses boards of a table on which somebody is missing, but for the one

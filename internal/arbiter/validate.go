@@ -13,6 +13,7 @@ import (
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/baku"
+	"torneo/pairing/scheveningen"
 	"torneo/pairing/swiss"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -49,9 +50,12 @@ func Validate(c journal.Config) []message.Message {
 	if c.HalfByes < -1 || c.HalfByesUntil < 0 || c.HalfByesUntil > c.Rounds {
 		add(message.New("arbiter.setup.half-byes", "rounds", c.Rounds))
 	}
-	add(wrongSystem(&c)...)
+	system := wrongSystem(&c)
+	add(system...)
 	add(wrongPoints(&c.Points)...)
-	add(wrongTies(&c)...)
+	if len(system) == 0 || !c.ForTeams() {
+		add(wrongTies(&c)...)
+	}
 	return wrong
 }
 
@@ -61,8 +65,12 @@ func wrongSystem(c *journal.Config) []message.Message {
 	}
 	s := journal.State{Config: *c}
 	record := s.Record(0)
-	if record.IsTeam() || record.System.Team {
-		return []message.Message{message.New("arbiter.setup.teams")}
+	if c.ForTeams() {
+		if wrong := wrongBoards(c, record); wrong != nil {
+			return wrong
+		}
+	} else if c.Boards != 0 {
+		return []message.Message{message.New("arbiter.setup.boards.none")}
 	}
 	_, err := pairing.Check(record, pairing.Options{Round: 1})
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && refused.Message.ID != "pairing.not-paired" {
@@ -93,6 +101,36 @@ func wrongMatches(plan *tournament.MatchPlan) []message.Message {
 	}
 	return nil
 }
+
+// wrongBoards checks an event for teams: rounds of it can be paired, and there is a
+// table for so many boards.
+func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Message {
+	one := func(id string, pairs ...any) []message.Message { return []message.Message{message.New(id, pairs...)} }
+	system := TableSystem(&journal.State{Config: *c})
+	_, players := record.System.SchillerSize()
+	least, most := 1, maxBoards
+	switch {
+	case !system.Tabular() || record.System.Family == tournament.Knockout:
+		return one("arbiter.setup.teams")
+	case players > 0 && c.Boards != players:
+		return one("arbiter.setup.boards.schiller", "value", c.System, "boards", players)
+	case system == pairing.Scheveningen || system == pairing.Schiller:
+		least, most = scheveningen.LeastBoards, scheveningen.MostBoards
+	case system == pairing.SemiScheveningen:
+		least, most = 2*scheveningen.LeastBoards, 2*scheveningen.MostBoards
+	}
+	even := system == pairing.Skalitzka || system == pairing.SemiScheveningen
+	switch {
+	case c.Boards < least || c.Boards > most:
+		return one("arbiter.setup.boards", "least", least, "most", most)
+	case even && c.Boards%2 == 1:
+		return one("arbiter.setup.boards.even", "boards", c.Boards)
+	}
+	return nil
+}
+
+// maxBoards bounds the boards of a match.
+const maxBoards = 100
 
 // wrongPoints checks a point system: nobody gains by a draw, an adjourned game
 // counts as one, and no bye is worth more than the result it stands for.
@@ -175,8 +213,7 @@ func wrongTies(c *journal.Config) []message.Message {
 			return []message.Message{message.New("arbiter.setup.ties.twice", "entry", s.String())}
 		}
 	}
-	s := journal.State{Config: *c}
-	record := s.Record(0)
+	record := blank(c)
 	table, err := crosstable.New(record, 0)
 	if err != nil {
 		return nil // the system is wrong, which is said elsewhere

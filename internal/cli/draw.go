@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
@@ -64,9 +65,6 @@ torneo draw cup.trf --numbers 4,1,3,2 -o drawn.trf`,
 	return cmd
 }
 
-// lots tells the chance of a drawing of lots from that of others with the same seed.
-const lots = 0x736f7274656f
-
 func (a *app) draw(file string, r *drawRequest, f format) error {
 	s, err := a.load(file)
 	if err != nil {
@@ -117,7 +115,7 @@ func (a *app) draw(file string, r *drawRequest, f format) error {
 // steps draws the lots.
 func (r *drawRequest) steps(t *tournament.Tournament) ([]varma.Step, error) {
 	entrants := entrantsOf(t)
-	chance := rand.New(rand.NewPCG(r.seed, lots))
+	chance := arbiter.NumberLots(r.seed)
 	switch {
 	case len(r.numbers) > 0:
 		numbers := make([]int, len(r.numbers))

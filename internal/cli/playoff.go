@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing/playoff"
@@ -192,7 +193,7 @@ func (a *app) drawing(c *computed, r *playOffRequest) (order []int, err error) {
 		order = append(order, x.Draw...)
 	}
 	slices.Sort(order)
-	chance := rand.New(rand.NewPCG(r.seed, lots))
+	chance := arbiter.NumberLots(r.seed)
 	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	if len(order) > 0 {
 		c.talk = append(c.talk, a.T("cli.playoff.seed", "seed", strconv.FormatUint(r.seed, 10)))

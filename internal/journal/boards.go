@@ -44,7 +44,11 @@ func (s *State) seated(list []Board, byes []Bye) error {
 	for k := range s.Players {
 		number[s.Players[k].ID] = s.Players[k].Number
 	}
+	inTeams := s.Config.ForTeams()
 	check := func(id int) error {
+		if team := s.TeamOf(id); inTeams && (team == nil || team.Number == 0) {
+			return fmt.Errorf("player %d is in no team that has a number", id)
+		}
 		if n, ok := number[id]; !ok {
 			return fmt.Errorf("there is no player %d", id)
 		} else if n == 0 {

@@ -29,6 +29,7 @@ var kinds = map[string]struct {
 func init() {
 	for _, w := range []What{
 		Created{}, Configured{}, Entered{}, Changed{}, Removed{}, Numbered{}, CheckedIn{}, Left{}, Returned{}, ByeGranted{}, ByeRevoked{},
+		TeamEntered{}, TeamChanged{}, TeamRemoved{}, TeamsNumbered{}, Drawn{}, LinedUp{},
 		Flagged{}, Prohibited{}, FundSet{}, Paired{}, ManualStarted{}, Rearranged{}, ManualEnded{}, Positioned{}, Published{}, Unpaired{}, LatePaired{},
 		Resulted{}, Verified{}, Swapped{}, Corrected{}, Closed{}, ExtraPlayed{}, PlayOffDeclared{}, LotsDrawn{}, Ranked{}, ModeLeft{}, Noted{}, Imported{},
 		Undone{},

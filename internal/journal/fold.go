@@ -87,7 +87,12 @@ func (s *State) number(w What) {
 	switch w := w.(type) {
 	case Entered:
 		s.lastID = max(s.lastID, w.ID)
+	case TeamEntered:
+		s.lastTeam = max(s.lastTeam, w.ID)
 	case Imported:
+		for k := range w.Tournament.Teams {
+			s.lastTeam = max(s.lastTeam, w.Tournament.Teams[k].Number)
+		}
 		for k := range w.Tournament.Players {
 			s.lastID = max(s.lastID, w.Tournament.Players[k].Number)
 		}
@@ -147,6 +152,9 @@ func (s *State) apply(w What) error {
 	case Undone:
 	default:
 		if done, err := s.applyToPlayer(w); done || err != nil {
+			return err
+		}
+		if done, err := s.applyToTeam(w); done || err != nil {
 			return err
 		}
 		return s.applyToRound(w)
@@ -216,6 +224,9 @@ func (s *State) forget(id int) {
 	s.Players = slices.DeleteFunc(s.Players, func(q Player) bool { return q.ID == id })
 	for r := range s.Rounds {
 		s.Rounds[r].Byes = slices.DeleteFunc(slices.Clone(s.Rounds[r].Byes), func(b Bye) bool { return b.ID == id })
+	}
+	for k := range s.Teams {
+		s.Teams[k].Players = slices.DeleteFunc(slices.Clone(s.Teams[k].Players), func(p int) bool { return p == id })
 	}
 	groups := make([]Group, 0, len(s.Groups))
 	for _, g := range s.Groups {

@@ -25,6 +25,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		t.Players = append(t.Players, p)
 	}
 	slices.SortFunc(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
+	t.Teams = s.teams(number)
 	for _, g := range s.Groups {
 		x := tournament.Prohibition{FirstRound: max(g.First, 1), LastRound: g.Last}
 		for _, id := range g.IDs {
@@ -44,6 +45,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 	t.Rounds = make([]tournament.Round, max(s.Config.Rounds, len(s.Rounds)))
 	for r := range min(rounds, len(s.Rounds)) {
 		s.Rounds[r].record(&t.Rounds[r], number)
+		t.Rounds[r].LineUps = slices.DeleteFunc(s.RecordLineUps(r+1), func(l tournament.LineUp) bool { return l.Opponent == 0 })
 	}
 	for r := range t.Rounds {
 		if r < len(s.Config.Dates) {
@@ -78,6 +80,9 @@ func (c *Config) record() *tournament.Tournament {
 		Name: c.Name, City: c.City, Federation: c.Federation, Start: c.Start, End: c.End, Type: c.System,
 		ChiefArbiter: c.ChiefArbiter, DeputyArbiters: c.Deputies, Allotted: c.TimeControl,
 		PlannedRounds: c.Rounds, InitialColor: c.Initial, System: system, TieBreaks: c.Ties, Points: c.Points, Matches: c.Matches,
+	}
+	if c.ForTeams() {
+		t.MatchPoints, t.BoardColors = tournament.StandardMatchPoints(), c.boardColors()
 	}
 	t.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
 	if c.Edition != "" {
@@ -147,6 +152,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		s.Accelerated = append(s.Accelerated, a)
 	}
 	s.Corrections, s.Extra, s.PlayOff = t.Corrections, slices.Clone(t.Extra), t.PlayOff
+	s.takeOverTeams(t)
 	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
 	paired := t.RoundsPaired()
 	for r := range t.Rounds {
@@ -179,7 +185,7 @@ func (s *State) roundOfRecord(from *tournament.Round) Round {
 		}
 	}
 	for k := range s.Players {
-		if id := s.Players[k].ID; !there[id] {
+		if id := s.Players[k].ID; !there[id] && !s.Config.ForTeams() {
 			r.Byes = append(r.Byes, Bye{id, tournament.ZeroPointBye})
 		}
 	}

@@ -33,8 +33,40 @@ type Config struct {
 
 	Matches tournament.MatchPlan `json:",omitzero"` // of a knock-out, or a match
 
+	Boards int `json:",omitempty"` // of a match between teams
+
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
+}
+
+// ForTeams reports an event for teams: its type says so, or is one that there is for
+// teams only.
+func (c *Config) ForTeams() bool {
+	system, err := tournament.ParseSystem(c.System)
+	return err == nil && (system.Team || system.Family == tournament.Scheveningen || system.Family == tournament.Schiller)
+}
+
+// Skalitzka reports three teams that meet in two rounds, for which there is no type
+// of its own (R-SKALITZKA).
+func (c *Config) Skalitzka() bool { return c.System == "CUSTOM_TEAM_ROUNDROBIN" && c.Rounds == 2 }
+
+// LinesUp reports an event in which a team says before every round who plays.
+func (c *Config) LinesUp() bool {
+	system, err := tournament.ParseSystem(c.System)
+	return err == nil && system.Team && !c.Skalitzka()
+}
+
+// boardColors are the colours of the team named first, board by board, where they
+// are the same in all matches.
+func (c *Config) boardColors() []tournament.Color {
+	if !c.LinesUp() {
+		return nil
+	}
+	var colors []tournament.Color
+	for k := range c.Boards {
+		colors = append(colors, [...]tournament.Color{tournament.White, tournament.Black}[k%2])
+	}
+	return colors
 }
 
 // Order is what comes after rating and title in the initial order (C.04.2 2.2).
@@ -74,6 +106,12 @@ type State struct {
 	Kept   Kept   `json:",omitzero"`  // of that report
 	Ranked []int  `json:",omitempty"` // tied players, in the order that was given them
 	Lots   string `json:",omitempty"` // the seed of the lots that gave it
+
+	Teams   []Team    `json:",omitempty"` // in the order of entry
+	LineUps []LinedUp `json:",omitempty"` // as they were handed in last
+	Draw    *Drawn    `json:",omitempty"` // how the numbers were drawn by lot; nil: otherwise
+
+	lastTeam int // the highest ID ever given to a team
 
 	lastID int  // the highest ID ever given, also to who has been taken out or back
 	inTurn bool // players stand in the order of their IDs
@@ -137,6 +175,7 @@ func (s *State) Clone() *State {
 		c.Rounds[k].Boards = slices.Clone(c.Rounds[k].Boards)
 	}
 	c.Positions = maps.Clone(s.Positions)
+	c.Teams = slices.Clone(s.Teams)
 	c.Groups, c.Notes, c.Extra = slices.Clip(s.Groups), slices.Clone(s.Notes), slices.Clone(s.Extra)
 	return &c
 }

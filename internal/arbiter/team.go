@@ -1,0 +1,234 @@
+package arbiter
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// What a team's line of a report has room for.
+const (
+	maxTeamName  = 32
+	maxTeamShort = 5
+)
+
+// EnterTeam enters a team with its players in the order of their boards.
+type EnterTeam struct {
+	Name, Short string
+	Players     []tournament.Player
+}
+
+func (EnterTeam) Right() Right { return ManagePlayers }
+
+func (c EnterTeam) Decide(s *journal.State) Decision {
+	switch most := mostTeams(&s.Config); {
+	case !s.Config.ForTeams():
+		return refused("arbiter.team.no-event")
+	case s.Current() > 0:
+		return refused("arbiter.team.late")
+	case len(s.Teams) >= most:
+		return refused("arbiter.team.many", "count", most)
+	}
+	if wrong := wrongTeam(s, 0, c.Name, c.Short, len(c.Players)); len(wrong) > 0 {
+		return refused("arbiter.team.invalid", "reasons", wrong)
+	}
+	var d Decision
+	ids := newMembers(s, &d, c.Players)
+	if d.Refused != nil {
+		return d
+	}
+	if slices.ContainsFunc(s.Teams, func(t journal.Team) bool { return t.Number > 0 }) {
+		d.warn(Acknowledge, "arbiter.team.drawn-before", "team", c.Name)
+	}
+	d.add(journal.TeamEntered{ID: s.NextTeam(), Name: c.Name, Short: c.Short, Players: ids})
+	return d
+}
+
+// newMembers enters the players of a team, and returns their IDs.
+func newMembers(s *journal.State, d *Decision, players []tournament.Player) []int {
+	if len(s.Players)+len(players) > trf.MaxPlayers {
+		*d = refused("arbiter.player.many", "most", trf.MaxPlayers)
+		return nil
+	}
+	known := newPeople(s.Players, 0)
+	ids := make([]int, len(players))
+	for k, p := range players {
+		if wrong := WrongPlayer(p); len(wrong) > 0 {
+			*d = refused("arbiter.player.row", "row", k+1, "reasons", wrong)
+			return nil
+		}
+		known.doubt(&p, d)
+		known.add(&p)
+		p.Number, p.Withdrawn = 0, false
+		ids[k] = s.NextID() + k
+		d.add(journal.Entered{ID: ids[k], Player: p, From: 1})
+	}
+	return ids
+}
+
+// mostTeams is how many teams an event can have.
+func mostTeams(c *journal.Config) int {
+	system, _ := tournament.ParseSystem(c.System)
+	teams, _ := system.SchillerSize()
+	switch {
+	case c.Skalitzka():
+		return 3
+	case system.Family == tournament.Scheveningen:
+		return 2
+	case teams > 0:
+		return teams
+	}
+	return trf.MaxTeams
+}
+
+// wrongTeam says what of a team cannot be taken. Where a table names its players a
+// team has as many as there are boards; otherwise as many at least.
+func wrongTeam(s *journal.State, id int, name, short string, players int) []message.Message {
+	var wrong []message.Message
+	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
+	switch {
+	case folded(name) == "":
+		add("arbiter.team.name")
+	case !printable(name) || utf8.RuneCountInString(name) > maxTeamName:
+		add("arbiter.team.name.long", "name", name, "most", maxTeamName)
+	}
+	if !printable(short) || utf8.RuneCountInString(short) > maxTeamShort {
+		add("arbiter.team.short.long", "name", short, "most", maxTeamShort)
+	}
+	for _, t := range s.Teams {
+		if t.ID != id && folded(t.Name) == folded(name) {
+			add("arbiter.team.same-name", "team", t.Name)
+		}
+	}
+	switch boards := s.Config.Boards; {
+	case s.Config.LinesUp() && players < boards:
+		add("arbiter.team.few", "count", players, "boards", boards)
+	case !s.Config.LinesUp() && players != boards:
+		add("arbiter.team.size", "count", players, "boards", boards)
+	}
+	return wrong
+}
+
+// ChangeTeam changes what is known of a team: its name, the order of its boards, and
+// who is in it. New players come after the others. Once the first round is paired the
+// order stays as it is (GR (2018) 7), and only reserves can be added.
+type ChangeTeam struct {
+	ID          int
+	Name, Short string
+	Order       []int // who stays, in the order of the boards
+	Players     []tournament.Player
+}
+
+func (ChangeTeam) Right() Right { return ManagePlayers }
+
+func (c ChangeTeam) Decide(s *journal.State) Decision {
+	team := s.Team(c.ID)
+	if team == nil {
+		return refused("arbiter.team.unknown", "id", c.ID)
+	}
+	if wrong := wrongTeam(s, c.ID, c.Name, c.Short, len(c.Order)+len(c.Players)); len(wrong) > 0 {
+		return refused("arbiter.team.invalid", "reasons", wrong)
+	}
+	for k, id := range c.Order {
+		if !slices.Contains(team.Players, id) || slices.Contains(c.Order[:k], id) {
+			return refused("arbiter.team.stranger", "player", calledBy(s, id), "team", team.Name)
+		}
+	}
+	if s.Current() > 0 && !slices.Equal(c.Order, team.Players) {
+		return refused("arbiter.team.order-fixed", "team", team.Name)
+	}
+	var d Decision
+	fresh := newMembers(s, &d, c.Players)
+	if d.Refused != nil {
+		return d
+	}
+	all := slices.Concat(c.Order, fresh)
+	if c.Name == team.Name && c.Short == team.Short && slices.Equal(all, team.Players) {
+		return d
+	}
+	var gone []int
+	for _, id := range team.Players {
+		if !slices.Contains(c.Order, id) {
+			gone = append(gone, id)
+		}
+	}
+	if len(gone) > 0 {
+		d.warn(Confirm, "arbiter.team.gone", "team", team.Name, "players", names(s, gone))
+	}
+	d.add(journal.TeamChanged{ID: c.ID, Name: c.Name, Short: c.Short, Players: all})
+	for _, id := range gone {
+		d.add(journal.Removed{ID: id})
+	}
+	if s.Current() > 0 && len(fresh) > 0 {
+		d.add(journal.Numbered{Order: append(byNumber(s), fresh...)})
+		d.remark(s, "Late entry", []string{fmt.Sprintf("%d players of team %d", len(fresh), team.Number)})
+	}
+	return d
+}
+
+// byNumber is the players who have a number, in its order.
+func byNumber(s *journal.State) []int {
+	numbered, _ := parted(s.Players)
+	ids := make([]int, len(numbered))
+	for k, p := range numbered {
+		ids[k] = p.ID
+	}
+	return ids
+}
+
+// RemoveTeam takes a team out, with its players, before the first round.
+type RemoveTeam struct{ ID int }
+
+func (RemoveTeam) Right() Right { return ManagePlayers }
+
+func (c RemoveTeam) Decide(s *journal.State) Decision {
+	team := s.Team(c.ID)
+	switch {
+	case team == nil:
+		return refused("arbiter.team.unknown", "id", c.ID)
+	case s.Current() > 0:
+		return refused("arbiter.team.playing", "team", team.Name)
+	}
+	var d Decision
+	d.warn(Confirm, "arbiter.team.remove", "team", team.Name, "count", len(team.Players))
+	d.add(journal.TeamRemoved{ID: c.ID})
+	return d
+}
+
+// TableSystem is the system by which the rounds of a tournament are paired; "" if
+// there is none.
+func TableSystem(s *journal.State) pairing.System {
+	record := s.Record(0)
+	switch {
+	case s.Config.Skalitzka():
+		return pairing.Skalitzka
+	case record.System.Family == tournament.Scheveningen && record.System.Custom() && 2*s.Config.Rounds == s.Config.Boards:
+		return pairing.SemiScheveningen
+	}
+	system, _ := pairing.Of(record, record.System)
+	return system
+}
+
+// notForTeams refuses what there is for players who play for themselves alone.
+func notForTeams(s *journal.State, c Command) Decision {
+	if !s.Config.ForTeams() {
+		return Decision{}
+	}
+	switch c.(type) {
+	case EnterPlayer, EnterPlayers, RemovePlayer:
+		return refused("arbiter.team.members")
+	case AssignNumbers, ExchangeNumbers, DrawNumbers:
+		return refused("arbiter.team.numbers")
+	case StartManual, Rearrange, EndManual, PairLate, Prohibit:
+		return refused("arbiter.team.table")
+	case DrawLots, RankTied:
+		return refused("arbiter.team.ties")
+	}
+	return Decision{}
+}

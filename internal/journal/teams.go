@@ -1,0 +1,233 @@
+package journal
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sort"
+
+	"torneo/tournament"
+)
+
+// Team is a team of an event for teams.
+type Team struct {
+	ID      int
+	Name    string
+	Short   string `json:",omitempty"`
+	Number  int    // of its table; 0: not drawn
+	Players []int  // by ID, in the order of their boards
+}
+
+// TeamEntered is a team that enters, its players having entered before. ID names it
+// in the journal for ever.
+type TeamEntered struct {
+	ID      int
+	Name    string
+	Short   string `json:",omitempty"`
+	Players []int
+}
+
+// TeamChanged replaces what is known of a team.
+type TeamChanged struct {
+	ID      int
+	Name    string
+	Short   string `json:",omitempty"`
+	Players []int
+}
+
+// TeamRemoved is a team that is taken out with its players before it was ever paired.
+type TeamRemoved struct{ ID int }
+
+// TeamsNumbered gives the teams their numbers: the first of the list gets 1.
+type TeamsNumbered struct{ Order []int }
+
+// Drawn notes how the numbers that follow were drawn by lot, so that it can be done
+// again.
+type Drawn struct {
+	Varma bool `json:",omitempty"` // restricted by the Varma tables
+	Seed  uint64
+}
+
+// LinedUp is who plays for a team in a round, by ID, board 1 first.
+type LinedUp struct {
+	Round, Team int
+	Players     []int
+}
+
+func (TeamEntered) kind() string   { return "team-entered" }
+func (TeamChanged) kind() string   { return "team-changed" }
+func (TeamRemoved) kind() string   { return "team-removed" }
+func (TeamsNumbered) kind() string { return "teams-numbered" }
+func (Drawn) kind() string         { return "drawn" }
+func (LinedUp) kind() string       { return "lined-up" }
+
+// Team finds a team by ID; nil if there is none.
+func (s *State) Team(id int) *Team {
+	for k := range s.Teams {
+		if s.Teams[k].ID == id {
+			return &s.Teams[k]
+		}
+	}
+	return nil
+}
+
+// TeamOf is the team that a player is in; nil if he is in none.
+func (s *State) TeamOf(player int) *Team {
+	for k := range s.Teams {
+		if slices.Contains(s.Teams[k].Players, player) {
+			return &s.Teams[k]
+		}
+	}
+	return nil
+}
+
+// NextTeam is the ID of the next team to enter. No ID is given twice.
+func (s *State) NextTeam() int { return s.lastTeam + 1 }
+
+// LineUp is who plays for a team in a round, as it was handed in; nil if it was not.
+func (s *State) LineUp(round, team int) []int {
+	for _, l := range s.LineUps {
+		if l.Round == round && l.Team == team {
+			return l.Players
+		}
+	}
+	return nil
+}
+
+// applyToTeam applies an event about teams.
+func (s *State) applyToTeam(w What) (done bool, err error) {
+	switch w := w.(type) {
+	case TeamEntered:
+		if s.Team(w.ID) != nil {
+			return true, fmt.Errorf("team %d has entered already", w.ID)
+		}
+		if err := s.members(w.ID, w.Players); err != nil {
+			return true, err
+		}
+		s.Teams = append(slices.Clip(s.Teams), Team{ID: w.ID, Name: w.Name, Short: w.Short, Players: w.Players})
+	case TeamChanged:
+		team := s.Team(w.ID)
+		if team == nil {
+			return true, fmt.Errorf("there is no team %d", w.ID)
+		}
+		if err := s.members(w.ID, w.Players); err != nil {
+			return true, err
+		}
+		team.Name, team.Short, team.Players = w.Name, w.Short, w.Players
+	case TeamRemoved:
+		team := s.Team(w.ID)
+		if team == nil {
+			return true, fmt.Errorf("there is no team %d", w.ID)
+		}
+		for _, id := range team.Players {
+			s.forget(id)
+		}
+		s.Teams = slices.DeleteFunc(slices.Clone(s.Teams), func(t Team) bool { return t.ID == w.ID })
+	case TeamsNumbered:
+		for k, id := range w.Order {
+			if team := s.Team(id); team != nil {
+				team.Number = k + 1
+			}
+		}
+	case Drawn:
+		s.Draw = &w
+	case LinedUp:
+		team := s.Team(w.Team)
+		if team == nil {
+			return true, fmt.Errorf("there is no team %d", w.Team)
+		}
+		for _, id := range w.Players {
+			if !slices.Contains(team.Players, id) {
+				return true, fmt.Errorf("player %d is not in team %d", id, w.Team)
+			}
+		}
+		s.LineUps = append(slices.DeleteFunc(slices.Clone(s.LineUps), func(l LinedUp) bool { return l.Round == w.Round && l.Team == w.Team }), w)
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// members makes sure that players of a team have entered, and play for no other.
+func (s *State) members(team int, players []int) error {
+	for k, id := range players {
+		if s.Player(id) == nil {
+			return fmt.Errorf("there is no player %d", id)
+		}
+		if other := s.TeamOf(id); other != nil && other.ID != team || slices.Contains(players[:k], id) {
+			return fmt.Errorf("player %d is in a team already", id)
+		}
+	}
+	return nil
+}
+
+// teams are the teams of the record, by number, without those that have none.
+func (s *State) teams(number map[int]int) (list []tournament.Team) {
+	for _, t := range s.Teams {
+		if t.Number == 0 {
+			continue
+		}
+		team := tournament.Team{Number: t.Number, Name: t.Name, Nickname: t.Short, Players: make([]int, 0, len(t.Players))}
+		for _, id := range t.Players {
+			if n := number[id]; n > 0 {
+				team.Players = append(team.Players, n)
+			}
+		}
+		list = append(list, team)
+	}
+	slices.SortFunc(list, func(a, b tournament.Team) int { return cmp.Compare(a.Number, b.Number) })
+	return list
+}
+
+// RecordLineUps are the line-ups handed in for a round, as the record has them: of a
+// round that is not paired without opponents.
+func (s *State) RecordLineUps(round int) (list []tournament.LineUp) {
+	for _, l := range s.LineUps {
+		team := s.Team(l.Team)
+		if l.Round != round || len(l.Players) == 0 || team == nil || team.Number == 0 {
+			continue
+		}
+		if slices.ContainsFunc(l.Players, func(id int) bool { return !slices.Contains(team.Players, id) }) {
+			continue // somebody of it has left the team since
+		}
+		up := tournament.LineUp{Team: team.Number, Players: make([]int, len(l.Players))}
+		for k, id := range l.Players {
+			if p := s.Player(id); p != nil {
+				up.Players[k] = p.Number
+			}
+		}
+		if r := s.Round(round); r != nil {
+			up.Opponent = s.opposes(r, team)
+		}
+		list = append(list, up)
+	}
+	sort.Slice(list, func(a, b int) bool { return list[a].Team < list[b].Team })
+	return list
+}
+
+// opposes is the number of the team that a team meets in a round; 0 if it is free.
+func (s *State) opposes(r *Round, team *Team) int {
+	for _, b := range r.Boards {
+		for _, pair := range [2][2]int{{b.White, b.Black}, {b.Black, b.White}} {
+			if slices.Contains(team.Players, pair[0]) {
+				if other := s.TeamOf(pair[1]); other != nil {
+					return other.Number
+				}
+			}
+		}
+	}
+	return 0
+}
+
+// takeOverTeams makes the teams of a record the state's: their IDs are the numbers
+// that they have there.
+func (s *State) takeOverTeams(t *tournament.Tournament) {
+	for _, team := range t.Teams {
+		s.Teams = append(s.Teams, Team{ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players})
+	}
+	for r := range t.Rounds {
+		for _, l := range t.Rounds[r].LineUps {
+			s.LineUps = append(s.LineUps, LinedUp{Round: r + 1, Team: l.Team, Players: l.Players})
+		}
+	}
+}
