@@ -227,6 +227,8 @@ func notForTeams(s *journal.State, c Command) Decision {
 		return refused("arbiter.team.numbers")
 	case StartManual, Rearrange, EndManual, PairLate, Prohibit:
 		return refused("arbiter.team.table")
+	case SetFund:
+		return refused("arbiter.team.prizes")
 	case DrawLots, RankTied:
 		return refused("arbiter.team.ties")
 	}

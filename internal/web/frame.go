@@ -73,6 +73,9 @@ func (f frame) Heading() string {
 
 // SectionName is what an entry of the navigation is called.
 func (f frame) SectionName(s section) string {
+	if s == playersSection && f.state.Config.ForTeams() {
+		return f.T("web.nav.teams")
+	}
 	return f.T("web.nav." + string(s))
 }
 
@@ -83,6 +86,9 @@ func (f frame) SectionPath(s section) string {
 		return f.path()
 	case roundsSection:
 		return f.path("rounds", strconv.Itoa(max(f.state.Current(), 1)))
+	}
+	if s == playersSection && f.state.Config.ForTeams() {
+		return f.path("teams")
 	}
 	return f.path(string(s))
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -34,7 +35,7 @@ func (s *Site) newTournament(v *visit) error {
 	today := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 	c := arbiter.DefaultConfig(e.Name, today)
 	c.End = today
-	return v.render(newTournamentView(newTournamentPage{v.frame(message.New("web.tournament.title")), e, c, systems}))
+	return v.render(newTournamentView(newTournamentPage{v.frame(message.New("web.tournament.title")), e, c, slices.Concat(systems, teamSystems)}))
 }
 
 func (s *Site) createTournament(v *visit) error {
@@ -63,6 +64,9 @@ func (s *Site) createTournament(v *visit) error {
 		if err := v.matches(&c.Matches); err != nil {
 			return err
 		}
+	}
+	if err := v.teamSystem(&c); err != nil {
+		return err
 	}
 	c.Ties = arbiter.RecommendedTies(c)
 	id, err := s.desk.Create(v.context(), v.by, e.ID, c)

@@ -45,7 +45,9 @@ func (p *overviewPage) facts() []fact {
 	all := []fact{
 		{p.T("web.fact.players"), strconv.Itoa(len(p.state.Players))},
 		{p.T("web.config.rounds"), strconv.Itoa(c.Rounds)},
-		{p.T("web.config.system"), p.systemName(c.System)},
+		{p.T("web.config.system"), p.systemName(systemChoice(c))},
+		{p.T("web.fact.teams"), positive(len(p.state.Teams))},
+		{p.T("web.config.boards"), positive(c.Boards)},
 		{p.T("web.config.contest"), contestName(p.Printer, c.Matches.Contest)},
 		{p.T("web.fact.dates"), dates},
 		{p.T("web.config.city"), c.City},
@@ -71,7 +73,7 @@ func (v *visit) systemName(code string) string {
 	case knockoutCode:
 		return v.T("web.system.knockout")
 	}
-	return code
+	return v.teamSystemName(code)
 }
 
 // colourName is what a colour is called; "" where there is none.
@@ -89,7 +91,7 @@ func colourName(p *i18n.Printer, c tournament.Color) string {
 func (p overviewPage) StepPath() string {
 	switch p.Stage.Step {
 	case stepPlayers, stepNumbers:
-		return p.path("players")
+		return p.SectionPath(playersSection)
 	case stepFinished:
 		return p.path("standings")
 	case stepTieBreak:

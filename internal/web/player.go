@@ -54,7 +54,9 @@ func (s *Site) player(v *visit) error {
 	for n := v.state.Current() + 1; n <= v.state.Config.Rounds; n++ {
 		p.Rounds = append(p.Rounds, n)
 	}
-	if after > 0 && player.Number > 0 {
+	if after > 0 && player.Number > 0 && v.state.Config.ForTeams() {
+		p.inTeam()
+	} else if after > 0 && player.Number > 0 {
 		if err := p.standing(); err != nil {
 			return err
 		}

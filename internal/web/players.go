@@ -40,7 +40,12 @@ type previewRow struct {
 	Changes []string
 }
 
-func (s *Site) players(v *visit) error { return v.render(playersView(v.playersPage())) }
+func (s *Site) players(v *visit) error {
+	if v.state.Config.ForTeams() {
+		return v.redirect(v.path("teams")) // where they stand with their teams
+	}
+	return v.render(playersView(v.playersPage()))
+}
 
 func (v *visit) playersPage() playersPage {
 	p := playersPage{frame: v.frame(message.New("web.players.title")), Players: slices.Clone(v.state.Players)}

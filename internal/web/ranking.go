@@ -53,6 +53,9 @@ func (s *Site) standings(v *visit) error {
 	if after == 0 {
 		return v.render(standingsView(p))
 	}
+	if v.state.Config.ForTeams() {
+		return v.teamStandings(p)
+	}
 	r, err := arbiter.Standings(v.state, after)
 	if err != nil {
 		return err

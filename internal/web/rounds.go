@@ -35,7 +35,8 @@ type boardRow struct {
 	Meaning      string
 	Verified     bool
 	Late         bool
-	Rating       string // the result for the rating report, where that is another one
+	Rating       string     // the result for the rating report, where that is another one
+	Match        *matchHead // of whose boards it is the first
 }
 
 // playerCell is a player in a list of boards.
@@ -44,6 +45,7 @@ type playerCell struct {
 	Title, Name string
 	Rating      string
 	Points      string
+	Team        bool // it is a team
 }
 
 // awayRow is a player who is not paired, and what he gets.
@@ -77,6 +79,9 @@ func (s *Site) roundView(v *visit) error {
 
 // pointsBefore is the points of all players, by ID, with which a round is paired.
 func pointsBefore(s *journal.State, round int) (map[int]tournament.Points, error) {
+	if s.Config.ForTeams() {
+		return teamPlayerPoints(s, round), nil
+	}
 	record := s.Record(round - 1)
 	table, err := crosstable.Before(record, round)
 	if err != nil {
@@ -119,6 +124,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		p.Boards = append(p.Boards, row)
 	}
 	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Table, b.Table) })
+	p.matches()
 	for _, y := range p.Paired.Byes {
 		if player := p.state.Player(y.ID); player != nil {
 			p.Away = append(p.Away, awayRow{cell(y.ID), p.T("web.bye." + y.Kind.String())})

@@ -86,6 +86,18 @@ func (s *Site) routes() http.Handler {
 	player("exchange", exchangeOf)
 	player("remove", func(_ *visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
 
+	page("GET /t/{id}/teams", in(s.teams))
+	page("POST /t/{id}/teams", in(s.enterTeam))
+	page("POST /t/{id}/teams/draw", in(s.drawTeams))
+	page("GET /t/{id}/teams/{team}", in(s.team))
+	page("POST /t/{id}/teams/{team}", in(s.changeTeam))
+	page("POST /t/{id}/teams/{team}/remove", in(s.removeTeam))
+	page("GET /t/{id}/draw", in(s.ceremony))
+	page("POST /t/{id}/draw", in(s.drawTable))
+	page("GET /t/{id}/rounds/{round}/lineups", in(s.lineUps))
+	page("POST /t/{id}/rounds/{round}/lineups", in(s.lineUp))
+	page("POST /t/{id}/rounds/{round}/forfeit", in(s.forfeitMatch))
+
 	page("GET /t/{id}/standings", in(s.standings))
 	page("POST /t/{id}/standings/lots", in(s.drawLots))
 	page("POST /t/{id}/standings/ties", in(s.rankTied))

@@ -17,6 +17,7 @@ import (
 type teller struct {
 	*i18n.Printer
 	known  map[int]tournament.Player
+	teams  map[int]string
 	config journal.Config
 }
 
@@ -42,6 +43,10 @@ func groupOf(w journal.What) string {
 	switch w.(type) {
 	case journal.Created, journal.Configured, journal.Imported, journal.ModeLeft, journal.Noted, journal.Prohibited, journal.FundSet, journal.PlayOffDeclared:
 		return setupGroup
+	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.Drawn:
+		return playersGroup
+	case journal.LinedUp:
+		return pairingGroup
 	case journal.Entered, journal.Changed, journal.Removed, journal.Numbered, journal.CheckedIn, journal.Left, journal.Returned,
 		journal.ByeGranted, journal.ByeRevoked, journal.Flagged:
 		return playersGroup
@@ -66,10 +71,17 @@ func (t *teller) learn(w journal.What) {
 		for _, p := range w.Tournament.Players {
 			t.meet(p.Number, p)
 		}
+		for _, team := range w.Tournament.Teams {
+			t.meetTeam(team.Number, team.Name)
+		}
 	case journal.Entered:
 		t.meet(w.ID, w.Player)
 	case journal.Changed:
 		t.meet(w.ID, w.Player)
+	case journal.TeamEntered:
+		t.meetTeam(w.ID, w.Name)
+	case journal.TeamChanged:
+		t.meetTeam(w.ID, w.Name)
 	}
 }
 
@@ -150,7 +162,7 @@ func (t *teller) sayPlayer(w journal.What) string {
 	case journal.Flagged:
 		return t.flagged(w)
 	}
-	return ""
+	return t.sayTeam(w)
 }
 
 func (t *teller) sayPairing(w journal.What) string {
@@ -178,6 +190,8 @@ func (t *teller) sayPairing(w journal.What) string {
 			boards[k] = t.board(b)
 		}
 		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
+	case journal.LinedUp:
+		return t.sayTeam(w)
 	case journal.Closed:
 		return t.T("web.say.closed", "round", w.Round)
 	case journal.LotsDrawn:

@@ -50,6 +50,8 @@ func stageOf(s *journal.State) stage {
 		return stage{stepFinished, n, 0}
 	case n > 0:
 		return stage{stepPair, n + 1, 0}
+	case s.Config.ForTeams() && len(s.Teams) < 2:
+		return stage{stepPlayers, 1, len(s.Teams)}
 	case len(s.Players) < 2:
 		return stage{stepPlayers, 1, len(s.Players)}
 	case unnumbered(s) > 0:

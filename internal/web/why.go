@@ -94,6 +94,9 @@ func (s *Site) checklist(v *visit) error {
 	if err != nil {
 		return err
 	}
+	if v.state.Config.ForTeams() {
+		return errNotFound // the list is that of a Swiss
+	}
 	record := v.state.Record(n)
 	field, err := swiss.New(record, n)
 	if err != nil {
