@@ -66,6 +66,9 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 func ranked(s *journal.State, round int, lots *standings.Lots) (*Ranking, error) {
 	r := &Ranking{Tournament: s.Record(round)}
 	t := r.Tournament
+	if s.Config.ForTeams() && !t.IsTeam() {
+		return nil, refuse("arbiter.team.none")
+	}
 	list, err := tiebreak.ParseAll(t.TieBreaks)
 	if err != nil {
 		return nil, err

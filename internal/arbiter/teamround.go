@@ -101,6 +101,17 @@ type LineUp struct {
 
 func (LineUp) Right() Right { return PairRounds }
 
+// clashes lets teams hand in their line-ups at the same time.
+func (c LineUp) clashes(w journal.What) bool {
+	switch w := w.(type) {
+	case journal.LinedUp:
+		return w.Round == c.Round && w.Team == c.Team
+	case journal.Resulted, journal.Verified, journal.CheckedIn, journal.Paired, journal.Unpaired:
+		return false // a draft is paired again
+	}
+	return true
+}
+
 func (c LineUp) Decide(s *journal.State) Decision {
 	team := s.Team(c.Team)
 	r := s.Round(c.Round)

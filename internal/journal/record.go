@@ -184,8 +184,9 @@ func (s *State) roundOfRecord(from *tournament.Round) Round {
 			r.Byes = append(r.Byes, Bye{b.ID, b.Kind})
 		}
 	}
+	reserves := s.Config.ForTeams() // who need no bye
 	for k := range s.Players {
-		if id := s.Players[k].ID; !there[id] && !s.Config.ForTeams() {
+		if id := s.Players[k].ID; !there[id] && !reserves {
 			r.Byes = append(r.Byes, Bye{id, tournament.ZeroPointBye})
 		}
 	}

@@ -267,3 +267,45 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// Every field of teams to twenty-four on every number of boards to ten: each pair
+// once with a game on every board, nobody but the free team without match, and as
+// often named first as not, but for one.
+func TestEveryFieldOfTeams(t *testing.T) {
+	for n := 2; n <= 24; n++ {
+		for boards := 1; boards <= 10; boards++ {
+			e := berger.Event{Participants: n, Cycles: 1}
+			for k := range boards {
+				e.Boards = append(e.Boards, [...]tournament.Color{tournament.White, tournament.Black}[k%2])
+			}
+			rounds, err := berger.Schedule(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			met, first, free := map[[2]int]int{}, make([]int, n+1), make([]int, n+1)
+			for k, r := range rounds {
+				free[r.Free]++
+				for _, m := range r.Matches {
+					first[m.White]++
+					met[[2]int{min(m.White, m.Black), max(m.White, m.Black)}]++
+					for board, g := range r.Of(m) {
+						if g.White.Player != board+1 || g.Black.Player != board+1 || (g.White.Team == m.White) != (board%2 == 0) {
+							t.Fatalf("%d teams, round %d, %v: board %d is %v", n, k+1, m, board+1, g)
+						}
+					}
+				}
+				if len(r.Matches) != n/2 || len(r.Games) != n/2*boards {
+					t.Fatalf("%d teams, round %d: %d matches, %d games", n, k+1, len(r.Matches), len(r.Games))
+				}
+			}
+			if len(met) != n*(n-1)/2 {
+				t.Errorf("%d teams: %d pairs", n, len(met))
+			}
+			for team := 1; team <= n; team++ {
+				if d := 2*first[team] - (n - 1); d < -1 || d > 1 || free[team] != n%2 {
+					t.Errorf("%d teams: team %d is first %d times, free %d times", n, team, first[team], free[team])
+				}
+			}
+		}
+	}
+}
