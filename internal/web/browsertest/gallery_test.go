@@ -21,6 +21,7 @@ type gallery struct {
 	finished string // all five rounds, outside FIDE mode
 	tables   string // a round robin
 	matches  string // a knock-out whose first matches are level
+	teams    string // a league in its second round
 }
 
 // newGallery fills a program with them, in a language.
@@ -52,6 +53,11 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.post(g.matches + "/players/numbers")
 	g.publish(g.matches, "1")
 	g.play(g.matches, "1", "=", "1")
+	g.teams = g.league()
+	g.publish(g.teams, "1")
+	g.play(g.teams, "1", "1", "=", "0", "1")
+	g.publish(g.teams, "2")
+	g.post(g.teams+"/rounds/2/forfeit", "team", "1", "confirmed", "3")
 	g.playSome()
 	return g
 }

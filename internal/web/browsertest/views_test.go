@@ -176,6 +176,22 @@ func (g *gallery) views() []view {
 		{name: "play-off-proposed", path: g.playing + "/playoff?as=manual"},
 		{name: "prizes", path: g.finished + "/prizes", phone: true},
 		{name: "prizes-reasons", path: g.finished + "/prizes?explain=1"},
+		{name: "teams", path: g.teams + "/teams", phone: true},
+		{name: "teams-preview", path: g.teams + "/teams", act: func(w *window) {
+			w.do(evaluate(`document.querySelector("#name").value = "Central"; document.querySelector("#list").value = "New, One;1500\nPlayer A1;2300\n;1400"`))
+			w.click(`#enter button.secondary`)
+		}},
+		{name: "team", path: g.teams + "/teams/1"},
+		{name: "teams-lots", path: g.teams + "/draw"},
+		{name: "teams-lineups", path: g.teams + "/rounds/3/lineups", phone: true},
+		{name: "teams-overview", path: g.teams + "/"},
+		{name: "teams-round", path: g.teams + "/rounds/1", phone: true},
+		{name: "teams-round-forfeited", path: g.teams + "/rounds/2"},
+		{name: "teams-names", path: g.teams + "/rounds/2/names"},
+		{name: "teams-standings", path: g.teams + "/standings", phone: true},
+		{name: "teams-crosstable", path: g.teams + "/crosstable"},
+		{name: "teams-settings", path: g.teams + "/settings"},
+		{name: "teams-player", path: g.teams + "/players/1"},
 		{name: "tables-round", path: g.tables + "/rounds/1"},
 		{name: "tables-why", path: g.tables + "/rounds/1/why"},
 		{name: "tables-crosstable", path: g.tables + "/crosstable"},
