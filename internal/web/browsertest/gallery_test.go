@@ -21,7 +21,8 @@ type gallery struct {
 	finished string // all five rounds, outside FIDE mode
 	tables   string // a round robin
 	matches  string // a knock-out whose first matches are level
-	teams    string // a league in its second round
+	drawn    string // a league before its first round
+	teams    string // one in its second round
 }
 
 // newGallery fills a program with them, in a language.
@@ -53,7 +54,7 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.post(g.matches + "/players/numbers")
 	g.publish(g.matches, "1")
 	g.play(g.matches, "1", "=", "1")
-	g.teams = g.league()
+	g.drawn, g.teams = g.league(), g.league()
 	g.publish(g.teams, "1")
 	g.play(g.teams, "1", "1", "=", "0", "1")
 	g.publish(g.teams, "2")

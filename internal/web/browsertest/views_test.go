@@ -177,7 +177,7 @@ func (g *gallery) views() []view {
 		{name: "prizes", path: g.finished + "/prizes", phone: true},
 		{name: "prizes-reasons", path: g.finished + "/prizes?explain=1"},
 		{name: "teams", path: g.teams + "/teams", phone: true},
-		{name: "teams-preview", path: g.teams + "/teams", act: func(w *window) {
+		{name: "teams-preview", path: g.drawn + "/teams", act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#name").value = "Central"; document.querySelector("#list").value = "New, One;1500\nPlayer A1;2300\n;1400"`))
 			w.click(`#enter button.secondary`)
 		}},
