@@ -181,8 +181,9 @@ func (g *gallery) views() []view {
 			w.do(evaluate(`document.querySelector("#name").value = "Central"; document.querySelector("#list").value = "New, One;1500\nPlayer A1;2300\n;1400"`))
 			w.click(`#enter button.secondary`)
 		}},
-		{name: "team", path: g.teams + "/teams/1"},
-		{name: "teams-lots", path: g.teams + "/draw"},
+		{name: "team", path: g.teams + "/teams/1", phone: true},
+		{name: "teams-lots", path: g.teams + "/draw", phone: true},
+		{name: "teams-lineups-closed", path: g.teams + "/rounds/1/lineups"},
 		{name: "teams-lineups", path: g.teams + "/rounds/3/lineups", phone: true},
 		{name: "teams-overview", path: g.teams + "/"},
 		{name: "teams-round", path: g.teams + "/rounds/1", phone: true},
