@@ -366,3 +366,21 @@ func TestAButtonForAResult(t *testing.T) {
 	fields["result"] = []string{"x", ""}
 	w.post(round+"/result", fields).want(t, 422, "“x” is not a key for a result.")
 }
+
+// A list of tie-breaks without the points has them first; an empty one is the
+// recommended one.
+func TestTieBreaksOfTheSettings(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	send := func(ties, edition string) page {
+		return w.post(at+"settings", url.Values{
+			"name": {"Open A"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}, "win": {"1"}, "draw": {"0.5"}, "loss": {"0"}, "pab": {"1"},
+			"halfbyes": {"1"}, "ties": {ties}, "edition": {edition},
+		})
+	}
+	send("SB, DE", "").want(t, 200, `value="PTS, SB, DE"`)
+	send("PTS SB", "").want(t, 200, `value="PTS, SB"`)
+	send("", "").want(t, 200, `value="PTS, BH/C1, BH, SB, PS, DE, WIN, BWG"`)
+	send("", "1492").want(t, 422, "there is no edition 1492")
+	send("SB, PTS", "").want(t, 422, "begins with the points")
+}

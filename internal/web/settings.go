@@ -72,6 +72,9 @@ func (s *Site) configure(v *visit) error {
 	c.Chess960 = v.text("chess960") != ""
 	c.Edition = v.text("edition")
 	c.Ties = strings.FieldsFunc(v.text("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
+	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
+		c.Ties = append([]string{"PTS"}, c.Ties...)
+	}
 	c.Dates = nil
 	for _, line := range lines(v.text("dates")) {
 		d, err := tournament.ParseDate(line)
@@ -93,6 +96,9 @@ func (s *Site) configure(v *visit) error {
 		if err := v.matches(&c.Matches); err != nil {
 			return err
 		}
+	}
+	if len(c.Ties) == 0 && c.System != knockoutCode {
+		c.Ties = arbiter.RecommendedTies(c)
 	}
 	return v.do(arbiter.Configure{Config: c}, v.path("settings"), message.New("web.done.settings"))
 }
