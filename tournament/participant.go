@@ -12,8 +12,13 @@ type Player struct {
 	Birth      Date             `json:"birth,omitzero"`
 	Rating     int              `json:"rating,omitempty"` // FIDE; 0 is unrated
 	National   []NationalRating `json:"national,omitempty"`
-	Declared   Declared         `json:"declared,omitzero"`
-	Withdrawn  bool             `json:"withdrawn,omitempty"` // left or was expelled before the end
+
+	// GivenRating is what the arbiter reckons a player's strength to be, by whose
+	// rating nobody could rank him (C.04.2 2.1); see TournamentRating.
+	GivenRating int `json:"givenRating,omitempty"`
+
+	Declared  Declared `json:"declared,omitzero"`
+	Withdrawn bool     `json:"withdrawn,omitempty"` // left or was expelled before the end
 }
 
 // NationalRating is a player's entry in a national list (TRF26 NRS records):

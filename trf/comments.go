@@ -14,6 +14,7 @@ const commentMark = "torneo:"
 //
 //	### torneo: edition 2023
 //	### torneo: withdrawn 12 15
+//	### torneo: given 12 1900 15 2050
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
 //	### torneo: third-place
@@ -57,6 +58,8 @@ func (r *reader) comment(w *row) {
 		r.t.Rulebook = tournament.Rulebook{TieBreaks: edition.ID}
 	case "withdrawn":
 		r.withdrawn = append(r.withdrawn, w.line)
+	case "given":
+		r.given = append(r.given, w.line)
 	default:
 		r.report(Note, w.place(words[1].from), words[1].text, "", "trf.code.unknown", "record", commentMark)
 	}
@@ -70,3 +73,26 @@ func (r *reader) withdrawals(w *row) {
 		}
 	}
 }
+
+// givenRatings reads the ratings that the arbiter has given: a player, his rating.
+func (r *reader) givenRatings(w *row) {
+	words := w.tokens(4)[2:]
+	for k := 0; k < len(words); k += 2 {
+		p := r.playerOf(w, words[k])
+		if k+1 == len(words) {
+			r.report(Violation, w.place(words[k].from), words[k].text, "", "trf.given.rating")
+			return
+		}
+		rating, ok := integer(words[k+1].text)
+		if !ok || rating < 1 || rating > maxGiven {
+			r.report(Violation, w.place(words[k+1].from), words[k+1].text, "", "trf.given.rating")
+			continue
+		}
+		if p != nil {
+			p.GivenRating = rating
+		}
+	}
+}
+
+// maxGiven bounds a rating: it has four digits.
+const maxGiven = 9999

@@ -25,6 +25,7 @@
 //
 //	### torneo: edition 2023
 //	### torneo: withdrawn 12 15
+//	### torneo: given 12 1900 15 2050
 //	### torneo: contest 2,2x15+10,2x3+2,sudden:5v4
 //	### torneo: play-out
 //	### torneo: third-place

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -167,9 +168,6 @@ func (r *reader) settleColor() {
 	}
 }
 
-// rankingMethods are the starting-rank methods of record 172.
-var rankingMethods = map[string]bool{"FIDE": true, "NRO": true, "FIDON": true, "NIDOF": true, "HBFN": true, "LBFN": true, "OTHER": true}
-
 // rankingMethod reads 172: the federation in columns 5-7, the method from 9 on.
 func (r *reader) rankingMethod(w *row, text string) {
 	federation, method := strings.ToUpper(w.field(5, 7)), strings.ToUpper(w.rest(9))
@@ -180,12 +178,13 @@ func (r *reader) rankingMethod(w *row, text string) {
 			federation, method = words[0], words[1]
 		}
 	}
-	if !rankingMethods[method] && method != "" || federation != "" && !isFederation(federation) {
+	known := slices.Contains(tournament.RankingMethods(), method)
+	if !known && method != "" || federation != "" && !isFederation(federation) {
 		r.report(Violation, w.place(9), text, "", "trf.ranking")
 		if federation != "" && !isFederation(federation) {
 			federation = ""
 		}
-		if !rankingMethods[method] {
+		if !known {
 			method = ""
 		}
 	}

@@ -68,6 +68,9 @@ var problemExamples = []struct {
 	{"two lists of tie-breaks", lines("202 BH", "212 PTS,SB", player(1)), []string{`line 2, column 5, violation: trf.tiebreaks.differ, found "PTS,SB"`}},
 	{"time control", lines("222 90 minutes", player(1)), []string{`line 1, column 5, violation: trf.timecontrol, found "90 minutes", taken "90 minutes"`}},
 	{"board colours", lines("352 WBX", player(1)), []string{`line 1, column 5, violation: trf.boardcolours, found "WBX"`}},
+	{"a given rating out of bounds", lines("### torneo: given 1 0", player(1)), []string{`line 1, column 21, violation: trf.given.rating, found "0"`}},
+	{"a player without his given rating", lines("### torneo: given 1 1900 1", player(1)), []string{`line 1, column 26, violation: trf.given.rating, found "1"`}},
+	{"a given rating of nobody", lines("### torneo: given 7 1900", player(1)), []string{`line 1, column 19, error: trf.player.unknown, found "7"`}},
 	{"a contest that never was", lines("### torneo: contest 2,3y4", player(1)), []string{`line 1, column 21, violation: trf.contest, found "2,3y4"`}},
 	{"two contests", lines("### torneo: contest 2", "### torneo: contest 4", player(1)), []string{`line 2, column 21, violation: trf.contest.repeated, found "4"`}},
 	{"extra games unreadable", lines(

@@ -156,7 +156,7 @@ func (d drawing) player(number int) tournament.Player {
 	p := tournament.Player{
 		Number: number, Name: d.text(33), Sex: d.one("", "m", "w"), Title: d.one("", "GM", "WIM", "CM", "AFM"),
 		Federation: d.text(3), FIDEID: int64(d.number(0, 99999999999)), Birth: d.date(), Rating: d.number(0, 3000),
-		Withdrawn: d.yes(),
+		Withdrawn: d.yes(), GivenRating: d.number(0, 3) * 700,
 	}
 	if d.yes() {
 		points := d.points(4)

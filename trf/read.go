@@ -52,7 +52,8 @@ type reader struct {
 	accelerated, fictitious []int // 250, XXA
 	prohibited, apart       []int // 260, XXP
 	corrections, absent     []int // 299, XXZ
-	withdrawn, extras, lots []int // comments
+	withdrawn, given        []int // comments
+	extras, lots            []int // comments, too
 
 	byeAt    map[roundID]tournament.ByeKind
 	lineUpAt map[roundID]int // lines of 300

@@ -69,6 +69,7 @@ var readExamples = []struct {
 	{"the type in free text", lines("092 Individual: Round-Robin", player(1)), func(t *Tournament) any { return t.System }, System{Family: RoundRobin}},
 	{"edition of the day", lines("042 2024/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, Rulebook{TieBreaks: "2024", Proposed: true}},
 	{"edition stated", lines("### torneo: edition 2023", "042 2026/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, Rulebook{TieBreaks: "2023"}},
+	{"ratings given by the arbiter", lines("### torneo: given 2 1750 1 2000", player(1), player(2)), func(t *Tournament) any { return []int{t.Players[0].GivenRating, t.Players[1].GivenRating} }, []int{2000, 1750}},
 	{"withdrawn", lines("### torneo: withdrawn 2", player(1), player(2)), func(t *Tournament) any { return []bool{t.Players[0].Withdrawn, t.Players[1].Withdrawn} }, []bool{false, true}},
 
 	// Players

@@ -140,6 +140,15 @@ func (w *writer) comments() {
 	for _, part := range chunks(left, 200) {
 		w.text("###", commentMark+" withdrawn "+strings.Join(part, " "))
 	}
+	var given []string
+	for i := range w.t.Players {
+		if p := &w.t.Players[i]; p.GivenRating > 0 {
+			given = append(given, strconv.Itoa(p.Number), strconv.Itoa(p.GivenRating))
+		}
+	}
+	for _, part := range chunks(given, 200) { // an even number: nobody is parted from his rating
+		w.text("###", commentMark+" given "+strings.Join(part, " "))
+	}
 	w.matches()
 	w.playOff()
 	for _, c := range w.opts.Comments {

@@ -1,0 +1,83 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+)
+
+// The methods of record 172 (TRF26): by which rating participants are put in
+// order before the start (C.04.2 2.1).
+const (
+	RankFIDE        = "FIDE"  // by the FIDE rating; where nothing is said, too
+	RankNational    = "NRO"   // by the national one
+	RankFIDEFirst   = "FIDON" // FIDE, else national
+	RankNationFirst = "NIDOF" // national, else FIDE
+	RankHigher      = "HBFN"  // the highest that there is
+	RankLower       = "LBFN"  // the lower one of the two
+	RankOther       = "OTHER" // given by the arbiter, else as there is one
+)
+
+var rankingMethods = []string{RankFIDE, RankNational, RankFIDEFirst, RankNationFirst, RankHigher, RankLower, RankOther}
+
+// RankingMethods lists the methods of record 172.
+func RankingMethods() []string { return slices.Clone(rankingMethods) }
+
+// RankedNationally reports a method for which it matters whose national ratings
+// are meant.
+func RankedNationally(method string) bool { return method != "" && method != RankFIDE }
+
+// RankedAsGiven reports a method that looks at ratings given by the arbiter.
+func RankedAsGiven(method string) bool { return method == RankHigher || method == RankOther }
+
+// NationalRating is the player's rating in the list of a federation; 0 if he has
+// none.
+func (p *Player) NationalRating(federation string) int {
+	for _, n := range p.National {
+		if n.Federation == federation {
+			return n.Rating
+		}
+	}
+	return 0
+}
+
+// SetNationalRating gives the player a rating in the list of a federation, or with
+// 0 none. What else is known of him there stays.
+func (p *Player) SetNationalRating(federation string, rating int) {
+	list := slices.Clone(p.National)
+	k := slices.IndexFunc(list, func(n NationalRating) bool { return n.Federation == federation })
+	switch {
+	case k < 0 && rating != 0:
+		list = append(list, NationalRating{Federation: federation, Rating: rating})
+	case k >= 0:
+		if list[k].Rating = rating; list[k] == (NationalRating{Federation: federation}) {
+			list = slices.Delete(list, k, k+1)
+		}
+	}
+	if p.National = list; len(list) == 0 {
+		p.National = nil
+	}
+}
+
+// TournamentRating is the rating by which a method ranks the player; 0: he is
+// ranked as unrated.
+func (p *Player) TournamentRating(method, federation string) int {
+	fide, national := p.Rating, p.NationalRating(federation)
+	switch method {
+	case RankNational:
+		return national
+	case RankFIDEFirst:
+		return cmp.Or(fide, national)
+	case RankNationFirst:
+		return cmp.Or(national, fide)
+	case RankHigher:
+		return max(fide, national, p.GivenRating)
+	case RankLower:
+		if fide > 0 && national > 0 {
+			return min(fide, national)
+		}
+		return max(fide, national)
+	case RankOther:
+		return cmp.Or(p.GivenRating, fide, national)
+	}
+	return fide
+}
