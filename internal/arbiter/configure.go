@@ -34,6 +34,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 			d.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", c.Config.Rounds, "count", n)
 		}
 		d.add(journal.Configured{Config: c.Config})
+		c.renumber(s, &d)
 		return d
 	}
 	if c.Config.Rounds < s.Current() {
@@ -52,6 +53,32 @@ func (c Configure) Decide(s *journal.State) Decision {
 		d.warn(Confirm, "arbiter.setup.half-byes.changed")
 	}
 	return d
+}
+
+// after is the state with the new configuration.
+func (c Configure) after(s *journal.State) *journal.State {
+	changed := *s
+	changed.Config = c.Config
+	return &changed
+}
+
+// ranks reports another rating by which players are ordered.
+func (c Configure) ranks(s *journal.State) bool {
+	method, federation := s.Ranking()
+	will, whose := c.after(s).Ranking()
+	return method != will || federation != whose
+}
+
+// renumber gives pairing numbers that there are anew, where they follow from
+// another rating than before.
+func (c Configure) renumber(s *journal.State, d *Decision) {
+	if !c.ranks(s) || tabular(s) || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
+		return
+	}
+	order := regenerated(c.after(s), s.Players)
+	if moves, _ := moved(s, order); len(moves) > 0 {
+		d.add(journal.Numbered{Order: order})
+	}
 }
 
 // Completable reports whether that many rounds can be paired without anybody
@@ -77,6 +104,7 @@ func (c Configure) locked(s *journal.State) []message.Message {
 		{was.Boards != will.Boards, message.New("arbiter.setup.part.boards")},
 		{was.Initial != will.Initial, message.New("arbiter.setup.part.initial-colour")},
 		{was.Order != will.Order, message.New("arbiter.setup.part.order")},
+		{c.ranks(s), message.New("arbiter.setup.part.ranking")},
 		{was.Rounds != will.Rounds && s.FIDEMode(), message.New("arbiter.setup.part.rounds")},
 		{after.System.Baku && before.System.Baku && accelerated(was.Rounds) != accelerated(will.Rounds), message.New("arbiter.setup.part.accelerated-rounds")},
 	} {
@@ -115,9 +143,7 @@ func (c Configure) rounds(s *journal.State, d *Decision) {
 // recheck compares a round with what the rules make of it under the new
 // configuration.
 func (c Configure) recheck(s *journal.State, round int) []pairing.Difference {
-	changed := *s
-	changed.Config = c.Config
-	checked, err := pairing.Check(changed.Record(round), pairing.Options{Round: round})
+	checked, err := pairing.Check(c.after(s).Record(round), pairing.Options{Round: round})
 	if err != nil || len(checked) == 0 {
 		return nil
 	}

@@ -161,6 +161,7 @@ func (x *importer) config() journal.Config {
 		c.Rounds = cmp.Or(x.silence.Rounds, max(len(t.Rounds), x.tableRounds(&c), 1))
 		x.adjusted("", "arbiter.import.rounds", "count", c.Rounds)
 	}
+	x.ranking(&c)
 	x.initial(&c)
 	if !t.Rulebook.Proposed && t.Rulebook.TieBreaks != "" {
 		c.Edition = string(t.Rulebook.TieBreaks)
@@ -180,6 +181,33 @@ func (x *importer) knockout(c *journal.Config) {
 		c.Matches.Contest = b.Rules.Contest
 		x.adjusted(c.Matches.Contest.String(), "arbiter.import.contest", "taken", c.Matches.Contest.String())
 	}
+}
+
+// ranking takes the rating by which players are ordered. Where the report does not
+// say whose national ratings are meant, they are those that it has, if they are
+// of one federation, else those of the tournament's.
+func (x *importer) ranking(c *journal.Config) {
+	t := x.t
+	c.Ranking, c.RatingFederation = t.RankingMethod, t.RatingFederation
+	if len(wrongRanking(c)) == 0 {
+		return
+	}
+	var whose []string
+	for k := range t.Players {
+		for _, n := range t.Players[k].National {
+			if !slices.Contains(whose, n.Federation) {
+				whose = append(whose, n.Federation)
+			}
+		}
+	}
+	if c.RatingFederation = c.Federation; len(whose) == 1 {
+		c.RatingFederation = whose[0]
+	}
+	if len(wrongRanking(c)) > 0 { // it stays as the report has it
+		c.Ranking, c.RatingFederation = "", ""
+		return
+	}
+	x.adjusted(c.RatingFederation, "arbiter.import.ranking", "method", c.Ranking, "taken", c.RatingFederation)
 }
 
 func (x *importer) dates(c *journal.Config) {

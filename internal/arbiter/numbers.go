@@ -29,7 +29,7 @@ func (AssignNumbers) Decide(s *journal.State) Decision {
 		return refused("arbiter.player.numbers.table")
 	}
 	var d Decision
-	order := regenerated(s.Config.Order, s.Players)
+	order := regenerated(s, s.Players)
 	moves, fresh := moved(s, order)
 	if len(moves) == 0 && fresh == 0 {
 		return d
@@ -98,12 +98,12 @@ func (c ExchangeNumbers) Decide(s *journal.State) Decision {
 		return refused("arbiter.player.numbers.table")
 	case numbersFixed(s) && s.FIDEMode():
 		return refused("arbiter.player.numbers.fixed", "round", lastFree)
-	case a.Rating != b.Rating && s.FIDEMode() && !tabular(s):
-		return refused("arbiter.player.exchange.ratings", "player", a.Name, "rating", a.Rating, "other", b.Name, "rating2", b.Rating)
+	case s.TournamentRating(&a.Player) != s.TournamentRating(&b.Player) && s.FIDEMode() && !tabular(s):
+		return refused("arbiter.player.exchange.ratings", "player", a.Name, "rating", s.TournamentRating(&a.Player), "other", b.Name, "rating2", s.TournamentRating(&b.Player))
 	}
 	var d Decision
 	d.warn(Confirm, "arbiter.player.exchange", "player", a.Name, "number", a.Number, "other", b.Name, "number2", b.Number)
-	order := inserted(s.Config.Order, s.Players)
+	order := inserted(s, s.Players)
 	order[a.Number-1], order[b.Number-1] = b.ID, a.ID
 	d.add(journal.Numbered{Order: order})
 	if s.Current() > 0 {

@@ -16,20 +16,21 @@ import (
 // titles in the order of C.04.2 2.2.
 var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
 
-// ranking compares players for the initial order (C.04.2 2.2): rating, title,
-// and then the name or the order of entry.
+// ranking compares players for the initial order (C.04.2 2.2): by the rating that
+// the tournament ranks by, title, and then the name or the order of entry.
 type ranking struct {
-	order journal.Order
+	state *journal.State
 	names *collate.Collator
 }
 
-func newRanking(order journal.Order) *ranking {
-	return &ranking{order, collate.New(language.Spanish, collate.IgnoreCase)}
+func newRanking(s *journal.State) *ranking {
+	return &ranking{s, collate.New(language.Spanish, collate.IgnoreCase)}
 }
 
 // strength compares by rating and title; the better one comes first.
 func (r *ranking) strength(a, b *journal.Player) int {
-	return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(titleRank(a.Title), titleRank(b.Title)))
+	rating := func(p *journal.Player) int { return r.state.TournamentRating(&p.Player) }
+	return cmp.Or(cmp.Compare(rating(b), rating(a)), cmp.Compare(titleRank(a.Title), titleRank(b.Title)))
 }
 
 func titleRank(title string) int {
@@ -43,7 +44,7 @@ func (r *ranking) compare(a, b *journal.Player) int {
 	if c := r.strength(a, b); c != 0 {
 		return c
 	}
-	if r.order == journal.ByName {
+	if r.state.Config.Order == journal.ByName {
 		if c := r.names.CompareString(a.Name, b.Name); c != 0 {
 			return c
 		}
@@ -53,8 +54,8 @@ func (r *ranking) compare(a, b *journal.Player) int {
 
 // regenerated is the initial order of all players, by ID. Equals who have a
 // number keep the order that they have: it may have been drawn or changed.
-func regenerated(order journal.Order, players []journal.Player) []int {
-	r := newRanking(order)
+func regenerated(s *journal.State, players []journal.Player) []int {
+	r := newRanking(s)
 	numbered, others := parted(players)
 	slices.SortStableFunc(numbered, r.strength)
 	return r.insert(numbered, others)
@@ -62,9 +63,9 @@ func regenerated(order journal.Order, players []journal.Player) []int {
 
 // inserted is the order of the numbers that there are, with everybody who has
 // none at the right place in it.
-func inserted(order journal.Order, players []journal.Player) []int {
+func inserted(s *journal.State, players []journal.Player) []int {
 	numbered, others := parted(players)
-	return newRanking(order).insert(numbered, others)
+	return newRanking(s).insert(numbered, others)
 }
 
 // parted is the players with a number, in the order of their numbers, and those

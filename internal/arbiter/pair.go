@@ -163,7 +163,7 @@ func (o *opening) number() {
 		return
 	}
 	if slices.ContainsFunc(o.state.Players, func(p journal.Player) bool { return !without(p) }) {
-		o.do(journal.Numbered{Order: inserted(o.state.Config.Order, o.state.Players)})
+		o.do(journal.Numbered{Order: inserted(o.state, o.state.Players)})
 		return
 	}
 	numbers := AssignNumbers{}.Decide(o.state)

@@ -25,8 +25,14 @@ func WrongPlayer(p tournament.Player) []message.Message {
 	} else if !printable(p.Name) || utf8.RuneCountInString(p.Name) > maxName {
 		add("arbiter.player.name.long", "name", p.Name, "most", maxName)
 	}
-	if p.Rating < 0 || p.Rating > maxRating {
-		add("arbiter.player.rating", "value", p.Rating, "most", maxRating)
+	ratings := []int{p.Rating, p.GivenRating}
+	for _, n := range p.National {
+		ratings = append(ratings, n.Rating)
+	}
+	for _, rating := range ratings {
+		if rating < 0 || rating > maxRating {
+			add("arbiter.player.rating", "value", rating, "most", maxRating)
+		}
 	}
 	if !slices.Contains(titles, p.Title) {
 		add("arbiter.player.title", "value", p.Title)

@@ -75,7 +75,7 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 	if !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
 		return d
 	}
-	order := inserted(s.Config.Order, all)
+	order := inserted(s, all)
 	d.add(journal.Numbered{Order: order})
 	if s.Current() > 0 {
 		if moves, _ := moved(s, order); len(moves) > 1 {
@@ -116,7 +116,7 @@ func (c ChangePlayer) Decide(s *journal.State) Decision {
 		newPeople(s.Players, c.ID).doubt(&c.Player, &d)
 	}
 	d.add(journal.Changed(c))
-	if c.Player.Rating != p.Rating || c.Player.Title != p.Title {
+	if s.TournamentRating(&c.Player) != s.TournamentRating(&p.Player) || c.Player.Title != p.Title {
 		c.reorder(s, p, &d)
 	}
 	return d
@@ -129,12 +129,12 @@ func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) 
 	}
 	all := slices.Clone(s.Players)
 	all[slices.IndexFunc(all, func(q journal.Player) bool { return q.ID == c.ID })].Player = c.Player
-	order := regenerated(s.Config.Order, all)
+	order := regenerated(s, all)
 	moves, _ := moved(s, order)
 	switch {
 	case numbersFixed(s):
 		d.warn(Confirm, "arbiter.player.correction", "player", p.Name, "round", lastFree)
-		d.add(comment(s.Current(), "Rating correction", fmt.Sprintf("%d: %s => %s", p.Number, strength(&p.Player), strength(&c.Player))))
+		d.add(comment(s.Current(), "Rating correction", fmt.Sprintf("%d: %s => %s", p.Number, strength(s, &p.Player), strength(s, &c.Player))))
 	case len(moves) == 0:
 	case s.Current() == 0:
 		d.add(journal.Numbered{Order: order})
@@ -143,12 +143,13 @@ func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) 
 	}
 }
 
-// strength is a player's title and rating: "FM 2310".
-func strength(p *tournament.Player) string {
+// strength is a player's title and the rating that ranks him: "FM 2310".
+func strength(s *journal.State, p *tournament.Player) string {
+	rating := s.TournamentRating(p)
 	if p.Title == "" {
-		return fmt.Sprint(p.Rating)
+		return fmt.Sprint(rating)
 	}
-	return fmt.Sprintf("%s %d", p.Title, p.Rating)
+	return fmt.Sprintf("%s %d", p.Title, rating)
 }
 
 // RemovePlayer takes a player out who was never paired.
@@ -176,7 +177,7 @@ func (c RemovePlayer) Decide(s *journal.State) Decision {
 	d.add(journal.Removed(c))
 	if p.Number > 0 {
 		rest := slices.DeleteFunc(slices.Clone(s.Players), func(q journal.Player) bool { return q.ID == c.ID })
-		d.add(journal.Numbered{Order: inserted(s.Config.Order, rest)})
+		d.add(journal.Numbered{Order: inserted(s, rest)})
 	}
 	return d
 }

@@ -3,6 +3,7 @@ package arbiter
 import (
 	"errors"
 	"slices"
+	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -50,6 +51,7 @@ func Validate(c journal.Config) []message.Message {
 	if c.HalfByes < -1 || c.HalfByesUntil < 0 || c.HalfByesUntil > c.Rounds {
 		add(message.New("arbiter.setup.half-byes", "rounds", c.Rounds))
 	}
+	add(wrongRanking(&c)...)
 	system := wrongSystem(&c)
 	add(system...)
 	add(wrongPoints(&c.Points)...)
@@ -57,6 +59,23 @@ func Validate(c journal.Config) []message.Message {
 		add(wrongTies(&c)...)
 	}
 	return wrong
+}
+
+// wrongRanking checks the rating by which players are ordered: a method of record
+// 172, and whose national ratings are meant. Records of TRF that begin with XX or
+// BB are something else.
+func wrongRanking(c *journal.Config) []message.Message {
+	if c.Ranking != "" && !slices.Contains(tournament.RankingMethods(), c.Ranking) {
+		return []message.Message{message.New("arbiter.setup.ranking", "value", c.Ranking)}
+	}
+	code := c.RatingFederation
+	if !federation(code) || strings.HasPrefix(code, "XX") || strings.HasPrefix(code, "BB") {
+		return []message.Message{message.New("arbiter.setup.federation", "value", code)}
+	}
+	if code == "" && tournament.RankedNationally(c.Ranking) && c.Ranking != tournament.RankOther {
+		return []message.Message{message.New("arbiter.setup.ranking.federation")}
+	}
+	return nil
 }
 
 func wrongSystem(c *journal.Config) []message.Message {

@@ -35,11 +35,15 @@ type Change struct {
 }
 
 // Compare tells which rows are new, changed or doubtful. A FIDE ID decides;
-// without one, the name does unless something speaks against it.
-func Compare(rows []Row, players []journal.Player) []Compared {
+// without one, the name does unless something speaks against it. National ratings
+// are taken for those of that federation; without one they are left out.
+func Compare(rows []Row, players []journal.Player, federation string) []Compared {
 	m := newMatcher(players)
 	list := make([]Compared, len(rows))
 	for k, row := range rows {
+		if federation != "" && row.National > 0 {
+			row.Player.SetNationalRating(federation, row.National)
+		}
 		c := Compared{Row: row, Kind: New, Merged: row.Player}
 		other, sure := m.find(&row.Player)
 		switch line := m.seen(&row); {
@@ -51,7 +55,7 @@ func Compare(rows []Row, players []journal.Player) []Compared {
 		case other != nil && !sure:
 			c.Kind, c.ID = Doubtful, other.ID
 		case other != nil:
-			c.merge(other)
+			c.merge(other, federation)
 		}
 		list[k] = c
 	}
@@ -59,12 +63,22 @@ func Compare(rows []Row, players []journal.Player) []Compared {
 }
 
 // merge takes over what the row has; what it has no value for stays.
-func (c *Compared) merge(other *journal.Player) {
+func (c *Compared) merge(other *journal.Player, federation string) {
 	c.Kind, c.ID = Same, other.ID
 	now := other.Player
 	for _, f := range c.Fields {
-		copyField(&now, &c.Player, f)
-		if was, is := show(&other.Player, f), show(&now, f); was != is {
+		was, is := "", ""
+		if f == National {
+			if federation == "" {
+				continue
+			}
+			now.SetNationalRating(federation, c.National)
+			was, is = number(int64(other.NationalRating(federation))), number(int64(c.National))
+		} else {
+			copyField(&now, &c.Player, f)
+			was, is = show(&other.Player, f), show(&now, f)
+		}
+		if was != is {
 			c.Kind = Changed
 			c.Changes = append(c.Changes, Change{f, was, is})
 		}

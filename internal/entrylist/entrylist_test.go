@@ -111,7 +111,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("%+v", r)
 			}
 		}
-		Compare(l.Rows, nil)
+		Compare(l.Rows, nil, "ESP")
 	})
 }
 
@@ -137,7 +137,7 @@ func TestCompare(t *testing.T) {
 	}
 	for _, test := range tests {
 		l := Parse([]byte("name;elo;id\n" + test.row))
-		c := Compare(l.Rows, players)[0]
+		c := Compare(l.Rows, players, "ESP")[0]
 		if c.Kind != test.kind || c.ID != test.id || fmt.Sprint(c.Changes) != strings.ReplaceAll(test.changes, "[]", fmt.Sprint([]Change(nil))) {
 			t.Errorf("%s: %s of %d, %v", test.row, c.Kind, c.ID, c.Changes)
 		}
@@ -146,8 +146,30 @@ func TestCompare(t *testing.T) {
 		}
 	}
 	l := Parse([]byte("name;elo;birth\nPeña, Luis;1850;1950\nTwo, A;1\nA Two;2"))
-	c := Compare(l.Rows, players)
+	c := Compare(l.Rows, players, "ESP")
 	if c[0].Kind != Doubtful || c[1].Kind != New || c[2].Kind != Doubtful || c[2].Before != 3 {
+		t.Errorf("%+v", c)
+	}
+}
+
+// National ratings are of the federation that is named, or of none.
+func TestNationalRatings(t *testing.T) {
+	l := Parse([]byte("Nombre;Elo;Elo nacional\nAlba, Ana;2311;2290\nBueno, Blas;;1900\nCano, Celia;2000;x\n"))
+	if len(l.Problems) != 1 || l.Problems[0].Message.ID != "entrylist.rating" {
+		t.Errorf("%+v", l.Problems)
+	}
+	players := []journal.Player{{ID: 1, Player: tournament.Player{Name: "Alba, Ana", Rating: 2311, National: []tournament.NationalRating{{Federation: "ESP", Rating: 2200, ID: "7"}}}}}
+	c := Compare(l.Rows, players, "ESP")
+	if c[0].Kind != Changed || c[0].Merged.NationalRating("ESP") != 2290 || c[0].Merged.National[0].ID != "7" || c[0].Changes[0] != (Change{National, "2200", "2290"}) {
+		t.Errorf("%+v", c[0])
+	}
+	if players[0].NationalRating("ESP") != 2200 {
+		t.Error("who has entered is changed")
+	}
+	if c[1].Kind != New || c[1].Merged.NationalRating("ESP") != 1900 {
+		t.Errorf("%+v", c[1])
+	}
+	if c := Compare(l.Rows, players, ""); c[0].Kind != Same || len(c[1].Merged.National) > 0 {
 		t.Errorf("%+v", c)
 	}
 }

@@ -27,6 +27,7 @@ const (
 	Birth      Field = "birth"
 	Sex        Field = "sex"
 	Club       Field = "club"
+	National   Field = "national" // rating in the list of the federation that Compare is told
 )
 
 // headings are how columns are called, without capitals and accents.
@@ -35,6 +36,8 @@ var headings = map[string]Field{
 	"nombre": Name, "jugador": Name, "jugadora": Name, "nombre y apellidos": Name, "apellidos y nombre": Name, "apellidos": Name, "apellido": Name,
 	"first name": GivenName, "given name": GivenName, "forename": GivenName, "nombre de pila": GivenName,
 	"rating": Rating, "elo": Rating, "fide rating": Rating, "elo fide": Rating, "rtg": Rating, "std": Rating, "puntuacion elo": Rating,
+	"national rating": National, "national": National, "nat rating": National, "nrtg": National,
+	"elo nacional": National, "nacional": National, "rating nacional": National, "valoracion nacional": National, "elo feda": National,
 	"title": Title, "titulo": Title, "tit": Title,
 	"federation": Federation, "fed": Federation, "country": Federation, "federacion": Federation, "pais": Federation,
 	"fide id": FIDEID, "fideid": FIDEID, "fide no": FIDEID, "id fide": FIDEID, "id": FIDEID, "codigo fide": FIDEID, "cod fide": FIDEID, "codigo": FIDEID,
@@ -139,12 +142,16 @@ func (r *Row) set(f Field, value string) message.Message {
 		f = Name
 	case Club:
 		r.Club = value
-	case Rating:
+	case Rating, National:
 		n, err := strconv.Atoi(strings.TrimSuffix(value, ".0"))
 		if err != nil || n < 0 || n > 4000 {
 			return wrong("entrylist.rating")
 		}
-		p.Rating = n
+		if f == National {
+			r.National = n
+		} else {
+			p.Rating = n
+		}
 	case FIDEID:
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || n < 0 || n > 99_999_999_999 {

@@ -27,6 +27,9 @@ type Row struct {
 	Line   int // from 1
 	Player tournament.Player
 	Club   string
+
+	National int // rating, in whatever list
+
 	Fields []Field // those that the list has a column for and the row a value
 }
 

@@ -13,7 +13,8 @@ import (
 // granted for later rounds are part of it. Players without a number are left out.
 func (s *State) Record(rounds int) *tournament.Tournament {
 	t := s.Config.record()
-	t.TimeControl, t.RankingMethod, t.RatingFederation = s.Kept.TimeControl, s.Kept.RankingMethod, s.Kept.RatingFederation
+	t.TimeControl = s.Kept.TimeControl
+	t.RankingMethod, t.RatingFederation = s.Ranking()
 	number := map[int]int{}
 	for k := range s.Players {
 		p := s.Players[k].Player

@@ -23,11 +23,15 @@ type Config struct {
 	Rounds  int
 	Baku    bool `json:",omitempty"`
 	Points  tournament.GamePoints
-	Initial tournament.Color  `json:",omitempty"` // drawn by lot before round 1
-	Edition string            `json:",omitempty"` // of the tie-breaks; "": by the date
-	Ties    []string          `json:",omitempty"` // tie-breaks in the syntax of TRF26
-	Order   Order             `json:",omitempty"`
-	Dates   []tournament.Date `json:",omitempty"` // of the rounds
+	Initial tournament.Color `json:",omitempty"` // drawn by lot before round 1
+	Edition string           `json:",omitempty"` // of the tie-breaks; "": by the date
+	Ties    []string         `json:",omitempty"` // tie-breaks in the syntax of TRF26
+	Order   Order            `json:",omitempty"`
+
+	Ranking          string `json:",omitempty"` // by which rating players are ordered (TRF26 172); "": not said
+	RatingFederation string `json:",omitempty"` // whose national ratings are meant
+
+	Dates []tournament.Date `json:",omitempty"` // of the rounds
 
 	Chess960 bool `json:",omitempty"` // start positions are drawn
 
@@ -179,6 +183,18 @@ func (s *State) Clone() *State {
 	c.Groups, c.Notes, c.Extra = slices.Clip(s.Groups), slices.Clone(s.Notes), slices.Clone(s.Extra)
 	return &c
 }
+
+// Ranking is by which rating players are ordered, and whose national ratings are
+// meant: as it was settled here, else as a report that was taken over has it.
+func (s *State) Ranking() (method, federation string) {
+	if s.Config.Ranking == "" {
+		return s.Kept.RankingMethod, s.Kept.RatingFederation
+	}
+	return s.Config.Ranking, s.Config.RatingFederation
+}
+
+// TournamentRating is the rating by which a player is ordered.
+func (s *State) TournamentRating(p *tournament.Player) int { return p.TournamentRating(s.Ranking()) }
 
 // Player finds a player by ID; nil if there is none.
 func (s *State) Player(id int) *Player {

@@ -92,13 +92,13 @@ func (p *bracketPage) games(step *knockout.Step) {
 		last = max(last, g.After)
 	}
 	for k, g := range p.state.Extra {
-		p.Played = append(p.Played, playedRow{k + 1, g.After, cellOf(p.state.Player(g.White)), cellOf(p.state.Player(g.Black)), resultText(g.Result),
+		p.Played = append(p.Played, playedRow{k + 1, g.After, cellOf(p.state, p.state.Player(g.White)), cellOf(p.state, p.state.Player(g.Black)), resultText(g.Result),
 			g.After == last && p.state.Current() <= g.After})
 	}
 	if step == nil || !step.Extra {
 		return
 	}
-	cell := func(number int) playerCell { return cellOf(p.state.Numbered(number)) }
+	cell := func(number int) playerCell { return cellOf(p.state, p.state.Numbered(number)) }
 	for _, b := range step.Boards {
 		row := tieBreakRow{White: cell(b.White), Black: cell(b.Black), Stage: b.Next.Stage + 1, Game: b.Next.Game + 1, Clock: report.Clock(p.Printer, b.Next.Clock), Odds: b.Next.BlackDraws}
 		if b.Chooser != 0 {

@@ -63,6 +63,8 @@ func (t *teller) changes(a, b *journal.Config) string {
 	d.add(t.T("web.config.play-out"), t.yesNo(a.Matches.PlayOut), t.yesNo(b.Matches.PlayOut))
 	d.add(t.T("web.config.third-place"), t.yesNo(a.Matches.ThirdPlace), t.yesNo(b.Matches.ThirdPlace))
 	d.differs(t.T("web.config.order"), a.Order != b.Order)
+	d.add(t.T("web.config.ranking"), rankedBy(t.Printer, a.Ranking), rankedBy(t.Printer, b.Ranking))
+	d.add(t.T("web.config.rating-federation"), a.RatingFederation, b.RatingFederation)
 	d.differs(t.T("web.config.dates"), !slices.Equal(a.Dates, b.Dates))
 	d.differs(t.T("web.config.half-byes"), a.HalfByes != b.HalfByes || a.HalfByesUntil != b.HalfByesUntil)
 	return d.text(t.T("web.say.no-change"))
@@ -87,6 +89,7 @@ func (t *teller) playerChanges(a, b *tournament.Player) string {
 	d.add(t.T("web.player.fide-id"), positive(int(a.FIDEID)), positive(int(b.FIDEID)))
 	d.add(t.T("web.player.birth"), a.Birth.String(), b.Birth.String())
 	d.add(t.T("web.player.sex"), a.Sex, b.Sex)
+	d.add(t.T("web.player.given-rating"), positive(a.GivenRating), positive(b.GivenRating))
 	d.differs(t.T("web.player.national"), !slices.Equal(a.National, b.National))
 	return d.text(t.T("web.say.no-change"))
 }

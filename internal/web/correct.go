@@ -57,7 +57,7 @@ func (s *Site) correctForm(v *visit) error {
 	played := r.Boards[k]
 	p := correctPage{frame: v.frame(message.New("web.correct.title", "round", n)), Board: played.Board, Running: n == v.state.Current()}
 	p.Section, p.Round = roundsSection, n
-	p.White, p.Black, p.Was = cellOf(v.state.Player(played.White)), cellOf(v.state.Player(played.Black)), resultText(played.Result)
+	p.White, p.Black, p.Was = cellOf(v.state, v.state.Player(played.White)), cellOf(v.state, v.state.Player(played.Black)), resultText(played.Result)
 	p.Chosen, p.Colors, p.RatingOnly = v.text("result"), v.text("colors") != "", v.text("rating") != ""
 	if kind, ok := arbiter.KindOf(played.Result); ok && p.Chosen == "" {
 		p.Chosen = kind.Key

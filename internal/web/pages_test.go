@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/tournament"
 )
 
@@ -383,4 +384,55 @@ func TestTieBreaksOfTheSettings(t *testing.T) {
 	send("", "").want(t, 200, `value="PTS, BH/C1, BH, SB, PS, DE, WIN, BWG"`)
 	send("", "1492").want(t, 422, "there is no edition 1492")
 	send("SB, PTS", "").want(t, 422, "begins with the points")
+}
+
+// By which rating players are ordered is chosen in the settings; the fields that it
+// takes are asked for then.
+func TestTournamentRating(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	if p := w.get(at + "players"); strings.Contains(p.body, `name="national"`) || strings.Contains(p.body, `name="given"`) {
+		t.Error("other ratings than FIDE's are asked for")
+	}
+	send := func(method, federation string) page {
+		return w.post(at+"settings", url.Values{
+			"name": {"Open A"}, "rounds": {"3"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}, "win": {"1"}, "draw": {"0.5"}, "loss": {"0"}, "pab": {"1"},
+			"halfbyes": {"1"}, "ranking": {method}, "ratingfed": {federation},
+		})
+	}
+	send("FIDE", "").want(t, 200)
+	state := func() *journal.State {
+		s, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	if method, _ := state().Ranking(); method != "" {
+		t.Errorf("nobody said anything, and it is %q", method)
+	}
+	send("NRO", "").want(t, 422, "whose national ratings")
+	send("LOTS", "ESP").want(t, 422, "LOTS")
+	send("HBFN", "esp").want(t, 200, `value="HBFN" selected`, `value="ESP"`)
+	w.get(at+"players").want(t, 200, "National rating ESP", "Rating by hand")
+	w.post(at+"players", url.Values{"name": {"Alba, Ana"}, "rating": {"2100"}, "national": {"2250"}, "given": {""}}).want(t, 200, "2250")
+	w.post(at+"players", url.Values{"name": {"Bueno, Blas"}, "rating": {"2200"}, "given": {"x"}}).want(t, 422, "not a whole number")
+	w.post(at+"players", url.Values{"name": {"Bueno, Blas"}, "rating": {"2200"}}).want(t, 200)
+	w.post(at+"players/list", url.Values{"list": {"Name;Elo;National\nCano, Celia;1900;2400\nAlba, Ana;2100;2260"}, "do": {"1"}, "changed": {"1"}}).want(t, 200, "2400", "2260")
+	w.get(at+"players/1").want(t, 200, "FIDE rating", "2100", "National rating ESP", "2260")
+	w.post(at+"players/1/edit", url.Values{"name": {"Alba, Ana"}, "rating": {"2100"}, "national": {"2260"}, "given": {"2500"}}).want(t, 200, "2500")
+	w.post(at+"players/1/edit", url.Values{"name": {"Alba, Ana"}, "rating": {"2100"}}).want(t, 200, "2260", "2500") // a form without these fields leaves them
+	w.post(at+"players/numbers", nil).want(t, 200)
+	for k, name := range []string{"Alba, Ana", "Cano, Celia", "Bueno, Blas"} {
+		if p := state().Numbered(k + 1); p == nil || p.Name != name {
+			t.Errorf("number %d is %+v, want %s", k+1, p, name)
+		}
+	}
+	w.get(at+"export/trf26.trf").want(t, 200, "172 ESP HBFN", "ESP    1 ", "### torneo: given 1 2500")
+	w.get(at+"journal").want(t, 200, "Tournament rating: FIDE rating → the highest of them")
+	send("FIDE", "").want(t, 200)
+	w.get(at+"players").want(t, 200)
+	if method, _ := state().Ranking(); method != "FIDE" || state().Numbered(1).Name != "Bueno, Blas" {
+		t.Errorf("%q, %+v", method, state().Numbered(1))
+	}
 }

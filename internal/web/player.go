@@ -89,10 +89,10 @@ func (p *playerPage) games() {
 				row.What = p.T("web.bye.pairing-allocated")
 				continue
 			}
-			opponent, result := cellOf(p.state.Player(b.Black)), b.Result
+			opponent, result := cellOf(p.state, p.state.Player(b.Black)), b.Result
 			row.Color = colourName(p.Printer, tournament.White)
 			if b.Black == id {
-				opponent = cellOf(p.state.Player(b.White))
+				opponent = cellOf(p.state, p.state.Player(b.White))
 				row.Color = colourName(p.Printer, tournament.Black)
 				result.White, result.Black = result.Black, result.White
 			}

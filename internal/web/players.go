@@ -68,7 +68,7 @@ func (v *visit) playersPage() playersPage {
 		return p.Number
 	}
 	slices.SortStableFunc(p.Players, func(a, b journal.Player) int {
-		return cmp.Or(cmp.Compare(number(a), number(b)), cmp.Compare(b.Rating, a.Rating))
+		return cmp.Or(cmp.Compare(number(a), number(b)), cmp.Compare(v.state.TournamentRating(&b.Player), v.state.TournamentRating(&a.Player)))
 	})
 	return p
 }
@@ -83,6 +83,18 @@ func (v *visit) entrant(p tournament.Player) (tournament.Player, error) {
 	p.Federation = strings.ToUpper(v.text("federation"))
 	if p.Rating, err = v.number("rating"); err != nil {
 		return p, err
+	}
+	if method, federation := v.state.Ranking(); tournament.RankedNationally(method) && v.r.PostForm.Has("national") {
+		national, err := v.number("national")
+		if err != nil {
+			return p, err
+		}
+		p.SetNationalRating(federation, national)
+	}
+	if method, _ := v.state.Ranking(); tournament.RankedAsGiven(method) && v.r.PostForm.Has("given") {
+		if p.GivenRating, err = v.number("given"); err != nil {
+			return p, err
+		}
 	}
 	id, err := v.number("fideid")
 	p.FIDEID = int64(id)
@@ -114,7 +126,8 @@ func (s *Site) enterList(v *visit) error {
 		text = string(data)
 	}
 	list := entrylist.Parse([]byte(text))
-	compared := entrylist.Compare(list.Rows, v.state.Players)
+	_, federation := v.state.Ranking()
+	compared := entrylist.Compare(list.Rows, v.state.Players, federation)
 	if v.text("do") == "" {
 		p := v.playersPage()
 		p.Pasted, p.List = text, v.listPreview(list, compared)
@@ -162,7 +175,7 @@ func (v *visit) listPreview(list entrylist.List, compared []entrylist.Compared) 
 		preview.Problems = append(preview.Problems, v.T("web.players.line", "line", problem.Line, "problem", problem.Message))
 	}
 	for _, row := range compared {
-		r := previewRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Rating: cellOf(&journal.Player{Player: row.Merged}).Rating}
+		r := previewRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Rating: cellOf(v.state, &journal.Player{Player: row.Merged}).Rating}
 		for _, c := range row.Changes {
 			r.Changes = append(r.Changes, v.T("web.players.change", "field", v.T("web.field."+string(c.Field)), "was", c.Was, "now", c.Now))
 		}

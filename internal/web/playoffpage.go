@@ -83,10 +83,10 @@ func (p *playOffPage) follow() error {
 	}
 	for _, c := range r.Courses {
 		for _, n := range c.Draw {
-			p.Draw = append(p.Draw, cellOf(p.state.Numbered(n)))
+			p.Draw = append(p.Draw, cellOf(p.state, p.state.Numbered(n)))
 		}
 		for _, n := range c.Now {
-			g := playOffGame{cellOf(p.state.Numbered(n.A)), cellOf(p.state.Numbered(n.B)), n.White == 0}
+			g := playOffGame{cellOf(p.state, p.state.Numbered(n.A)), cellOf(p.state, p.state.Numbered(n.B)), n.White == 0}
 			if n.White == n.B {
 				g.White, g.Black = g.Black, g.White
 			}

@@ -78,7 +78,7 @@ func (s *Site) standings(v *visit) error {
 		if player == nil {
 			continue
 		}
-		line := standingRow{Player: cellOf(player), Federation: player.Federation}
+		line := standingRow{Player: cellOf(p.state, player), Federation: player.Federation}
 		line.Path = v.path("players", strconv.Itoa(player.ID)) + "?round=" + strconv.Itoa(after) + "#t"
 		switch {
 		case row.Rank == 0:
@@ -132,7 +132,7 @@ func (p *standingsPage) ties(r *arbiter.Ranking) {
 				first = k + 1
 				shared = strconv.Itoa(first) + "–" + strconv.Itoa(k+len(group))
 			}
-			p.Ties = append(p.Ties, tiedRow{cellOf(player), k + 1, shared})
+			p.Ties = append(p.Ties, tiedRow{cellOf(p.state, player), k + 1, shared})
 		}
 	}
 	if p.state.Lots != "" {

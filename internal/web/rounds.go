@@ -98,7 +98,7 @@ func pointsBefore(s *journal.State, round int) (map[int]tournament.Points, error
 
 func (p *roundPage) fill(points map[int]tournament.Points) {
 	cell := func(id int) playerCell {
-		c := cellOf(p.state.Player(id))
+		c := cellOf(p.state, p.state.Player(id))
 		c.Points = points[id].String()
 		return c
 	}
@@ -132,14 +132,12 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	}
 }
 
-func cellOf(p *journal.Player) playerCell {
+func cellOf(s *journal.State, p *journal.Player) playerCell {
 	if p == nil {
 		return playerCell{}
 	}
 	c := playerCell{ID: p.ID, Number: p.Number, Title: p.Title, Name: p.Name}
-	if p.Rating > 0 {
-		c.Rating = strconv.Itoa(p.Rating)
-	}
+	c.Rating = positive(s.TournamentRating(&p.Player))
 	return c
 }
 

@@ -20,6 +20,8 @@ type settingsPage struct {
 	Presets []presetChoice
 	Groups  string // of players kept apart, a line each
 	Dates   string
+
+	Ranking, RatingFederation string
 }
 
 // presetChoice is a recommended list of tie-breaks.
@@ -28,6 +30,7 @@ type presetChoice struct{ Name, List string }
 func (s *Site) settings(v *visit) error {
 	p := settingsPage{frame: v.frame(message.New("web.settings.title")), Config: v.state.Config}
 	p.Section = settingsSection
+	p.Ranking, p.RatingFederation = v.state.Ranking()
 	for _, preset := range standings.Presets() {
 		p.Presets = append(p.Presets, presetChoice{preset.Name(), preset.List})
 	}
@@ -70,6 +73,9 @@ func (s *Site) configure(v *visit) error {
 	c.Deputies = lines(v.text("deputies"))
 	c.Baku, c.Order = v.text("baku") != "", journal.Order(v.text("order"))
 	c.Chess960 = v.text("chess960") != ""
+	if v.r.PostForm.Has("ranking") {
+		c.Ranking, c.RatingFederation = v.ranking()
+	}
 	c.Edition = v.text("edition")
 	c.Ties = strings.FieldsFunc(v.text("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
 	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
@@ -97,10 +103,21 @@ func (s *Site) configure(v *visit) error {
 			return err
 		}
 	}
-	if len(c.Ties) == 0 && c.System != knockoutCode {
+	if len(c.Ties) == 0 {
 		c.Ties = arbiter.RecommendedTies(c)
 	}
 	return v.do(arbiter.Configure{Config: c}, v.path("settings"), message.New("web.done.settings"))
+}
+
+// ranking reads by which rating players are ordered. That it is FIDE's is not said
+// where nothing was said before.
+func (v *visit) ranking() (method, federation string) {
+	was, whose := v.state.Ranking()
+	method, federation = v.text("ranking"), strings.ToUpper(v.text("ratingfed"))
+	if method == tournament.RankFIDE && was == "" && federation == whose {
+		return "", v.state.Config.RatingFederation
+	}
+	return method, federation
 }
 
 // points reads what results are worth.

@@ -196,7 +196,7 @@ func (v *visit) teamStandings(p standingsPage) error {
 	}
 	for _, x := range arbiter.PlayerScores(v.state, p.After) {
 		page.Players = append(page.Players, playerScoreRow{
-			Player: cellOf(v.state.Player(x.ID)), Team: v.state.Team(x.Team).Name, Board: x.Board, Games: x.Games, Points: x.Points.String(),
+			Player: cellOf(v.state, v.state.Player(x.ID)), Team: v.state.Team(x.Team).Name, Board: x.Board, Games: x.Games, Points: x.Points.String(),
 		})
 	}
 	return v.render(teamStandingsView(page))

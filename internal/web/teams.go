@@ -114,7 +114,7 @@ func (v *visit) teamsPage() teamsPage {
 func (v *visit) teamRow(t *journal.Team) teamRow {
 	r := teamRow{Team: t}
 	for _, id := range t.Players {
-		r.Players = append(r.Players, cellOf(v.state.Player(id)))
+		r.Players = append(r.Players, cellOf(v.state, v.state.Player(id)))
 	}
 	return r
 }
@@ -122,29 +122,36 @@ func (v *visit) teamRow(t *journal.Team) teamRow {
 // MayEnter reports that teams can still enter.
 func (p teamsPage) MayEnter() bool { return p.state.Current() == 0 && p.state.Config.ForTeams() }
 
-// entered reads the list of players that was pasted.
-func (v *visit) entered() (entrylist.List, []tournament.Player) {
-	list := entrylist.Parse([]byte(v.text("list")))
-	players := make([]tournament.Player, len(list.Rows))
-	for k := range list.Rows {
-		players[k] = list.Rows[k].Player
+// enteredTeam is the list of players that was pasted, in the order of the boards.
+type enteredTeam struct {
+	list     entrylist.List
+	compared []entrylist.Compared
+	players  []tournament.Player
+}
+
+func (v *visit) entered() enteredTeam {
+	e := enteredTeam{list: entrylist.Parse([]byte(v.text("list")))}
+	_, federation := v.state.Ranking()
+	e.compared = entrylist.Compare(e.list.Rows, v.state.Players, federation)
+	for k := range e.compared {
+		e.players = append(e.players, e.compared[k].Player)
 	}
-	return list, players
+	return e
 }
 
 // enterTeam shows what a pasted team would be, or enters it.
 func (s *Site) enterTeam(v *visit) error {
-	list, players := v.entered()
+	e := v.entered()
 	if v.text("do") == "" {
 		p := v.teamsPage()
-		p.Name, p.Short, p.Pasted, p.Fresh = v.text("name"), v.text("short"), v.text("list"), len(players)
-		p.List = v.listPreview(list, entrylist.Compare(list.Rows, v.state.Players))
+		p.Name, p.Short, p.Pasted, p.Fresh = v.text("name"), v.text("short"), v.text("list"), len(e.players)
+		p.List = v.listPreview(e.list, e.compared)
 		return v.render(teamsView(p))
 	}
-	if unread := unreadLines(list); unread > 0 && v.text("partial") == "" {
+	if unread := unreadLines(e.list); unread > 0 && v.text("partial") == "" {
 		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
-	c := arbiter.EnterTeam{Name: v.text("name"), Short: v.text("short"), Players: players}
+	c := arbiter.EnterTeam{Name: v.text("name"), Short: v.text("short"), Players: e.players}
 	return v.do(c, v.path("teams"), message.New("web.done.team", "team", c.Name))
 }
 
@@ -182,11 +189,11 @@ func (s *Site) changeTeam(v *visit) error {
 	if err != nil {
 		return err
 	}
-	list, players := v.entered()
-	if unread := unreadLines(list); unread > 0 {
+	e := v.entered()
+	if unread := unreadLines(e.list); unread > 0 {
 		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
-	c := arbiter.ChangeTeam{ID: t.ID, Name: v.text("name"), Short: v.text("short"), Players: players}
+	c := arbiter.ChangeTeam{ID: t.ID, Name: v.text("name"), Short: v.text("short"), Players: e.players}
 	ids, boards := v.texts("id"), v.texts("board")
 	if len(ids) != len(boards) {
 		return errBadForm
@@ -298,5 +305,5 @@ func (v *visit) mover(p arbiter.Preview, id int) playerCell {
 	if p.Teams {
 		return teamCell(v.state.Team(id))
 	}
-	return cellOf(v.state.Player(id))
+	return cellOf(v.state, v.state.Player(id))
 }

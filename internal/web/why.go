@@ -138,7 +138,7 @@ func (s *Site) names(v *visit) error {
 	p.Section, p.Round, p.Wide = roundsSection, n, true
 	tables := tablesOf(v.state, r)
 	for k, b := range r.Boards {
-		white, black := cellOf(v.state.Player(b.White)), cellOf(v.state.Player(b.Black))
+		white, black := cellOf(v.state, v.state.Player(b.White)), cellOf(v.state, v.state.Player(b.Black))
 		if b.Black == 0 {
 			p.Rows = append(p.Rows, nameRow{Player: white, Why: v.T("web.bye.pairing-allocated")})
 			continue
@@ -147,7 +147,7 @@ func (s *Site) names(v *visit) error {
 	}
 	for _, y := range r.Byes {
 		if player := v.state.Player(y.ID); player != nil {
-			p.Rows = append(p.Rows, nameRow{Player: cellOf(player), Why: v.T("web.bye." + y.Kind.String())})
+			p.Rows = append(p.Rows, nameRow{Player: cellOf(v.state, player), Why: v.T("web.bye." + y.Kind.String())})
 		}
 	}
 	compare := v.collate()
