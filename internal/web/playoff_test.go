@@ -35,6 +35,7 @@ func TestPlayOff(t *testing.T) {
 	config.Rounds = 1
 	do(arbiter.Configure{Config: config})
 
+	w.get(at+"standings").want(t, 200, "There are no standings", `href="`+at+`playoff"`) // it is declared before there are any
 	p := w.get(at+"playoff").want(t, 200, "No play-off is declared", "As the Arbiters’ Manual", "2x3+2,first:3+2")
 	w.get(at+"playoff?as=manual").want(t, 200, `value="knockout" selected`)
 	fields := p.fields()
