@@ -61,7 +61,7 @@ const arrows = `
 	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
-	internal/cli    -> RULES internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	internal/cli    -> RULES docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
@@ -69,7 +69,8 @@ const arrows = `
 	internal/journal   -> handbook tournament pairing/baku
 	internal/arbiter   -> RULES internal/journal internal/fundfile golang.org/x/text
 	internal/entrylist -> message tournament internal/journal golang.org/x/text
-	internal/web       -> RULES internal/journal internal/arbiter internal/report internal/entrylist internal/fundfile internal/certificate github.com/a-h/templ golang.org/x/text
+	docs/manual        ->
+	internal/web       -> RULES docs/manual internal/journal internal/arbiter internal/report internal/entrylist internal/fundfile internal/certificate github.com/a-h/templ github.com/yuin/goldmark golang.org/x/text
 
 	# For tests and benchmarks only.
 

@@ -117,6 +117,7 @@ func (a *app) root() *cobra.Command {
 		a.serveCommand(),
 		a.backupCommand(),
 		a.restoreCommand(),
+		a.manualCommand(),
 		a.versionCommand(),
 		a.completionCommand(),
 	)

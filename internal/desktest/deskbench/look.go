@@ -18,6 +18,8 @@ type route struct {
 var routes = []route{
 	{"/{$}", ""},
 	{"/keys", ""},
+	{"/manual", ""},
+	{"/manual/{chapter}", ""},
 	{"/health", ""},
 	{"/static/{file...}", ""},
 	{"/events/new", ""},
@@ -84,7 +86,7 @@ func (b *bench) look() error {
 func (b *bench) fill(pattern, file string) string {
 	board := b.boards[0]
 	return strings.NewReplacer(
-		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{id}", b.id, "{round}", strconv.Itoa(b.round),
+		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{chapter}", "whole", "{id}", b.id, "{round}", strconv.Itoa(b.round),
 		"{player}", strconv.Itoa(board.White), "{white}", strconv.Itoa(board.White), "{black}", strconv.Itoa(board.Black),
 		"{last}", strconv.FormatInt(b.state.Last, 10),
 	).Replace(pattern)

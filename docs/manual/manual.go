@@ -1,0 +1,47 @@
+// Package manual is the user's manual: a file a chapter, the same chapters in
+// every language of the program.
+package manual
+
+import (
+	"bytes"
+	"embed"
+	"strings"
+)
+
+//go:embed en/*.md es/*.md
+var files embed.FS
+
+// names are the chapters in the order in which they are read.
+var names = []string{
+	"start", "backups", "tournament", "players", "pairing", "results", "standings",
+	"other-systems", "fide-mode", "prizes", "ratings", "norms", "export",
+	"trouble", "keys", "commands",
+}
+
+// Chapter is a chapter of the manual.
+type Chapter struct {
+	Name  string // of its file, and in addresses
+	Title string
+	Text  []byte // Markdown, the title included
+}
+
+// Chapters is the manual in a language, "en" or "es".
+func Chapters(language string) []Chapter {
+	list := make([]Chapter, 0, len(names))
+	for _, name := range names {
+		if c, ok := Find(language, name); ok {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Find is the chapter with that name.
+func Find(language, name string) (Chapter, bool) {
+	text, err := files.ReadFile(language + "/" + name + ".md")
+	if err != nil {
+		return Chapter{}, false
+	}
+	first, _, _ := bytes.Cut(text, []byte("\n"))
+	return Chapter{Name: name, Title: strings.TrimPrefix(string(first), "# "), Text: text}, true
+}

@@ -1,0 +1,149 @@
+package cli
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/docs/manual"
+)
+
+func (a *app) manualCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "manual", Example: "torneo manual\ntorneo manual pairing\ntorneo manual all --format markdown > manual.md"}
+	formats := addFormat(cmd, textFormat, markdownFormat, jsonFormat)
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return usage("cli.arguments.none", "value", args[1])
+		}
+		return nil
+	}
+	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return append(chapterNames(a.manual()), allChapters), cobra.ShellCompDirectiveNoFileComp
+	}
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		chapters := a.manual()
+		switch {
+		case len(args) == 0:
+			return a.contents(chapters, f)
+		case args[0] != allChapters:
+			c, ok := manual.Find(string(a.lang), args[0])
+			if !ok {
+				return unknown("cli.manual.unknown", args[0], append(chapterNames(chapters), allChapters))
+			}
+			chapters = []manual.Chapter{c}
+		}
+		return a.chapters(chapters, f)
+	}
+	return cmd
+}
+
+// allChapters stands for the whole manual.
+const allChapters = "all"
+
+func (a *app) manual() []manual.Chapter { return manual.Chapters(string(a.lang)) }
+
+func chapterNames(chapters []manual.Chapter) []string {
+	names := make([]string, len(chapters))
+	for k, c := range chapters {
+		names[k] = c.Name
+	}
+	return names
+}
+
+// jsonChapter is a chapter for programs.
+type jsonChapter struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Text  string `json:"markdown,omitempty"`
+}
+
+// contents lists the chapters.
+func (a *app) contents(chapters []manual.Chapter, f format) error {
+	if f == jsonFormat {
+		list := make([]jsonChapter, len(chapters))
+		for k, c := range chapters {
+			list[k] = jsonChapter{Name: c.Name, Title: c.Title}
+		}
+		return a.line(a.jsonLine(list))
+	}
+	var b strings.Builder
+	if f == markdownFormat {
+		for _, c := range chapters {
+			b.WriteString("- [" + c.Title + "](" + c.Name + ".md)\n")
+		}
+	} else {
+		rows := make([][2]string, len(chapters))
+		for k, c := range chapters {
+			rows[k] = [2]string{c.Name, c.Title}
+		}
+		columns(&b, rows)
+		b.WriteString("\n" + a.T("cli.manual.more") + "\n")
+	}
+	_, err := a.out.WriteString(b.String())
+	return err
+}
+
+func (a *app) chapters(chapters []manual.Chapter, f format) error {
+	if f == jsonFormat {
+		list := make([]jsonChapter, len(chapters))
+		for k, c := range chapters {
+			list[k] = jsonChapter{c.Name, c.Title, string(c.Text)}
+		}
+		return a.line(a.jsonLine(list))
+	}
+	for k, c := range chapters {
+		text := string(c.Text)
+		if f == textFormat {
+			text = plainChapter(text)
+		}
+		if k > 0 {
+			text = "\n" + text
+		}
+		if _, err := a.out.WriteString(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var (
+	chapterLink = regexp.MustCompile(`\[([^\]]*)\]\(([a-z-]+)\.md\)`)
+	listItem    = regexp.MustCompile(`^(- |[0-9]+\. )`)
+)
+
+// plainChapter is a chapter to be read in a terminal: lines of a width that can be
+// read, tables in columns, the chapter in brackets after a link to it.
+func plainChapter(markdown string) string {
+	var b strings.Builder
+	var rows [][2]string
+	flush := func() {
+		if len(rows) > 0 {
+			columns(&b, rows)
+			rows = nil
+		}
+	}
+	for line := range strings.Lines(markdown) {
+		line = strings.TrimSuffix(line, "\n")
+		if strings.HasPrefix(line, "    ") { // to be typed as it stands
+			b.WriteString(line + "\n")
+			continue
+		}
+		line = chapterLink.ReplaceAllString(strings.ReplaceAll(line, "**", ""), "$1 ($2)")
+		if cells, ok := strings.CutPrefix(line, "|"); ok {
+			if !strings.HasPrefix(cells, "---") {
+				first, rest, _ := strings.Cut(strings.Trim(cells, " |"), " |")
+				rows = append(rows, [2]string{first, strings.ReplaceAll(strings.TrimLeft(rest, " |"), " | ", " · ")})
+			}
+			continue
+		}
+		flush()
+		b.WriteString(wrap(line, len(listItem.FindString(line))) + "\n")
+	}
+	flush()
+	return b.String()
+}

@@ -1,0 +1,175 @@
+package web_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"torneo/docs/manual"
+)
+
+func TestTheManual(t *testing.T) {
+	w := newWindow(t)
+	w.get("/keys").want(t, 200, `href="/manual"`)
+	contents := w.get("/manual").want(t, 200, "Manual", "Pairing", "Standings and tie-breaks", `href="/manual/start#start-1"`)
+	for _, lang := range []string{"en", "es"} {
+		w.headers["Accept-Language"] = lang
+		all := w.get("/manual/whole").want(t, 200, `<html lang="`+lang)
+		for _, c := range manual.Chapters(lang) {
+			p := w.get("/manual/"+c.Name).want(t, 200, "<h1>"+c.Title+"</h1>", `<html lang="`+lang)
+			if !strings.Contains(all.body, `<h2 class="chapter" id="`+c.Name+`">`+c.Title+"</h2>") {
+				t.Errorf("%s is not in the whole manual", c.Name)
+			}
+			if strings.Contains(p.body, ".md\"") || strings.Contains(p.body, "<!-- raw") || strings.Contains(p.body, "**") {
+				t.Errorf("%s is not rendered:\n%s", c.Name, visible(p.body))
+			}
+			for _, link := range regexp.MustCompile(`href="(/manual/[^"#]*)`).FindAllStringSubmatch(p.body, -1) {
+				w.get(link[1]).want(t, 200)
+			}
+			for _, m := range regexp.MustCompile(`href="/manual/`+c.Name+`#([^"]+)"`).FindAllStringSubmatch(contents.body, -1) {
+				if !strings.Contains(p.body, `id="`+m[1]+`"`) || strings.Count(all.body, `id="`+m[1]+`"`) != 1 {
+					t.Errorf("%s in %s: no part %s, or two", c.Name, lang, m[1])
+				}
+			}
+		}
+	}
+	for _, path := range []string{"/manual/x", "/manual/start.md", "/manual/../static"} {
+		if p := w.get(path); p.status != 404 {
+			t.Errorf("%s: status %d", path, p.status)
+		}
+	}
+}
+
+// interfaceTexts are the texts of the program in a language; values in them
+// stand for anything.
+func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns []*regexp.Regexp) {
+	t.Helper()
+	plain = map[string]bool{}
+	value := regexp.MustCompile(`\{\{[^}]*\}\}`)
+	words := regexp.MustCompile(`\pL{3}`) // what is all values would be anything
+	for _, name := range []string{"web", "arbiter"} {
+		data, err := os.ReadFile(filepath.Join("../../i18n/messages", name+"."+lang+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		add := func(text string) {
+			plain[text] = true
+			if value.MatchString(text) && words.MatchString(value.ReplaceAllString(text, "")) {
+				parts := value.Split(text, -1)
+				for k := range parts {
+					parts[k] = regexp.QuoteMeta(parts[k])
+				}
+				patterns = append(patterns, regexp.MustCompile("^"+strings.Join(parts, ".+")+"$"))
+			}
+		}
+		for _, text := range texts {
+			switch text := text.(type) {
+			case string:
+				add(text)
+			case map[string]any:
+				for _, form := range text {
+					add(form.(string))
+				}
+			}
+		}
+	}
+	return plain, patterns
+}
+
+var bold = regexp.MustCompile(`\*\*([^*]+)\*\*`)
+
+// What the manual prints in bold stands on a page: buttons, fields, titles.
+func TestTheManualNamesWhatThereIs(t *testing.T) {
+	for _, lang := range []string{"en", "es"} {
+		plain, patterns := interfaceTexts(t, lang)
+		for _, c := range manual.Chapters(lang) {
+			for _, m := range bold.FindAllStringSubmatch(string(c.Text), -1) {
+				for _, label := range strings.Split(m[1], " … ") {
+					if !plain[label] && !slices.ContainsFunc(patterns, func(p *regexp.Regexp) bool { return p.MatchString(label) }) {
+						t.Errorf("%s/%s: no page says %q", lang, c.Name, label)
+					}
+				}
+			}
+		}
+	}
+}
+
+// described is where the manual describes an address: the chapter, and the text of
+// the page or button that leads there.
+var described = map[string][2]string{
+	"/{$}": {"start", "web.start.title"}, "/language": {"start", "web.who.label"}, "/who": {"start", "web.who.label"},
+	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""},
+	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"},
+	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"tournament", "web.tournament.title"}, "/import": {"export", "web.start.import"},
+	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
+	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
+	"/t/{id}/undo": {"trouble", "web.undo.button"}, "/t/{id}/colour": {"tournament", "web.overview.colour-lot"},
+	"/t/{id}/rounds/{round}": {"pairing", "web.round.pair"}, "/t/{id}/rounds/{round}/names": {"pairing", "web.round.names"},
+	"/t/{id}/rounds/{round}/why": {"pairing", "web.round.why"}, "/t/{id}/rounds/{round}/checklist": {"pairing", "web.round.checklist"},
+	"/t/{id}/rounds/{round}/pair": {"pairing", "web.round.pair"}, "/t/{id}/rounds/{round}/publish": {"pairing", "web.round.publish"},
+	"/t/{id}/rounds/{round}/unpair": {"pairing", "web.round.unpair"}, "/t/{id}/rounds/{round}/late": {"pairing", "web.round.late"},
+	"/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
+	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.keys"},
+	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
+	"/t/{id}/rounds/{round}/correct": {"results", "web.round.more"},
+	"/t/{id}/players":                {"players", "web.players.enter"}, "/t/{id}/players/list": {"players", "web.players.paste"},
+	"/t/{id}/players/numbers": {"players", "web.players.numbers"}, "/t/{id}/players/draw": {"other-systems", "web.players.draw"},
+	"/t/{id}/players/present": {"players", "web.players.all-present"}, "/t/{id}/players/{player}": {"players", "web.player.bye-round"},
+	"/t/{id}/players/{player}/edit": {"players", "web.player.edit"}, "bye": {"players", "web.player.bye-set"}, "present": {"players", "web.players.check-in"},
+	"withdraw": {"players", "web.player.withdraw"}, "expel": {"players", "web.player.expel"}, "return": {"players", "web.player.return"},
+	"exchange": {"players", "web.player.exchange"}, "remove": {"players", "web.player.remove"},
+	"/t/{id}/standings": {"standings", "web.standings.title"}, "/t/{id}/standings/lots": {"standings", "web.standings.draw-lots"},
+	"/t/{id}/standings/ties": {"standings", "web.standings.rank"}, "/t/{id}/crosstable": {"standings", "web.crosstable.title"},
+	"/t/{id}/bracket": {"other-systems", "web.nav.bracket"}, "/t/{id}/bracket/game": {"other-systems", "web.bracket.to-play"},
+	"/t/{id}/playoff": {"other-systems", "web.playoff.title"}, "/t/{id}/playoff/lots": {"other-systems", "web.playoff.lots-draw"},
+	"/t/{id}/playoff/game": {"other-systems", "web.playoff.games"},
+	"/t/{id}/ratings":      {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
+	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"},
+	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
+}
+
+// unseen are addresses that nobody types and no button has.
+var unseen = []string{"/health", "/static/{file...}", "/t/{id}/live", "/"}
+
+// Every address is described where it belongs.
+func TestTheManualDescribesEveryPage(t *testing.T) {
+	source, err := os.ReadFile("routes.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile(`(?:page|upload|player)\("(?:GET |POST )?([^"]+)"`).FindAllStringSubmatch(string(source), -1)
+	if len(found) < 50 {
+		t.Fatalf("found %d addresses", len(found))
+	}
+	for _, lang := range []string{"en", "es"} {
+		texts := map[string]any{}
+		data, err := os.ReadFile("../../i18n/messages/web." + lang + ".json")
+		if err != nil || json.Unmarshal(data, &texts) != nil {
+			t.Fatal(err)
+		}
+		for _, m := range found {
+			address := m[1]
+			if slices.Contains(unseen, address) || strings.HasSuffix(address, "/{player}/") {
+				continue
+			}
+			where, ok := described[address]
+			if !ok {
+				t.Errorf("%s: no chapter of the manual describes it", address)
+				continue
+			}
+			c, ok := manual.Find(lang, where[0])
+			label, _ := texts[where[1]].(string)
+			if !ok || label == "" && where[1] != "" || !strings.Contains(string(c.Text), label) {
+				t.Errorf("%s: %s/%s does not say %q (%s)", address, lang, where[0], label, where[1])
+			}
+		}
+	}
+}
