@@ -72,7 +72,7 @@ func (c Configure) ranks(s *journal.State) bool {
 // renumber gives pairing numbers that there are anew, where they follow from
 // another rating than before.
 func (c Configure) renumber(s *journal.State, d *Decision) {
-	if !c.ranks(s) || tabular(s) || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
+	if !c.ranks(s) || tabular(s) || s.Config.ForTeams() || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
 		return
 	}
 	order := regenerated(c.after(s), s.Players)

@@ -126,8 +126,7 @@ func (s *Site) enterList(v *visit) error {
 		text = string(data)
 	}
 	list := entrylist.Parse([]byte(text))
-	_, federation := v.state.Ranking()
-	compared := entrylist.Compare(list.Rows, v.state.Players, federation)
+	compared := entrylist.Compare(list.Rows, v.state.Players, v.nationalFederation())
 	if v.text("do") == "" {
 		p := v.playersPage()
 		p.Pasted, p.List = text, v.listPreview(list, compared)

@@ -1096,7 +1096,7 @@ func playerFields(f frame, player tournament.Player) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if federation := f.nationally(); federation != "" {
+		if federation := f.nationalFederation(); federation != "" {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 91, "<div><label for=\"national\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

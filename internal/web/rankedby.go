@@ -15,9 +15,10 @@ func rankedBy(t *i18n.Printer, method string) string {
 	return t.T("web.ranking." + strings.ToLower(method))
 }
 
-// nationally is the federation whose ratings order the players; "" if none do.
-func (f frame) nationally() string {
-	if method, federation := f.state.Ranking(); tournament.RankedNationally(method) {
+// nationalFederation is that whose national ratings order the players; "" if none
+// do.
+func (v *visit) nationalFederation() string {
+	if method, federation := v.state.Ranking(); tournament.RankedNationally(method) {
 		return federation
 	}
 	return ""
@@ -36,7 +37,7 @@ func (p playerPage) Ratings() []fact {
 		return nil
 	}
 	list := []fact{{p.T("web.player.fide-rating"), positive(p.Player.Rating)}}
-	if federation := p.nationally(); federation != "" {
+	if federation := p.nationalFederation(); federation != "" {
 		list = append(list, fact{p.T("web.player.national-rating") + " " + federation, positive(p.Player.NationalRating(federation))})
 	}
 	if p.givesRatings() {

@@ -131,8 +131,7 @@ type enteredTeam struct {
 
 func (v *visit) entered() enteredTeam {
 	e := enteredTeam{list: entrylist.Parse([]byte(v.text("list")))}
-	_, federation := v.state.Ranking()
-	e.compared = entrylist.Compare(e.list.Rows, v.state.Players, federation)
+	e.compared = entrylist.Compare(e.list.Rows, v.state.Players, v.nationalFederation())
 	for k := range e.compared {
 		e.players = append(e.players, e.compared[k].Player)
 	}
