@@ -14,7 +14,9 @@ import (
 
 func TestTheManual(t *testing.T) {
 	w := newWindow(t)
-	w.get("/keys").want(t, 200, `href="/manual"`)
+	for _, path := range []string{"/", "/keys", w.tournament()} { // at the foot of every page
+		w.get(path).want(t, 200, `<p><a href="/manual">Manual</a></p>`)
+	}
 	contents := w.get("/manual").want(t, 200, "Manual", "Pairing", "Standings and tie-breaks", `href="/manual/start#start-1"`)
 	for _, lang := range []string{"en", "es"} {
 		w.headers["Accept-Language"] = lang
