@@ -78,7 +78,7 @@ func clash(c Command, events []journal.Event, seen int64) error {
 			clashes = x.clashes(e.What)
 		} else {
 			switch e.What.(type) {
-			case journal.Resulted, journal.Verified, journal.CheckedIn, journal.FundSet:
+			case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet:
 			default:
 				clashes = true
 			}

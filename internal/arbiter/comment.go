@@ -10,13 +10,13 @@ import (
 
 // comment is what the report says of something out of the ordinary, after
 // "### ": "Configuration @ Round 3: rounds 9 => 7".
-func comment(round int, subject, text string) journal.Noted {
+func comment(round int, subject, text string) journal.CommentNoted {
 	round = max(round, 1)
 	line := fmt.Sprintf("%s @ Round %d", subject, round)
 	if text != "" {
 		line += ": " + text
 	}
-	return journal.Noted{Round: round, Text: line}
+	return journal.CommentNoted{Round: round, Text: line}
 }
 
 // departures is the comment for a round that is not as the rules say: its pairs,

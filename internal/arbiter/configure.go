@@ -33,7 +33,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 		if n := len(s.Players); n > 0 && !tabular(&journal.State{Config: c.Config}) && !Completable(n, c.Config.Rounds) {
 			d.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", c.Config.Rounds, "count", n)
 		}
-		d.add(journal.Configured{Config: c.Config})
+		d.add(journal.TournamentConfigured{Config: c.Config})
 		c.renumber(s, &d)
 		return d
 	}
@@ -46,7 +46,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 		}
 		d.warn(Confirm, "arbiter.setup.loose", "what", locked)
 	}
-	d.add(journal.Configured{Config: c.Config})
+	d.add(journal.TournamentConfigured{Config: c.Config})
 	c.rounds(s, &d)
 	c.ties(s, &d)
 	if c.Config.HalfByes != s.Config.HalfByes || c.Config.HalfByesUntil != s.Config.HalfByesUntil {
@@ -77,7 +77,7 @@ func (c Configure) renumber(s *journal.State, d *Decision) {
 	}
 	order := regenerated(c.after(s), s.Players)
 	if moves, _ := moved(s, order); len(moves) > 0 {
-		d.add(journal.Numbered{Order: order})
+		d.add(journal.PlayersNumbered{Order: order})
 	}
 }
 

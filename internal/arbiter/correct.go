@@ -54,12 +54,12 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	default:
 		d.warn(Confirm, "arbiter.correct.outside", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result))
 	}
-	d.add(journal.Corrected(c), comment(c.Round, "Correction", c.change(s, was)))
+	d.add(journal.ResultCorrected(c), comment(c.Round, "Correction", c.change(s, was)))
 	return d
 }
 
 // running is the correction of the round that is being played.
-func (c CorrectResult) running(s *journal.State, p *journal.Played, was tournament.ByColor[tournament.Outcome]) Decision {
+func (c CorrectResult) running(s *journal.State, p *journal.PlayedBoard, was tournament.ByColor[tournament.Outcome]) Decision {
 	d := EnterResult{c.Round, c.Board, c.Result}.Decide(s)
 	if !c.Colors || d.Refused != nil {
 		return d
@@ -75,7 +75,7 @@ func (c CorrectResult) running(s *journal.State, p *journal.Played, was tourname
 }
 
 // rating is the correction for the rating report alone.
-func (c CorrectResult) rating(s *journal.State, p *journal.Played, was tournament.ByColor[tournament.Outcome]) Decision {
+func (c CorrectResult) rating(s *journal.State, p *journal.PlayedBoard, was tournament.ByColor[tournament.Outcome]) Decision {
 	if c.Result.White == tournament.Adjourned {
 		return refused("arbiter.correct.no-result", "round", c.Round)
 	}
@@ -86,7 +86,7 @@ func (c CorrectResult) rating(s *journal.State, p *journal.Played, was tournamen
 	}
 	var d Decision
 	d.warn(Acknowledge, "arbiter.correct.rating", "round", c.Round, "board", pairOf(s, c.Board), "was", meaningOf(was), "result", meaningOf(c.Result))
-	d.add(journal.Corrected(c), comment(c.Round, "Rating correction", c.change(s, was)+" (for rating only: the results used differ from the 001 records)"))
+	d.add(journal.ResultCorrected(c), comment(c.Round, "Rating correction", c.change(s, was)+" (for rating only: the results used differ from the 001 records)"))
 	return d
 }
 
@@ -131,5 +131,5 @@ func (c CloseRound) Decide(s *journal.State) Decision {
 	if len(missing) > 0 {
 		return refused("arbiter.round.missing", "round", c.Round, "count", len(missing), "boards", listed(missing))
 	}
-	return Decision{Events: []journal.What{journal.Closed{Round: c.Round}}}
+	return Decision{Events: []journal.What{journal.RoundClosed{Round: c.Round}}}
 }

@@ -71,7 +71,7 @@ func TestCorrectEarlierRounds(t *testing.T) {
 	if p.Result != result("1") || p.Rating == nil || p.Rating.Result != result("0") {
 		t.Errorf("%+v", p)
 	}
-	v.do(Undo{[]int64{last[journal.Corrected](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.ResultCorrected](v)}}, Confirm)
 	same(t, before, standing(v.state()))
 
 	v.do(LeaveFIDEMode{}, TwoSteps)

@@ -52,7 +52,7 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 	if wrong := Validate(c); len(wrong) > 0 {
 		return "", refuse("arbiter.setup.invalid", "reasons", wrong)
 	}
-	return d.begin(ctx, by, event, c.Name, Consent{}, journal.Created{Config: c})
+	return d.begin(ctx, by, event, c.Name, Consent{}, journal.TournamentCreated{Config: c})
 }
 
 // begin begins a journal with what happened first.

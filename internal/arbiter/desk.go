@@ -81,7 +81,7 @@ func (d *Desk) At(ctx context.Context, id string, number int64, undo ...int64) (
 		events = events[:max(number, 0)]
 	}
 	if len(undo) > 0 {
-		events = append(events[:len(events):len(events)], journal.Event{Number: int64(len(events)) + 1, What: journal.Undone{Numbers: undo}})
+		events = append(events[:len(events):len(events)], journal.Event{Number: int64(len(events)) + 1, What: journal.EventsUndone{Numbers: undo}})
 	}
 	return journal.Fold(events)
 }
@@ -190,7 +190,7 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 // after is the state after more events. They are added to a copy of the state
 // that there is; only what takes back others makes it fold all of them anew.
 func (k *known) after(more []journal.Event) (*journal.State, error) {
-	undoes := func(e journal.Event) bool { _, undoes := e.What.(journal.Undone); return undoes }
+	undoes := func(e journal.Event) bool { _, undoes := e.What.(journal.EventsUndone); return undoes }
 	if k.state == nil || slices.ContainsFunc(more, undoes) {
 		return journal.Fold(append(k.events[:len(k.events):len(k.events)], more...))
 	}

@@ -54,11 +54,11 @@ func (c DrawTable) Decide(s *journal.State) Decision {
 	if s.Draw != nil {
 		d.warn(Confirm, "arbiter.player.draw.again")
 	}
-	d.add(journal.Drawn{Varma: c.Varma, Seed: c.Seed})
+	d.add(journal.NumbersDrawn{Varma: c.Varma, Seed: c.Seed})
 	if s.Config.ForTeams() {
 		d.add(teamNumbers(s, order)...)
 	} else {
-		d.add(journal.Numbered{Order: order})
+		d.add(journal.PlayersNumbered{Order: order})
 	}
 	with := ""
 	if c.Varma {
@@ -147,7 +147,7 @@ func teamNumbers(s *journal.State, order []int) []journal.What {
 	for _, id := range order {
 		players = append(players, s.Team(id).Players...)
 	}
-	return []journal.What{journal.TeamsNumbered{Order: slices.Clone(order)}, journal.Numbered{Order: players}}
+	return []journal.What{journal.TeamsNumbered{Order: slices.Clone(order)}, journal.PlayersNumbered{Order: players}}
 }
 
 // FederationClashes are the players of one federation who meet in the last three

@@ -16,7 +16,7 @@ func (SetFund) Right() Right { return ManageEvent }
 
 func (SetFund) clashes(w journal.What) bool {
 	switch w.(type) {
-	case journal.FundSet, journal.Undone:
+	case journal.FundSet, journal.EventsUndone:
 		return true
 	}
 	return false

@@ -51,7 +51,7 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 		return "", report, err
 	}
 	var decision Decision
-	decision.add(journal.Created{Config: imported.Config}, imported)
+	decision.add(journal.TournamentCreated{Config: imported.Config}, imported)
 	if n := len(report.Problems.AtLeast(trf.Adjustment)); n > 0 {
 		decision.warn(Acknowledge, "arbiter.import.adjusted", "count", n)
 	}
@@ -75,43 +75,43 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 }
 
 // readReport reads a report, settles what it leaves open, and checks its rounds.
-func readReport(file string, data []byte, silence Silence) (journal.Imported, ImportReport, error) {
+func readReport(file string, data []byte, silence Silence) (journal.TournamentImported, ImportReport, error) {
 	t, _, problems := trf.Read(data)
 	report := ImportReport{Problems: problems}
 	if t == nil {
-		return journal.Imported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
+		return journal.TournamentImported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
 	}
 	if len(t.Players) == 0 {
-		return journal.Imported{}, report, refuse("arbiter.player.nobody")
+		return journal.TournamentImported{}, report, refuse("arbiter.player.nobody")
 	}
 	if t.RankOrder {
-		return journal.Imported{}, report, refuse("arbiter.import.rank-order")
+		return journal.TournamentImported{}, report, refuse("arbiter.import.rank-order")
 	}
 	x := importer{t: t, report: &report, file: file, silence: silence}
 	config := x.config()
 	if err := x.teams(&config); err != nil {
-		return journal.Imported{}, report, err
+		return journal.TournamentImported{}, report, err
 	}
 	switch {
 	case config.System == "":
-		return journal.Imported{}, report, refuse("arbiter.import.no-system", "type", t.Type)
+		return journal.TournamentImported{}, report, refuse("arbiter.import.no-system", "type", t.Type)
 	case config.Rounds < t.RoundsPaired():
-		return journal.Imported{}, report, refuse("arbiter.setup.rounds.paired", "rounds", config.Rounds, "paired", t.RoundsPaired())
+		return journal.TournamentImported{}, report, refuse("arbiter.setup.rounds.paired", "rounds", config.Rounds, "paired", t.RoundsPaired())
 	}
 	if wrong := Validate(config); len(wrong) > 0 {
-		return journal.Imported{}, report, refuse("arbiter.setup.invalid", "reasons", wrong)
+		return journal.TournamentImported{}, report, refuse("arbiter.setup.invalid", "reasons", wrong)
 	}
-	imported := journal.Imported{Config: config, Tournament: *t, File: path.Base(file)}
+	imported := journal.TournamentImported{Config: config, Tournament: *t, File: path.Base(file)}
 	rounds, err := checkedRounds(imported)
 	if err != nil {
-		return journal.Imported{}, report, err
+		return journal.TournamentImported{}, report, err
 	}
 	report.Rounds, report.Record = rounds, t
 	return imported, report, nil
 }
 
 // checkedRounds compares every round, as it is taken over, with the rules.
-func checkedRounds(imported journal.Imported) ([]pairing.Checked, error) {
+func checkedRounds(imported journal.TournamentImported) ([]pairing.Checked, error) {
 	state, err := journal.Fold([]journal.Event{{Number: 1, What: imported}})
 	if err != nil {
 		return nil, &Refused{message.New("arbiter.impossible", "reason", err.Error())}

@@ -61,13 +61,13 @@ func (o *opening) passOver() {
 			c.Rounds = last
 			c.Dates = c.Dates[:min(len(c.Dates), last)]
 			c.HalfByesUntil = min(c.HalfByesUntil, last)
-			o.do(journal.Configured{Config: c})
+			o.do(journal.TournamentConfigured{Config: c})
 		}
 		step, err := knockout.At(t, o.round)
 		if err != nil || step.Extra || len(step.Boards) > 0 {
 			return
 		}
-		o.do(journal.Paired{Round: o.round}, journal.Published{Round: o.round}, journal.Closed{Round: o.round})
+		o.do(journal.RoundPaired{Round: o.round}, journal.RoundPublished{Round: o.round}, journal.RoundClosed{Round: o.round})
 		o.round++
 	}
 }
@@ -84,7 +84,7 @@ func (PlayExtra) Right() Right { return EnterResults }
 
 func (c PlayExtra) clashes(w journal.What) bool {
 	switch w.(type) {
-	case journal.ExtraPlayed, journal.Paired, journal.Unpaired, journal.Undone:
+	case journal.ExtraGamePlayed, journal.RoundPaired, journal.RoundUnpaired, journal.EventsUndone:
 		return true
 	}
 	return false
@@ -107,7 +107,7 @@ func (c PlayExtra) Decide(s *journal.State) Decision {
 	case c.Number > 0 && s.Extra[c.Number-1].After < c.lastOf(s, after):
 		return refused("arbiter.extra.too-late")
 	}
-	happens := journal.ExtraPlayed{After: c.lastOf(s, after), White: c.White, Black: c.Black, Result: c.Result, Number: c.Number}
+	happens := journal.ExtraGamePlayed{After: c.lastOf(s, after), White: c.White, Black: c.Black, Result: c.Result, Number: c.Number}
 	if happens.After > after {
 		return refused("arbiter.extra.round")
 	}

@@ -41,7 +41,7 @@ func (PairLate) Decide(s *journal.State) Decision {
 		return refused("arbiter.round.not-paired", "round", n, "reason", because(err))
 	}
 	boards := boardsOf(o.state, paired.Boards)
-	o.do(journal.LatePaired{Round: n, Boards: boards})
+	o.do(journal.LatecomersPaired{Round: n, Boards: boards})
 	if o.Refused != nil {
 		return o.Decision
 	}

@@ -46,7 +46,7 @@ func (c Withdraw) Decide(s *journal.State) Decision {
 	if c.Expelled && !p.Expelled {
 		d.warn(Confirm, "arbiter.player.expel", "player", p.Name, "round", c.From)
 	}
-	d.add(journal.Left(c))
+	d.add(journal.PlayerLeft(c))
 	return d
 }
 
@@ -84,7 +84,7 @@ func (c Return) Decide(s *journal.State) Decision {
 	if p.Expelled {
 		d.warn(Confirm, "arbiter.player.readmit", "player", p.Name, "round", c.From)
 	}
-	d.add(journal.Returned(c))
+	d.add(journal.PlayerReturned(c))
 	return d
 }
 
@@ -122,7 +122,7 @@ func (c Flag) Decide(s *journal.State) Decision {
 			d.warn(Acknowledge, "arbiter.player.table-taken", "player", q.Name, "table", c.Table)
 		}
 	}
-	d.add(journal.Flagged(c))
+	d.add(journal.PlayerFlagged(c))
 	return d
 }
 

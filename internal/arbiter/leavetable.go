@@ -63,7 +63,7 @@ func forfeitsOfLeft(s *journal.State, round int, d *Decision) {
 			r.Black = tournament.ForfeitWin
 		}
 		boards = append(boards, pairOf(s, p.Board))
-		d.add(journal.Resulted{Round: round, Board: p.Board, Result: r})
+		d.add(journal.ResultEntered{Round: round, Board: p.Board, Result: r})
 	}
 	if len(boards) > 0 {
 		d.warn(Acknowledge, "arbiter.round.left-forfeits", "count", len(boards), "boards", listed(boards))

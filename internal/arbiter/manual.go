@@ -29,7 +29,7 @@ func (c StartManual) Decide(s *journal.State) Decision {
 	case r.Manual:
 		return Decision{}
 	}
-	return Decision{Events: []journal.What{journal.ManualStarted{Round: c.Round}}}
+	return Decision{Events: []journal.What{journal.ManualPairingStarted{Round: c.Round}}}
 }
 
 // unpairable begins a round for which no legal pairing exists: the arbiter
@@ -51,7 +51,7 @@ func (c StartManual) unpairable(s *journal.State) Decision {
 			byes = append(byes, journal.Bye{ID: p.ID, Kind: kind})
 		}
 	}
-	o.add(journal.Paired{Round: o.round, Byes: byes}, journal.ManualStarted{Round: o.round})
+	o.add(journal.RoundPaired{Round: o.round, Byes: byes}, journal.ManualPairingStarted{Round: o.round})
 	return o.Decision
 }
 
@@ -83,7 +83,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	}
 	was, is := alteration(s, boards, byes, r)
 	if was == is {
-		return Decision{Events: []journal.What{journal.ManualEnded{Round: c.Round}}}
+		return Decision{Events: []journal.What{journal.ManualPairingEnded{Round: c.Round}}}
 	}
 	var d Decision
 	reasons := objections(s, c.Round)
@@ -95,7 +95,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	} else {
 		d.warn(Confirm, "arbiter.manual.differs", "round", c.Round, "right", was, "actual", is)
 	}
-	d.add(journal.ManualEnded{Round: c.Round, Right: boards}, comment(c.Round, "MPA", was+" => "+is))
+	d.add(journal.ManualPairingEnded{Round: c.Round, Right: boards}, comment(c.Round, "MPA", was+" => "+is))
 	return d
 }
 

@@ -15,6 +15,6 @@ func (LeaveFIDEMode) Decide(s *journal.State) Decision {
 	var d Decision
 	round := max(s.Current(), 1)
 	d.warn(TwoSteps, "arbiter.mode.leave", "round", round)
-	d.add(journal.ModeLeft{Round: round}, comment(round, "FIDE mode exited", ""))
+	d.add(journal.FIDEModeLeft{Round: round}, comment(round, "FIDE mode exited", ""))
 	return d
 }

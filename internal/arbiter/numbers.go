@@ -43,7 +43,7 @@ func (AssignNumbers) Decide(s *journal.State) Decision {
 	if len(moves) > 1 {
 		d.warn(Confirm, "arbiter.player.numbers.move", "count", len(moves))
 	}
-	d.add(journal.Numbered{Order: order})
+	d.add(journal.PlayersNumbered{Order: order})
 	if s.Current() > 0 {
 		d.remark(s, "TPN regeneration", moves)
 	}
@@ -105,7 +105,7 @@ func (c ExchangeNumbers) Decide(s *journal.State) Decision {
 	d.warn(Confirm, "arbiter.player.exchange", "player", a.Name, "number", a.Number, "other", b.Name, "number2", b.Number)
 	order := inserted(s, s.Players)
 	order[a.Number-1], order[b.Number-1] = b.ID, a.ID
-	d.add(journal.Numbered{Order: order})
+	d.add(journal.PlayersNumbered{Order: order})
 	if s.Current() > 0 {
 		d.remark(s, "TPN exchange", []string{fmt.Sprintf("%d=>%d", a.Number, b.Number), fmt.Sprintf("%d=>%d", b.Number, a.Number)})
 	}

@@ -37,7 +37,7 @@ func (c DrawColour) Decide(s *journal.State) Decision {
 	}
 	config := s.Config
 	config.Initial = c.Color
-	d.add(journal.Configured{Config: config})
+	d.add(journal.TournamentConfigured{Config: config})
 	return d
 }
 
@@ -69,7 +69,7 @@ func (PairRound) Decide(s *journal.State) Decision {
 		return refused("arbiter.extra.first", "count", len(pairs), "boards", listed(pairs))
 	}
 	boards, byes := roundOf(o.state, round)
-	o.add(journal.Paired{Round: o.round, Boards: boards, Byes: byes})
+	o.add(journal.RoundPaired{Round: o.round, Boards: boards, Byes: byes})
 	return o.Decision
 }
 
@@ -100,7 +100,7 @@ func open(s *journal.State) *opening {
 	}
 	o.adjourn()
 	if last != nil && !last.Closed {
-		o.do(journal.Closed{Round: s.Current()})
+		o.do(journal.RoundClosed{Round: s.Current()})
 	}
 	if s.Config.ForTeams() {
 		o.numberTeams()
@@ -140,7 +140,7 @@ func (o *opening) adjourn() {
 			case p.Black == 0:
 			case p.Result.White == tournament.Pending:
 				missing = append(missing, o.pair(p.Board))
-				o.do(journal.Resulted{Round: r, Board: p.Board, Result: tournament.Both(tournament.Adjourned)})
+				o.do(journal.ResultEntered{Round: r, Board: p.Board, Result: tournament.Both(tournament.Adjourned)})
 			case p.Result.White == tournament.Adjourned && r < o.round-1:
 				open = append(open, o.pair(p.Board))
 			}
@@ -163,7 +163,7 @@ func (o *opening) number() {
 		return
 	}
 	if slices.ContainsFunc(o.state.Players, func(p journal.Player) bool { return !without(p) }) {
-		o.do(journal.Numbered{Order: inserted(o.state, o.state.Players)})
+		o.do(journal.PlayersNumbered{Order: inserted(o.state, o.state.Players)})
 		return
 	}
 	numbers := AssignNumbers{}.Decide(o.state)

@@ -10,7 +10,7 @@ import (
 
 func TestPairRoundNeedsTheColourDrawn(t *testing.T) {
 	v := newVenue(t, 6, 3)
-	v.do(Undo{[]int64{last[journal.Configured](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.TournamentConfigured](v)}}, Confirm)
 	v.refuses(PairRound{}, "arbiter.round.no-colour")
 	v.refuses(DrawColour{}, "arbiter.round.which-colour")
 	v.do(DrawColour{tournament.Black}, Silent)
@@ -26,7 +26,7 @@ func TestPairRoundNeedsTheColourDrawn(t *testing.T) {
 
 func TestPairRoundGivesTheNumbers(t *testing.T) {
 	v := newVenue(t, 5, 3)
-	v.do(Undo{[]int64{last[journal.Numbered](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.PlayersNumbered](v)}}, Confirm)
 	if v.state().Players[0].Number != 0 {
 		t.Fatal("numbers are still there")
 	}
@@ -175,7 +175,7 @@ func TestPairLateTakesTheBye(t *testing.T) {
 	if len(r.Boards) != 4 || !late.Late || !sameBoard(late.Board, journal.Board{White: 7, Black: 8}) {
 		t.Errorf("boards %+v", r.Boards)
 	}
-	if slices.ContainsFunc(r.Boards, func(p journal.Played) bool { return p.Black == 0 }) {
+	if slices.ContainsFunc(r.Boards, func(p journal.PlayedBoard) bool { return p.Black == 0 }) {
 		t.Error("there is still a bye")
 	}
 	v.play(1)

@@ -68,7 +68,7 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 		known.doubt(&p, &d)
 		known.add(&p)
 		p.Number, p.Withdrawn = 0, false
-		d.add(journal.Entered{ID: id, Player: p, From: from})
+		d.add(journal.PlayerEntered{ID: id, Player: p, From: from})
 		all = append(all, journal.Player{ID: id, Player: p})
 		id++
 	}
@@ -76,7 +76,7 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 		return d
 	}
 	order := inserted(s, all)
-	d.add(journal.Numbered{Order: order})
+	d.add(journal.PlayersNumbered{Order: order})
 	if s.Current() > 0 {
 		if moves, _ := moved(s, order); len(moves) > 1 {
 			d.warn(Confirm, "arbiter.player.numbers.move", "count", len(moves))
@@ -115,7 +115,7 @@ func (c ChangePlayer) Decide(s *journal.State) Decision {
 	if c.Player.Name != p.Name || c.Player.FIDEID != p.FIDEID {
 		newPeople(s.Players, c.ID).doubt(&c.Player, &d)
 	}
-	d.add(journal.Changed(c))
+	d.add(journal.PlayerChanged(c))
 	if s.TournamentRating(&c.Player) != s.TournamentRating(&p.Player) || c.Player.Title != p.Title {
 		c.reorder(s, p, &d)
 	}
@@ -137,7 +137,7 @@ func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) 
 		d.add(comment(s.Current(), "Rating correction", fmt.Sprintf("%d: %s => %s", p.Number, strength(s, &p.Player), strength(s, &c.Player))))
 	case len(moves) == 0:
 	case s.Current() == 0:
-		d.add(journal.Numbered{Order: order})
+		d.add(journal.PlayersNumbered{Order: order})
 	default:
 		d.warn(Acknowledge, "arbiter.player.numbers.stale", "player", p.Name)
 	}
@@ -174,10 +174,10 @@ func (c RemovePlayer) Decide(s *journal.State) Decision {
 	if s.Current() > 0 {
 		d.warn(Confirm, "arbiter.player.remove", "player", p.Name)
 	}
-	d.add(journal.Removed(c))
+	d.add(journal.PlayerRemoved(c))
 	if p.Number > 0 {
 		rest := slices.DeleteFunc(slices.Clone(s.Players), func(q journal.Player) bool { return q.ID == c.ID })
-		d.add(journal.Numbered{Order: inserted(s, rest)})
+		d.add(journal.PlayersNumbered{Order: inserted(s, rest)})
 	}
 	return d
 }

@@ -104,7 +104,7 @@ func TestIDsAreGivenOnce(t *testing.T) {
 	if v.state().Player(3) != nil || v.state().Player(4) == nil {
 		t.Errorf("%+v", v.state().Players)
 	}
-	v.do(Undo{v.act(last[journal.Entered](v))}, Confirm)
+	v.do(Undo{v.act(last[journal.PlayerEntered](v))}, Confirm)
 	v.do(EnterPlayer{Player: player(8)}, Silent)
 	if v.state().Player(5) == nil {
 		t.Errorf("%+v", v.state().Players)

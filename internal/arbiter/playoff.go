@@ -107,16 +107,16 @@ func (c EnterPlayOffGame) Decide(s *journal.State) Decision {
 	if err := playoff.Enter(r.Tournament, r.Courses, g); err != nil {
 		return refusedBy(err)
 	}
-	d.add(journal.ExtraPlayed{After: s.Current(), White: c.Board.White, Black: c.Board.Black, Result: c.Result})
+	d.add(journal.ExtraGamePlayed{After: s.Current(), White: c.Board.White, Black: c.Board.Black, Result: c.Result})
 	return d
 }
 
 // clashes: another game of the same two, entered meanwhile, may be this one.
 func (c EnterPlayOffGame) clashes(w journal.What) bool {
 	switch w := w.(type) {
-	case journal.ExtraPlayed:
+	case journal.ExtraGamePlayed:
 		return sameBoard(journal.Board{White: w.White, Black: w.Black}, c.Board)
-	case journal.Noted, journal.Verified, journal.CheckedIn:
+	case journal.CommentNoted, journal.ResultVerified, journal.PlayerCheckedIn:
 		return false
 	}
 	return true

@@ -30,6 +30,6 @@ func (c DrawPosition) Decide(s *journal.State) Decision {
 		}
 		d.warn(Confirm, "arbiter.position.again", "round", c.Round, "was", was, "number", c.Number)
 	}
-	d.add(journal.Positioned(c), comment(c.Round, "Chess960", fmt.Sprintf("%d %s", c.Number, rank)))
+	d.add(journal.StartPositionDrawn(c), comment(c.Round, "Chess960", fmt.Sprintf("%d %s", c.Number, rank)))
 	return d
 }

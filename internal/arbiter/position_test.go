@@ -28,7 +28,7 @@ func TestDrawPosition(t *testing.T) {
 	if _, text := v.report(TRF26); !strings.Contains(text, "### Chess960 @ Round 2: 959 RKRNNQBB") {
 		t.Errorf("%s", text)
 	}
-	v.do(Undo{v.act(last[journal.Positioned](v))}, Silent)
+	v.do(Undo{v.act(last[journal.StartPositionDrawn](v))}, Silent)
 	if s := v.state(); len(s.Positions) != 1 {
 		t.Errorf("%v", s.Positions)
 	}

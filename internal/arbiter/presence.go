@@ -20,7 +20,7 @@ func (c CheckIn) Decide(s *journal.State) Decision {
 	}
 	var d Decision
 	if p.Present != c.Present {
-		d.add(journal.CheckedIn{ID: c.ID, Present: c.Present})
+		d.add(journal.PlayerCheckedIn{ID: c.ID, Present: c.Present})
 	}
 	return d
 }
@@ -34,7 +34,7 @@ func (c CheckInAll) Decide(s *journal.State) Decision {
 	var d Decision
 	for k := range s.Players {
 		if p := &s.Players[k]; p.Present != c.Present && p.LeftFrom == 0 {
-			d.add(journal.CheckedIn{ID: p.ID, Present: c.Present})
+			d.add(journal.PlayerCheckedIn{ID: p.ID, Present: c.Present})
 		}
 	}
 	return d

@@ -34,7 +34,7 @@ func (c Prohibit) Decide(s *journal.State) Decision {
 		}
 	}
 	var d Decision
-	d.add(journal.Prohibited{Groups: c.Groups})
+	d.add(journal.MeetingsProhibited{Groups: c.Groups})
 	if s.Current() > 0 {
 		if s.FIDEMode() {
 			return refused("arbiter.setup.prohibit.late")

@@ -98,7 +98,7 @@ func breachIsConfirmed(t *testing.T, c Command, s *journal.State) {
 		level = max(level, w.Level)
 	}
 	for _, what := range d.Events {
-		note, ok := what.(journal.Noted)
+		note, ok := what.(journal.CommentNoted)
 		if !ok || level >= Confirm {
 			continue
 		}

@@ -28,7 +28,7 @@ func (c Publish) Decide(s *journal.State) Decision {
 	if came := since(s, c.Round); len(came) > 0 {
 		d.warn(Acknowledge, "arbiter.round.came", "count", len(came), "players", listed(came))
 	}
-	d.add(journal.Published{Round: c.Round})
+	d.add(journal.RoundPublished{Round: c.Round})
 	if tabular(s) {
 		forfeitsOfLeft(s, c.Round, &d)
 	}
@@ -93,7 +93,7 @@ func (c Unpair) Decide(s *journal.State) Decision {
 	case r.Published:
 		d.warn(Confirm, "arbiter.round.unpair-published", "round", c.Round)
 	}
-	d.add(journal.Unpaired{Round: c.Round})
+	d.add(journal.RoundUnpaired{Round: c.Round})
 	return d
 }
 

@@ -36,7 +36,7 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 		return d
 	}
 	o := &opening{round: c.Round, state: s.Clone()}
-	change := journal.Rearranged{Round: c.Round, Boards: slices.Clone(c.Boards), Byes: slices.Clone(c.Byes)}
+	change := journal.BoardsRearranged{Round: c.Round, Boards: slices.Clone(c.Boards), Byes: slices.Clone(c.Byes)}
 	o.do(change)
 	if o.Refused != nil {
 		return o.Decision
@@ -48,7 +48,7 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	x := newArrangement(o, field, r)
 	x.sort(change.Boards)
 	for _, b := range change.Boards {
-		if !slices.ContainsFunc(r.Boards, func(p journal.Played) bool { return p.Board == b }) {
+		if !slices.ContainsFunc(r.Boards, func(p journal.PlayedBoard) bool { return p.Board == b }) {
 			x.look(b)
 		}
 	}

@@ -16,7 +16,7 @@ type EnterResult struct {
 func (EnterResult) Right() Right { return EnterResults }
 
 func (c EnterResult) clashes(w journal.What) bool {
-	if r, ok := w.(journal.Resulted); ok && r.Round == c.Round && sameBoard(r.Board, c.Board) && facing(r.Result, r.Board, c.Board) == c.Result {
+	if r, ok := w.(journal.ResultEntered); ok && r.Round == c.Round && sameBoard(r.Board, c.Board) && facing(r.Result, r.Board, c.Board) == c.Result {
 		return false // the same has been entered
 	}
 	return aboutBoard(w, c.Round, c.Board)
@@ -34,7 +34,7 @@ func (c EnterResult) Decide(s *journal.State) Decision {
 	if was == c.Result {
 		return Decision{}
 	}
-	d.add(journal.Resulted{Round: c.Round, Board: c.Board, Result: c.Result})
+	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result})
 	switch {
 	case c.Round < s.Current():
 		return c.late(s, was)
@@ -57,7 +57,7 @@ func (c EnterResult) late(s *journal.State, was tournament.ByColor[tournament.Ou
 		return refused("arbiter.result.stays-adjourned", "round", c.Round, "board", board)
 	}
 	var d Decision
-	d.add(journal.Resulted{Round: c.Round, Board: c.Board, Result: c.Result})
+	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result})
 	if !c.Result.White.IsDraw() || !c.Result.Black.IsDraw() {
 		d.warn(Confirm, "arbiter.result.adjourned", "round", c.Round, "board", board, "result", meaningOf(c.Result))
 		d.add(comment(c.Round, "Adjournment", board+" 1/2-1/2 => "+codeOf(c.Result)))
@@ -75,7 +75,7 @@ type VerifyResult struct {
 func (VerifyResult) Right() Right { return EnterResults }
 
 func (c VerifyResult) clashes(w journal.What) bool {
-	if _, ok := w.(journal.Verified); ok {
+	if _, ok := w.(journal.ResultVerified); ok {
 		return false
 	}
 	return EnterResult(c).clashes(w)
@@ -98,7 +98,7 @@ func (c VerifyResult) Decide(s *journal.State) Decision {
 	case p.Verified:
 		return d
 	}
-	d.add(journal.Verified{Round: c.Round, Board: c.Board})
+	d.add(journal.ResultVerified{Round: c.Round, Board: c.Board})
 	return d
 }
 
@@ -129,13 +129,13 @@ func (c SwapColours) Decide(s *journal.State) Decision {
 		d.warn(Confirm, "arbiter.result.swap-result", "white", calledBy(s, c.Board.Black), "black", calledBy(s, c.Board.White),
 			"result", meaningOf(facing(p.Result, p.Board, turnedBoard(c.Board))))
 	}
-	d.add(journal.Swapped{Round: c.Round, Board: c.Board}, comment(c.Round, "Correction", pairOf(s, c.Board)+" => "+pairOf(s, turnedBoard(c.Board))))
+	d.add(journal.ColorsSwapped{Round: c.Round, Board: c.Board}, comment(c.Round, "Correction", pairOf(s, c.Board)+" => "+pairOf(s, turnedBoard(c.Board))))
 	return d
 }
 
 // played finds a board that can have a result; otherwise the decision is a
 // refusal.
-func played(s *journal.State, round int, b journal.Board) (*journal.Round, *journal.Played, Decision) {
+func played(s *journal.State, round int, b journal.Board) (*journal.Round, *journal.PlayedBoard, Decision) {
 	r := s.Round(round)
 	switch {
 	case r == nil:
@@ -156,21 +156,21 @@ func played(s *journal.State, round int, b journal.Board) (*journal.Round, *jour
 // aboutBoard reports what changes a board or its result.
 func aboutBoard(w journal.What, round int, b journal.Board) bool {
 	switch w := w.(type) {
-	case journal.Resulted:
+	case journal.ResultEntered:
 		return w.Round == round && sameBoard(w.Board, b)
-	case journal.Swapped:
+	case journal.ColorsSwapped:
 		return w.Round == round && sameBoard(w.Board, b)
-	case journal.Corrected:
+	case journal.ResultCorrected:
 		return w.Round == round && sameBoard(w.Board, b)
-	case journal.LatePaired:
+	case journal.LatecomersPaired:
 		return w.Round == round
-	case journal.Unpaired:
+	case journal.RoundUnpaired:
 		return w.Round == round
-	case journal.Paired:
+	case journal.RoundPaired:
 		return w.Round == round
-	case journal.Rearranged:
+	case journal.BoardsRearranged:
 		return w.Round == round
-	case journal.Undone:
+	case journal.EventsUndone:
 		return true // it may be this
 	}
 	return false

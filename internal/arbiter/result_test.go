@@ -233,17 +233,17 @@ func TestClash(t *testing.T) {
 		what    journal.What
 		want    bool
 	}{
-		{VerifyResult{1, b, result("1")}, journal.Verified{Round: 1, Board: b}, false},
-		{VerifyResult{1, b, result("1")}, journal.Resulted{Round: 1, Board: b, Result: result("0")}, true},
-		{VerifyResult{1, b, result("1")}, journal.Resulted{Round: 1, Board: turnedBoard(b), Result: result("0")}, false},
-		{SwapColours{1, b}, journal.Swapped{Round: 1, Board: b}, true},
-		{CorrectResult{Round: 1, Board: b}, journal.Corrected{Round: 1, Board: b}, true},
-		{CorrectResult{Round: 1, Board: b}, journal.Corrected{Round: 2, Board: b}, false},
-		{EnterResult{1, b, result("1")}, journal.Undone{}, true},
-		{EnterResult{1, b, result("1")}, journal.Closed{Round: 1}, false},
-		{EnterResult{1, b, result("1")}, journal.CheckedIn{ID: 1}, false},
-		{EnterResult{1, b, result("1")}, journal.LatePaired{Round: 1}, true},
-		{EnterResult{1, b, result("1")}, journal.Rearranged{Round: 1}, true},
+		{VerifyResult{1, b, result("1")}, journal.ResultVerified{Round: 1, Board: b}, false},
+		{VerifyResult{1, b, result("1")}, journal.ResultEntered{Round: 1, Board: b, Result: result("0")}, true},
+		{VerifyResult{1, b, result("1")}, journal.ResultEntered{Round: 1, Board: turnedBoard(b), Result: result("0")}, false},
+		{SwapColours{1, b}, journal.ColorsSwapped{Round: 1, Board: b}, true},
+		{CorrectResult{Round: 1, Board: b}, journal.ResultCorrected{Round: 1, Board: b}, true},
+		{CorrectResult{Round: 1, Board: b}, journal.ResultCorrected{Round: 2, Board: b}, false},
+		{EnterResult{1, b, result("1")}, journal.EventsUndone{}, true},
+		{EnterResult{1, b, result("1")}, journal.RoundClosed{Round: 1}, false},
+		{EnterResult{1, b, result("1")}, journal.PlayerCheckedIn{ID: 1}, false},
+		{EnterResult{1, b, result("1")}, journal.LatecomersPaired{Round: 1}, true},
+		{EnterResult{1, b, result("1")}, journal.BoardsRearranged{Round: 1}, true},
 	} {
 		if got := test.command.clashes(test.what); got != test.want {
 			t.Errorf("%T with %T: %v", test.command, test.what, got)

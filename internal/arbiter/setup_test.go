@@ -203,7 +203,7 @@ func TestConfigureRoundsRechecksTheLastRound(t *testing.T) {
 		if d.Refused != nil || d.Warnings[0].Level != Confirm {
 			t.Fatalf("%+v", d)
 		}
-		note := d.Events[1].(journal.Noted).Text
+		note := d.Events[1].(journal.CommentNoted).Text
 		if len(d.Warnings) == 1 {
 			if note != "Configuration @ Round 5: rounds 5 => 6" {
 				t.Errorf("noted %q", note)

@@ -53,7 +53,7 @@ func (c DrawNumbers) Decide(s *journal.State) Decision {
 	if len(moves) > 0 {
 		d.warn(Confirm, "arbiter.player.numbers.move", "count", len(moves))
 	}
-	d.add(journal.Numbered{Order: slices.Clone(c.Order)})
+	d.add(journal.PlayersNumbered{Order: slices.Clone(c.Order)})
 	return d
 }
 
@@ -83,7 +83,7 @@ func (o *opening) plan() {
 	config.Rounds = rounds
 	config.Dates = config.Dates[:min(len(config.Dates), rounds)]
 	config.HalfByesUntil = min(config.HalfByesUntil, rounds)
-	o.do(journal.Configured{Config: config})
+	o.do(journal.TournamentConfigured{Config: config})
 }
 
 // together warns of players of one federation who meet in the last rounds.

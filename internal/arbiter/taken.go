@@ -17,12 +17,12 @@ type taken struct {
 
 // taken takes the events back from those that add up to the state.
 func (u Undo) taken(events []journal.Event, s *journal.State) *taken {
-	undoing := journal.Event{Number: int64(len(events)) + 1, What: journal.Undone{Numbers: u.Numbers}}
+	undoing := journal.Event{Number: int64(len(events)) + 1, What: journal.EventsUndone{Numbers: u.Numbers}}
 	t := &taken{before: s, events: append(events[:len(events):len(events)], undoing)}
 	t.gone = journal.TakenBack(t.events)
 	for k := range events {
 		n := events[k].Number
-		if _, undoing := events[k].What.(journal.Undone); !undoing && t.gone[n] != t.before.Undone[n] {
+		if _, undoing := events[k].What.(journal.EventsUndone); !undoing && t.gone[n] != t.before.Undone[n] {
 			t.changed = append(t.changed, n)
 		}
 	}
@@ -55,11 +55,11 @@ func (t *taken) dependents() []int64 {
 			continue
 		}
 		switch e.What.(type) {
-		case journal.Paired:
+		case journal.RoundPaired:
 			if e.Number > paired && t.stands(e.Number) {
 				later = append(later, e.Number)
 			}
-		case journal.Numbered:
+		case journal.PlayersNumbered:
 			if e.Number > numbered {
 				later = append(later, e.Number)
 			}
@@ -82,9 +82,9 @@ func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
 
 // stands reports a pairing that no later event has taken away.
 func (t *taken) stands(n int64) bool {
-	round := t.events[n-1].What.(journal.Paired).Round
+	round := t.events[n-1].What.(journal.RoundPaired).Round
 	for _, e := range t.events[n:] {
-		if u, ok := e.What.(journal.Unpaired); ok && u.Round == round && !t.gone[e.Number] {
+		if u, ok := e.What.(journal.RoundUnpaired); ok && u.Round == round && !t.gone[e.Number] {
 			return false
 		}
 	}
@@ -94,10 +94,10 @@ func (t *taken) stands(n int64) bool {
 // pairedFrom reports what the pairing of a later round rests on.
 func pairedFrom(w journal.What) bool {
 	switch w := w.(type) {
-	case journal.Corrected:
+	case journal.ResultCorrected:
 		return !w.RatingOnly
-	case journal.Configured, journal.Entered, journal.Removed, journal.Numbered, journal.Prohibited, journal.Paired, journal.ManualStarted,
-		journal.Rearranged, journal.ManualEnded, journal.Published, journal.Unpaired, journal.LatePaired, journal.Resulted, journal.Swapped, journal.Closed:
+	case journal.TournamentConfigured, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayersNumbered, journal.MeetingsProhibited, journal.RoundPaired, journal.ManualPairingStarted,
+		journal.BoardsRearranged, journal.ManualPairingEnded, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired, journal.ResultEntered, journal.ColorsSwapped, journal.RoundClosed:
 		return true
 	}
 	return false
@@ -106,7 +106,7 @@ func pairedFrom(w journal.What) bool {
 // numberedFrom reports what pairing numbers are given to.
 func numberedFrom(w journal.What) bool {
 	switch w.(type) {
-	case journal.Entered, journal.Removed, journal.Numbered:
+	case journal.PlayerEntered, journal.PlayerRemoved, journal.PlayersNumbered:
 		return true
 	}
 	return false
@@ -123,37 +123,37 @@ func (t *taken) disorder() []int64 {
 		}
 		ok := true
 		switch w := e.What.(type) {
-		case journal.Imported:
+		case journal.TournamentImported:
 			for r := range w.Tournament.Rounds {
 				published[r+1] = true
 			}
-		case journal.Paired:
+		case journal.RoundPaired:
 			ok = w.Round == 1 || published[w.Round-1]
 			published[w.Round], manual[w.Round] = false, false
-		case journal.Unpaired:
+		case journal.RoundUnpaired:
 			published[w.Round], manual[w.Round] = false, false
-		case journal.ManualStarted:
+		case journal.ManualPairingStarted:
 			ok = !published[w.Round]
 			manual[w.Round] = true
-		case journal.Rearranged:
+		case journal.BoardsRearranged:
 			ok = manual[w.Round]
-		case journal.ManualEnded:
+		case journal.ManualPairingEnded:
 			ok = manual[w.Round]
 			manual[w.Round] = false
-		case journal.Published:
+		case journal.RoundPublished:
 			ok = !manual[w.Round] && !published[w.Round]
 			published[w.Round] = true
-		case journal.LatePaired:
+		case journal.LatecomersPaired:
 			ok = published[w.Round]
-		case journal.Resulted:
+		case journal.ResultEntered:
 			ok = published[w.Round]
-		case journal.Verified:
+		case journal.ResultVerified:
 			ok = published[w.Round]
-		case journal.Swapped:
+		case journal.ColorsSwapped:
 			ok = published[w.Round]
-		case journal.Corrected:
+		case journal.ResultCorrected:
 			ok = published[w.Round]
-		case journal.Closed:
+		case journal.RoundClosed:
 			ok = published[w.Round]
 		}
 		if !ok {

@@ -67,7 +67,7 @@ func newMembers(s *journal.State, d *Decision, players []tournament.Player) []in
 		known.add(&p)
 		p.Number, p.Withdrawn = 0, false
 		ids[k] = s.NextID() + k
-		d.add(journal.Entered{ID: ids[k], Player: p, From: 1})
+		d.add(journal.PlayerEntered{ID: ids[k], Player: p, From: 1})
 	}
 	return ids
 }
@@ -163,10 +163,10 @@ func (c ChangeTeam) Decide(s *journal.State) Decision {
 	}
 	d.add(journal.TeamChanged{ID: c.ID, Name: c.Name, Short: c.Short, Players: all})
 	for _, id := range gone {
-		d.add(journal.Removed{ID: id})
+		d.add(journal.PlayerRemoved{ID: id})
 	}
 	if s.Current() > 0 && len(fresh) > 0 {
-		d.add(journal.Numbered{Order: append(byNumber(s), fresh...)})
+		d.add(journal.PlayersNumbered{Order: append(byNumber(s), fresh...)})
 		d.remark(s, "Late entry", []string{fmt.Sprintf("%d players of team %d", len(fresh), team.Number)})
 	}
 	return d

@@ -104,9 +104,9 @@ func (LineUp) Right() Right { return PairRounds }
 // clashes lets teams hand in their line-ups at the same time.
 func (c LineUp) clashes(w journal.What) bool {
 	switch w := w.(type) {
-	case journal.LinedUp:
+	case journal.TeamLinedUp:
 		return w.Round == c.Round && w.Team == c.Team
-	case journal.Resulted, journal.Verified, journal.CheckedIn, journal.Paired, journal.Unpaired:
+	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.RoundPaired, journal.RoundUnpaired:
 		return false // a draft is paired again
 	}
 	return true
@@ -151,7 +151,7 @@ func (c LineUp) Decide(s *journal.State) Decision {
 	if len(wrong) > 0 { // GR (2018) 7
 		o.warn(Confirm, "arbiter.team.lineup-order", "team", team.Name, "players", names(s, wrong))
 	}
-	o.do(journal.LinedUp{Round: c.Round, Team: c.Team, Players: slices.Clone(c.Players)})
+	o.do(journal.TeamLinedUp{Round: c.Round, Team: c.Team, Players: slices.Clone(c.Players)})
 	if r != nil && o.Refused == nil {
 		o.again()
 	}
@@ -160,14 +160,14 @@ func (c LineUp) Decide(s *journal.State) Decision {
 
 // again pairs a draft once more, from what is known now.
 func (o *opening) again() {
-	o.do(journal.Unpaired{Round: o.round})
+	o.do(journal.RoundUnpaired{Round: o.round})
 	round, err := rightRound(o.state, o.round)
 	if err != nil {
 		o.Decision = refused("arbiter.round.not-paired", "round", o.round, "reason", because(err))
 		return
 	}
 	boards, byes := roundOf(o.state, round)
-	o.do(journal.Paired{Round: o.round, Boards: boards, Byes: byes})
+	o.do(journal.RoundPaired{Round: o.round, Boards: boards, Byes: byes})
 }
 
 // ForfeitMatch is a team that does not come: it forfeits all its boards of the round
@@ -215,7 +215,7 @@ func (c ForfeitMatch) Decide(s *journal.State) Decision {
 		if p.Result.White != tournament.Pending {
 			results++
 		}
-		d.add(journal.Resulted{Round: c.Round, Board: p.Board, Result: lost})
+		d.add(journal.ResultEntered{Round: c.Round, Board: p.Board, Result: lost})
 	}
 	switch {
 	case boards == 0:

@@ -36,7 +36,7 @@ func (DrawLots) Decide(s *journal.State) Decision {
 		return d
 	}
 	d.warn(Acknowledge, "arbiter.ties.lots", "count", len(order), "seed", seed)
-	d.add(journal.Ranked{Order: order, Lots: seed}, comment(s.Current(), "Lots", orderText(s, order)))
+	d.add(journal.TiedRanked{Order: order, Lots: seed}, comment(s.Current(), "Lots", orderText(s, order)))
 	return d
 }
 
@@ -76,7 +76,7 @@ func (c RankTied) Decide(s *journal.State) Decision {
 		text = "none"
 	}
 	d.warn(Confirm, "arbiter.ties.by-hand", "count", len(c.Order))
-	d.add(journal.Ranked{Order: slices.Clone(c.Order)}, comment(s.Current(), "Ranking", text))
+	d.add(journal.TiedRanked{Order: slices.Clone(c.Order)}, comment(s.Current(), "Ranking", text))
 	return d
 }
 

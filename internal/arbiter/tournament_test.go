@@ -107,11 +107,11 @@ func TestTournament(t *testing.T) {
 	}
 	// It was wrong: undone, and done again.
 	before := standing(v.state())
-	v.do(Undo{[]int64{last[journal.Corrected](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.ResultCorrected](v)}}, Confirm)
 	if got := v.state().Round(4).Boards[6].Result; got != board.Result {
 		t.Errorf("undone: %v, want %v", got, board.Result)
 	}
-	v.do(Undo{[]int64{last[journal.Undone](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.EventsUndone](v)}}, Confirm)
 	same(t, before, standing(v.state()))
 
 	// Two rounds later it is for rating only.
@@ -131,7 +131,7 @@ func TestTournament(t *testing.T) {
 	}
 	boards := v.state().Round(7).Boards
 	v.do(Unpair{7}, TwoSteps)
-	v.do(Undo{[]int64{last[journal.Unpaired](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.RoundUnpaired](v)}}, Confirm)
 	if got := v.state().Round(7); len(got.Boards) != len(boards) || entered(got) != results {
 		t.Errorf("%d results after redo, want %d", entered(got), results)
 	}

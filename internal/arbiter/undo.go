@@ -25,7 +25,7 @@ func (u Undo) Decide(s *journal.State) Decision {
 			return refused("arbiter.undo.already", "number", n)
 		}
 	}
-	return Decision{Events: []journal.What{journal.Undone{Numbers: slices.Clone(u.Numbers)}}}
+	return Decision{Events: []journal.What{journal.EventsUndone{Numbers: slices.Clone(u.Numbers)}}}
 }
 
 // whole takes back with every event the comments that it brought.
@@ -33,7 +33,7 @@ func (u Undo) whole(events []journal.Event) Undo {
 	numbers := slices.Clone(u.Numbers)
 	for _, n := range u.Numbers {
 		for n := n + 1; n > 1 && n <= int64(len(events)) && sameAct(&events[n-2], &events[n-1]); n++ {
-			if _, note := events[n-1].What.(journal.Noted); !note {
+			if _, note := events[n-1].What.(journal.CommentNoted); !note {
 				break
 			}
 			numbers = append(numbers, n)
@@ -77,11 +77,11 @@ func (t *taken) holds() error {
 	notes := 0
 	for _, n := range t.changed {
 		switch t.events[n-1].What.(type) {
-		case journal.Created, journal.Imported:
+		case journal.TournamentCreated, journal.TournamentImported:
 			return refuse("arbiter.undo.first")
-		case journal.ModeLeft:
+		case journal.FIDEModeLeft:
 			return refuse("arbiter.undo.mode")
-		case journal.Noted:
+		case journal.CommentNoted:
 			notes++
 		}
 	}
@@ -101,11 +101,11 @@ func (t *taken) warnings() []Warning {
 	weighty, pairing := false, false
 	for _, n := range t.changed {
 		switch w := t.events[n-1].What.(type) {
-		case journal.Paired, journal.Published, journal.Unpaired, journal.LatePaired:
+		case journal.RoundPaired, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired:
 			weighty, pairing = true, true
-		case journal.ManualEnded, journal.Corrected, journal.Swapped, journal.Configured, journal.Numbered, journal.Prohibited, journal.Entered, journal.Removed:
+		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved:
 			weighty = true
-		case journal.Resulted:
+		case journal.ResultEntered:
 			weighty = weighty || w.Round < t.before.Current()
 		}
 		weighty = weighty || t.goes(n) && t.followed(n)

@@ -16,8 +16,8 @@ func TestUndoForEver(t *testing.T) {
 	v.refuses(Undo{[]int64{0}}, "arbiter.undo.unknown")
 	v.refuses(Undo{[]int64{9999}}, "arbiter.undo.unknown")
 	v.do(LeaveFIDEMode{}, TwoSteps)
-	v.refuses(Undo{[]int64{last[journal.ModeLeft](v)}}, "arbiter.undo.mode")
-	v.refuses(Undo{[]int64{last[journal.Noted](v)}}, "arbiter.undo.note")
+	v.refuses(Undo{[]int64{last[journal.FIDEModeLeft](v)}}, "arbiter.undo.mode")
+	v.refuses(Undo{[]int64{last[journal.CommentNoted](v)}}, "arbiter.undo.note")
 }
 
 func TestUndoResults(t *testing.T) {
@@ -81,7 +81,7 @@ func TestUndoTakesItsComment(t *testing.T) {
 	v := wonByWhite(t, 1)
 	notes := len(v.state().Notes)
 	v.do(CorrectResult{Round: 1, Board: v.board(1, 0), Result: result("0")}, Confirm)
-	v.do(Undo{[]int64{last[journal.Corrected](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.ResultCorrected](v)}}, Confirm)
 	if len(v.state().Notes) != notes {
 		t.Errorf("still noted: %v", v.state().Notes)
 	}
@@ -92,12 +92,12 @@ func TestUndoTakesItsComment(t *testing.T) {
 func TestUndoPhaseOfChanges(t *testing.T) {
 	v := drafted(t, 8, 5, 1)
 	v.do(v.arranged(journal.Board{White: 1, Black: 6}, journal.Board{White: 5, Black: 2}), Silent)
-	v.refuses(Undo{[]int64{last[journal.ManualStarted](v)}}, "arbiter.undo.dependents")
+	v.refuses(Undo{[]int64{last[journal.ManualPairingStarted](v)}}, "arbiter.undo.dependents")
 	v.do(EndManual{1}, Confirm)
 	v.do(Publish{1}, Silent)
-	v.refuses(Undo{[]int64{last[journal.ManualEnded](v)}}, "arbiter.undo.dependents")
-	v.do(Undo{[]int64{last[journal.Published](v)}}, Confirm)
-	v.do(Undo{[]int64{last[journal.ManualEnded](v)}}, Confirm)
+	v.refuses(Undo{[]int64{last[journal.ManualPairingEnded](v)}}, "arbiter.undo.dependents")
+	v.do(Undo{[]int64{last[journal.RoundPublished](v)}}, Confirm)
+	v.do(Undo{[]int64{last[journal.ManualPairingEnded](v)}}, Confirm)
 	if r := v.state().Round(1); !r.Manual || len(v.state().Notes) != 0 {
 		t.Errorf("round %+v, notes %v", r, v.state().Notes)
 	}
@@ -110,7 +110,7 @@ func TestUndoEntry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	entry := slices.IndexFunc(events, func(e journal.Event) bool { w, ok := e.What.(journal.Entered); return ok && w.ID == 9 })
+	entry := slices.IndexFunc(events, func(e journal.Event) bool { w, ok := e.What.(journal.PlayerEntered); return ok && w.ID == 9 })
 	v.pair(Silent)
 	v.refuses(Undo{[]int64{int64(entry) + 1}}, "arbiter.undo.dependents")
 	v.do(Unpair{1}, Confirm)

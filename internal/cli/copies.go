@@ -76,7 +76,7 @@ func ofARound(n journal.Entry) bool {
 		return false
 	}
 	switch e.What.(type) {
-	case journal.Paired, journal.Published, journal.Closed, journal.LatePaired:
+	case journal.RoundPaired, journal.RoundPublished, journal.RoundClosed, journal.LatecomersPaired:
 		return true
 	}
 	return false

@@ -205,7 +205,7 @@ func (p *play) corrections(n int) {
 // Rekeyings are events of results of the last round that are keyed in over and
 // over, from what stands there on: they make a journal longer and nothing else.
 func Rekeyings(s *journal.State, n int) []journal.What {
-	var boards []journal.Played
+	var boards []journal.PlayedBoard
 	for _, b := range s.Round(s.Current()).Boards {
 		if b.Black != 0 {
 			boards = append(boards, b)
@@ -214,7 +214,7 @@ func Rekeyings(s *journal.State, n int) []journal.What {
 	list := make([]journal.What, n)
 	for k := range list {
 		b := boards[k%len(boards)]
-		list[k] = journal.Resulted{Round: s.Current(), Board: b.Board, Result: b.Result}
+		list[k] = journal.ResultEntered{Round: s.Current(), Board: b.Board, Result: b.Result}
 	}
 	return list
 }

@@ -50,21 +50,21 @@ func TestTheTournamentIsARealOne(t *testing.T) {
 	var late, left, byes, corrected, undone, verified, forfeits int
 	for _, e := range history {
 		switch w := e.What.(type) {
-		case journal.Entered:
+		case journal.PlayerEntered:
 			if w.From > 1 {
 				late++
 			}
-		case journal.Left:
+		case journal.PlayerLeft:
 			left++
 		case journal.ByeGranted:
 			byes++
-		case journal.Corrected:
+		case journal.ResultCorrected:
 			corrected++
-		case journal.Undone:
+		case journal.EventsUndone:
 			undone++
-		case journal.Verified:
+		case journal.ResultVerified:
 			verified++
-		case journal.Resulted:
+		case journal.ResultEntered:
 			if w.Result.White.Forfeit() {
 				forfeits++
 			}

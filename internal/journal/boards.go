@@ -24,10 +24,10 @@ func (r *Round) end(right []Board) {
 func (r *Round) addLate(list []Board) {
 	for _, b := range list {
 		alone := func(id int) bool { return id == b.White || id == b.Black }
-		r.Boards = slices.DeleteFunc(r.Boards, func(p Played) bool { return p.Black == 0 && alone(p.White) })
+		r.Boards = slices.DeleteFunc(r.Boards, func(p PlayedBoard) bool { return p.Black == 0 && alone(p.White) })
 		r.Byes = slices.DeleteFunc(slices.Clone(r.Byes), func(y Bye) bool { return alone(y.ID) })
 	}
-	bye := slices.IndexFunc(r.Boards, func(p Played) bool { return p.Black == 0 })
+	bye := slices.IndexFunc(r.Boards, func(p PlayedBoard) bool { return p.Black == 0 })
 	if bye < 0 {
 		bye = len(r.Boards)
 	}

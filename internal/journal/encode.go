@@ -28,11 +28,11 @@ var kinds = map[string]struct {
 
 func init() {
 	for _, w := range []What{
-		Created{}, Configured{}, Entered{}, Changed{}, Removed{}, Numbered{}, CheckedIn{}, Left{}, Returned{}, ByeGranted{}, ByeRevoked{},
-		TeamEntered{}, TeamChanged{}, TeamRemoved{}, TeamsNumbered{}, Drawn{}, LinedUp{},
-		Flagged{}, Prohibited{}, FundSet{}, Paired{}, ManualStarted{}, Rearranged{}, ManualEnded{}, Positioned{}, Published{}, Unpaired{}, LatePaired{},
-		Resulted{}, Verified{}, Swapped{}, Corrected{}, Closed{}, ExtraPlayed{}, PlayOffDeclared{}, LotsDrawn{}, Ranked{}, ModeLeft{}, Noted{}, Imported{},
-		Undone{},
+		TournamentCreated{}, TournamentConfigured{}, PlayerEntered{}, PlayerChanged{}, PlayerRemoved{}, PlayersNumbered{}, PlayerCheckedIn{}, PlayerLeft{}, PlayerReturned{}, ByeGranted{}, ByeRevoked{},
+		TeamEntered{}, TeamChanged{}, TeamRemoved{}, TeamsNumbered{}, NumbersDrawn{}, TeamLinedUp{},
+		PlayerFlagged{}, MeetingsProhibited{}, FundSet{}, RoundPaired{}, ManualPairingStarted{}, BoardsRearranged{}, ManualPairingEnded{}, StartPositionDrawn{}, RoundPublished{}, RoundUnpaired{}, LatecomersPaired{},
+		ResultEntered{}, ResultVerified{}, ColorsSwapped{}, ResultCorrected{}, RoundClosed{}, ExtraGamePlayed{}, PlayOffDeclared{}, LotsDrawn{}, TiedRanked{}, FIDEModeLeft{}, CommentNoted{}, TournamentImported{},
+		EventsUndone{},
 	} {
 		kinds[w.kind()] = struct {
 			version int

@@ -18,47 +18,47 @@ type Event struct {
 // What is the content of an event.
 type What interface{ kind() string }
 
-// Created is the first event of every journal.
-type Created struct{ Config Config }
+// TournamentCreated is the first event of every journal.
+type TournamentCreated struct{ Config Config }
 
-// Configured replaces the configuration.
-type Configured struct{ Config Config }
+// TournamentConfigured replaces the configuration.
+type TournamentConfigured struct{ Config Config }
 
-// Entered is a player who enters the tournament. ID names him in the journal for
+// PlayerEntered is a player who enters the tournament. ID names him in the journal for
 // ever, whatever his pairing number will be.
-type Entered struct {
+type PlayerEntered struct {
 	ID     int
 	Player tournament.Player
 	From   int `json:",omitempty"` // first round in which he can be paired; 0: the first
 }
 
-// Changed replaces what is known of a player.
-type Changed struct {
+// PlayerChanged replaces what is known of a player.
+type PlayerChanged struct {
 	ID     int
 	Player tournament.Player
 }
 
-// Removed is a player who is taken out before he was ever paired.
-type Removed struct{ ID int }
+// PlayerRemoved is a player who is taken out before he was ever paired.
+type PlayerRemoved struct{ ID int }
 
-// Numbered gives the pairing numbers: the first of the list gets 1.
-type Numbered struct{ Order []int }
+// PlayersNumbered gives the pairing numbers: the first of the list gets 1.
+type PlayersNumbered struct{ Order []int }
 
-// CheckedIn is a player who says that he is there, or is found not to be.
-type CheckedIn struct {
+// PlayerCheckedIn is a player who says that he is there, or is found not to be.
+type PlayerCheckedIn struct {
 	ID      int
 	Present bool
 }
 
-// Left is a player who is not paired from a round on: withdrawn or expelled.
-type Left struct {
+// PlayerLeft is a player who is not paired from a round on: withdrawn or expelled.
+type PlayerLeft struct {
 	ID       int
 	From     int
 	Expelled bool `json:",omitempty"`
 }
 
-// Returned is a player who is paired again from a round on.
-type Returned struct{ ID, From int }
+// PlayerReturned is a player who is paired again from a round on.
+type PlayerReturned struct{ ID, From int }
 
 // ByeGranted is a bye that a player asked for, or got for his late entry.
 type ByeGranted struct {
@@ -69,15 +69,15 @@ type ByeGranted struct {
 // ByeRevoked takes it back.
 type ByeRevoked struct{ ID, Round int }
 
-// Flagged notes of a player what the pairing has to respect.
-type Flagged struct {
+// PlayerFlagged notes of a player what the pairing has to respect.
+type PlayerFlagged struct {
 	ID         int
 	NoHalfByes bool `json:",omitempty"` // conditions or free entry: no half-point byes
 	Table      int  `json:",omitempty"` // the table at which he always sits; 0: any
 }
 
-// Prohibited replaces the groups of players who are kept apart.
-type Prohibited struct{ Groups []Group }
+// MeetingsProhibited replaces the groups of players who are kept apart.
+type MeetingsProhibited struct{ Groups []Group }
 
 // Group is players, of whom no two may meet in these rounds.
 type Group struct {
@@ -89,8 +89,8 @@ type Group struct {
 // FundSet replaces the prize fund.
 type FundSet struct{ Text string } // in TOML; "": there is none any more
 
-// Paired is a round as the engine paired it: a draft until it is published.
-type Paired struct {
+// RoundPaired is a round as the engine paired it: a draft until it is published.
+type RoundPaired struct {
 	Round  int
 	Boards []Board
 	Byes   []Bye // everybody else's round
@@ -108,59 +108,59 @@ type Bye struct {
 	Kind tournament.ByeKind
 }
 
-// ManualStarted begins the phase in which a draft is changed by hand.
-type ManualStarted struct{ Round int }
+// ManualPairingStarted begins the phase in which a draft is changed by hand.
+type ManualPairingStarted struct{ Round int }
 
-// Rearranged replaces the boards of the draft.
-type Rearranged struct {
+// BoardsRearranged replaces the boards of the draft.
+type BoardsRearranged struct {
 	Round  int
 	Boards []Board
 	Byes   []Bye
 }
 
-// ManualEnded ends the phase. Right is what the engine pairs, if that differs.
-type ManualEnded struct {
+// ManualPairingEnded ends the phase. Right is what the engine pairs, if that differs.
+type ManualPairingEnded struct {
 	Round int
 	Right []Board `json:",omitempty"`
 }
 
-// Positioned is the start position that was drawn for a round of Chess960.
-type Positioned struct{ Round, Number int }
+// StartPositionDrawn is the start position that was drawn for a round of Chess960.
+type StartPositionDrawn struct{ Round, Number int }
 
-// Published makes a draft the round's pairing.
-type Published struct{ Round int }
+// RoundPublished makes a draft the round's pairing.
+type RoundPublished struct{ Round int }
 
-// Unpaired takes the pairing of the last round back.
-type Unpaired struct{ Round int }
+// RoundUnpaired takes the pairing of the last round back.
+type RoundUnpaired struct{ Round int }
 
-// LatePaired adds boards of latecomers to a published round.
-type LatePaired struct {
+// LatecomersPaired adds boards of latecomers to a published round.
+type LatecomersPaired struct {
 	Round  int
 	Boards []Board
 }
 
-// Resulted is the result of a board; Pending takes it back.
-type Resulted struct {
+// ResultEntered is the result of a board; Pending takes it back.
+type ResultEntered struct {
 	Round  int
 	Board  Board // by whom it is known
 	Result tournament.ByColor[tournament.Outcome]
 }
 
-// Verified is a result entered a second time, the same.
-type Verified struct {
+// ResultVerified is a result entered a second time, the same.
+type ResultVerified struct {
 	Round int
 	Board Board
 }
 
-// Swapped is a board whose players had the other colours.
-type Swapped struct {
+// ColorsSwapped is a board whose players had the other colours.
+type ColorsSwapped struct {
 	Round int
 	Board Board // as it was
 }
 
-// Corrected replaces the result of a round that is over. A correction for the
+// ResultCorrected replaces the result of a round that is over. A correction for the
 // rating report alone changes nothing else.
-type Corrected struct {
+type ResultCorrected struct {
 	Round      int
 	Board      Board
 	Result     tournament.ByColor[tournament.Outcome]
@@ -168,20 +168,20 @@ type Corrected struct {
 	RatingOnly bool `json:",omitempty"`
 }
 
-// Closed ends a round: all results are there.
-type Closed struct{ Round int }
+// RoundClosed ends a round: all results are there.
+type RoundClosed struct{ Round int }
 
-// Ranked puts players in order whom the tie-breaks leave tied in the end, those
+// TiedRanked puts players in order whom the tie-breaks leave tied in the end, those
 // of one place after the other; nobody: they share their places.
-type Ranked struct {
+type TiedRanked struct {
 	Order []int  `json:",omitempty"`
 	Lots  string `json:",omitempty"` // the seed, where lots were drawn
 }
 
-// ExtraPlayed is a game outside the rounds with its result: one that decides a
+// ExtraGamePlayed is a game outside the rounds with its result: one that decides a
 // level match of a knock-out, or of a play-off. With a Number it replaces the game
 // that has that place among them, counted from 1.
-type ExtraPlayed struct {
+type ExtraGamePlayed struct {
 	After        int // the round after which it was played
 	White, Black int
 	Result       tournament.ByColor[tournament.Outcome]
@@ -197,58 +197,58 @@ type PlayOffDeclared struct {
 // LotsDrawn is who drew lots in the play-off, the first one drawn first.
 type LotsDrawn struct{ IDs []int }
 
-// ModeLeft is when the tournament left FIDE mode, for ever.
-type ModeLeft struct{ Round int }
+// FIDEModeLeft is when the tournament left FIDE mode, for ever.
+type FIDEModeLeft struct{ Round int }
 
-// Noted is a comment for the report.
-type Noted struct {
+// CommentNoted is a comment for the report.
+type CommentNoted struct {
 	Round int
 	Text  string // as it stands after "### "
 }
 
-// Imported is a tournament taken over from a report, with all that it holds.
-type Imported struct {
+// TournamentImported is a tournament taken over from a report, with all that it holds.
+type TournamentImported struct {
 	Config     Config
 	Tournament tournament.Tournament
 	File       string
 }
 
-// Undone takes back earlier events, by number. An event that is undone itself
+// EventsUndone takes back earlier events, by number. An event that is undone itself
 // takes back nothing.
-type Undone struct{ Numbers []int64 }
+type EventsUndone struct{ Numbers []int64 }
 
-func (Created) kind() string         { return "created" }
-func (Configured) kind() string      { return "configured" }
-func (Entered) kind() string         { return "entered" }
-func (Changed) kind() string         { return "changed" }
-func (Removed) kind() string         { return "removed" }
-func (Numbered) kind() string        { return "numbered" }
-func (CheckedIn) kind() string       { return "checked-in" }
-func (Left) kind() string            { return "left" }
-func (Returned) kind() string        { return "returned" }
-func (ByeGranted) kind() string      { return "bye-granted" }
-func (ByeRevoked) kind() string      { return "bye-revoked" }
-func (Flagged) kind() string         { return "flagged" }
-func (Prohibited) kind() string      { return "prohibited" }
-func (FundSet) kind() string         { return "fund-set" }
-func (Paired) kind() string          { return "paired" }
-func (ManualStarted) kind() string   { return "manual-started" }
-func (Rearranged) kind() string      { return "rearranged" }
-func (ManualEnded) kind() string     { return "manual-ended" }
-func (Positioned) kind() string      { return "positioned" }
-func (Published) kind() string       { return "published" }
-func (Unpaired) kind() string        { return "unpaired" }
-func (LatePaired) kind() string      { return "late-paired" }
-func (Resulted) kind() string        { return "resulted" }
-func (Verified) kind() string        { return "verified" }
-func (Swapped) kind() string         { return "swapped" }
-func (Corrected) kind() string       { return "corrected" }
-func (Closed) kind() string          { return "closed" }
-func (Ranked) kind() string          { return "ranked" }
-func (ExtraPlayed) kind() string     { return "extra-played" }
-func (PlayOffDeclared) kind() string { return "play-off-declared" }
-func (LotsDrawn) kind() string       { return "lots-drawn" }
-func (ModeLeft) kind() string        { return "mode-left" }
-func (Noted) kind() string           { return "noted" }
-func (Imported) kind() string        { return "imported" }
-func (Undone) kind() string          { return "undone" }
+func (TournamentCreated) kind() string    { return "created" }
+func (TournamentConfigured) kind() string { return "configured" }
+func (PlayerEntered) kind() string        { return "entered" }
+func (PlayerChanged) kind() string        { return "changed" }
+func (PlayerRemoved) kind() string        { return "removed" }
+func (PlayersNumbered) kind() string      { return "numbered" }
+func (PlayerCheckedIn) kind() string      { return "checked-in" }
+func (PlayerLeft) kind() string           { return "left" }
+func (PlayerReturned) kind() string       { return "returned" }
+func (ByeGranted) kind() string           { return "bye-granted" }
+func (ByeRevoked) kind() string           { return "bye-revoked" }
+func (PlayerFlagged) kind() string        { return "flagged" }
+func (MeetingsProhibited) kind() string   { return "prohibited" }
+func (FundSet) kind() string              { return "fund-set" }
+func (RoundPaired) kind() string          { return "paired" }
+func (ManualPairingStarted) kind() string { return "manual-started" }
+func (BoardsRearranged) kind() string     { return "rearranged" }
+func (ManualPairingEnded) kind() string   { return "manual-ended" }
+func (StartPositionDrawn) kind() string   { return "positioned" }
+func (RoundPublished) kind() string       { return "published" }
+func (RoundUnpaired) kind() string        { return "unpaired" }
+func (LatecomersPaired) kind() string     { return "late-paired" }
+func (ResultEntered) kind() string        { return "resulted" }
+func (ResultVerified) kind() string       { return "verified" }
+func (ColorsSwapped) kind() string        { return "swapped" }
+func (ResultCorrected) kind() string      { return "corrected" }
+func (RoundClosed) kind() string          { return "closed" }
+func (TiedRanked) kind() string           { return "ranked" }
+func (ExtraGamePlayed) kind() string      { return "extra-played" }
+func (PlayOffDeclared) kind() string      { return "play-off-declared" }
+func (LotsDrawn) kind() string            { return "lots-drawn" }
+func (FIDEModeLeft) kind() string         { return "mode-left" }
+func (CommentNoted) kind() string         { return "noted" }
+func (TournamentImported) kind() string   { return "imported" }
+func (EventsUndone) kind() string         { return "undone" }

@@ -7,7 +7,7 @@ import (
 )
 
 // extra adds a game outside the rounds, or replaces one.
-func (s *State) extra(w ExtraPlayed) error {
+func (s *State) extra(w ExtraGamePlayed) error {
 	if s.Round(w.After) == nil {
 		return fmt.Errorf("round %d is not paired", w.After)
 	}

@@ -58,7 +58,7 @@ func fold(events []Event, failed func(*Event, error) error) (*State, error) {
 func TakenBack(events []Event) map[int64]bool {
 	gone := map[int64]bool{}
 	for k := len(events) - 1; k >= 0; k-- {
-		if u, ok := events[k].What.(Undone); ok && !gone[events[k].Number] {
+		if u, ok := events[k].What.(EventsUndone); ok && !gone[events[k].Number] {
 			for _, n := range u.Numbers {
 				if n < events[k].Number {
 					gone[n] = true
@@ -74,7 +74,7 @@ func (s *State) Apply(e Event) error {
 	if e.Number != s.Last+1 {
 		return fmt.Errorf("journal: entry %d follows entry %d", e.Number, s.Last)
 	}
-	if _, ok := e.What.(Undone); ok {
+	if _, ok := e.What.(EventsUndone); ok {
 		return fmt.Errorf("journal: entry %d takes back others: fold anew", e.Number)
 	}
 	s.Last = e.Number
@@ -85,11 +85,11 @@ func (s *State) Apply(e Event) error {
 // number keeps the highest ID that was ever given.
 func (s *State) number(w What) {
 	switch w := w.(type) {
-	case Entered:
+	case PlayerEntered:
 		s.lastID = max(s.lastID, w.ID)
 	case TeamEntered:
 		s.lastTeam = max(s.lastTeam, w.ID)
-	case Imported:
+	case TournamentImported:
 		for k := range w.Tournament.Teams {
 			s.lastTeam = max(s.lastTeam, w.Tournament.Teams[k].Number)
 		}
@@ -101,14 +101,14 @@ func (s *State) number(w What) {
 
 func (s *State) apply(w What) error {
 	switch w := w.(type) {
-	case Created:
+	case TournamentCreated:
 		s.Config = w.Config
-	case Configured:
+	case TournamentConfigured:
 		s.Config = w.Config
-	case Imported:
+	case TournamentImported:
 		s.Config, s.File = w.Config, w.File
 		s.takeOver(&w.Tournament)
-	case Positioned:
+	case StartPositionDrawn:
 		if s.Round(w.Round) == nil {
 			return fmt.Errorf("round %d is not paired", w.Round)
 		}
@@ -116,40 +116,40 @@ func (s *State) apply(w What) error {
 			s.Positions = map[int]int{}
 		}
 		s.Positions[w.Round] = w.Number
-	case Ranked:
+	case TiedRanked:
 		for _, id := range w.Order {
 			if s.Player(id) == nil {
 				return fmt.Errorf("there is no player %d", id)
 			}
 		}
 		s.Ranked, s.Lots = w.Order, w.Lots
-	case ModeLeft:
+	case FIDEModeLeft:
 		s.ModeLeft = max(w.Round, 1)
-	case Noted:
+	case CommentNoted:
 		s.Notes = append(s.Notes, w)
-	case Prohibited:
+	case MeetingsProhibited:
 		s.Groups = w.Groups
 	case FundSet:
 		s.Fund = Fund{Text: w.Text}
-	case Numbered:
+	case PlayersNumbered:
 		s.Fund.Renumbered = s.Fund.Text != ""
 		for k, id := range w.Order {
 			if p := s.Player(id); p != nil {
 				p.Number = k + 1
 			}
 		}
-	case Entered:
+	case PlayerEntered:
 		if s.Player(w.ID) != nil {
 			return fmt.Errorf("player %d has entered already", w.ID)
 		}
 		s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
-	case ExtraPlayed:
+	case ExtraGamePlayed:
 		return s.extra(w)
 	case PlayOffDeclared:
 		return s.declare(w)
 	case LotsDrawn:
 		return s.draw(w)
-	case Undone:
+	case EventsUndone:
 	default:
 		if done, err := s.applyToPlayer(w); done || err != nil {
 			return err
@@ -165,21 +165,21 @@ func (s *State) apply(w What) error {
 func (s *State) applyToPlayer(w What) (done bool, err error) {
 	id := 0
 	switch w := w.(type) {
-	case Changed:
+	case PlayerChanged:
 		id = w.ID
-	case Removed:
+	case PlayerRemoved:
 		id = w.ID
-	case CheckedIn:
+	case PlayerCheckedIn:
 		id = w.ID
-	case Left:
+	case PlayerLeft:
 		id = w.ID
-	case Returned:
+	case PlayerReturned:
 		id = w.ID
 	case ByeGranted:
 		id = w.ID
 	case ByeRevoked:
 		id = w.ID
-	case Flagged:
+	case PlayerFlagged:
 		id = w.ID
 	default:
 		return false, nil
@@ -189,24 +189,24 @@ func (s *State) applyToPlayer(w What) (done bool, err error) {
 		return true, fmt.Errorf("there is no player %d", id)
 	}
 	switch w := w.(type) {
-	case Changed:
+	case PlayerChanged:
 		number := p.Number
 		p.Player = w.Player
 		p.Number = number
-	case Removed:
+	case PlayerRemoved:
 		s.forget(id)
-	case CheckedIn:
+	case PlayerCheckedIn:
 		p.Present = w.Present
-	case Left:
+	case PlayerLeft:
 		p.LeftFrom, p.Expelled = w.From, w.Expelled
-	case Returned:
+	case PlayerReturned:
 		p.missedUntil(w.From)
 		p.LeftFrom, p.Expelled = 0, false
 	case ByeGranted:
 		p.Byes[w.Round] = w.Kind
 	case ByeRevoked:
 		delete(p.Byes, w.Round)
-	case Flagged:
+	case PlayerFlagged:
 		p.NoHalfByes, p.Table = w.NoHalfByes, w.Table
 	}
 	return true, nil
@@ -249,7 +249,7 @@ func (p *Player) missedUntil(round int) {
 
 func (s *State) applyToRound(w What) error {
 	switch w := w.(type) {
-	case Paired:
+	case RoundPaired:
 		if w.Round != len(s.Rounds)+1 {
 			return fmt.Errorf("round %d does not follow round %d", w.Round, len(s.Rounds))
 		}
@@ -261,7 +261,7 @@ func (s *State) applyToRound(w What) error {
 		}
 		s.Rounds = append(s.Rounds, Round{Boards: boards(w.Boards), Byes: w.Byes, Engine: w.Boards})
 		return nil
-	case Unpaired:
+	case RoundUnpaired:
 		if w.Round != len(s.Rounds) || w.Round == 0 {
 			return fmt.Errorf("round %d is not the last one", w.Round)
 		}
@@ -271,7 +271,7 @@ func (s *State) applyToRound(w What) error {
 		if w.Round == 1 && s.Config.record().System.Baku {
 			s.Accelerated = nil
 		}
-		s.Notes = slices.DeleteFunc(s.Notes, func(n Noted) bool { // the changes went with what was changed
+		s.Notes = slices.DeleteFunc(s.Notes, func(n CommentNoted) bool { // the changes went with what was changed
 			return n.Round == w.Round && strings.HasPrefix(n.Text, "MPA @ ")
 		})
 		return nil
@@ -281,7 +281,7 @@ func (s *State) applyToRound(w What) error {
 	if r == nil {
 		return fmt.Errorf("round %d is not paired", n)
 	}
-	var p *Played
+	var p *PlayedBoard
 	if board != nil {
 		k := r.Find(*board)
 		if k < 0 {
@@ -290,35 +290,35 @@ func (s *State) applyToRound(w What) error {
 		p = &r.Boards[k]
 	}
 	switch w := w.(type) {
-	case ManualStarted:
+	case ManualPairingStarted:
 		r.Manual = true
-	case Rearranged:
+	case BoardsRearranged:
 		if err := s.seated(w.Boards, w.Byes); err != nil {
 			return err
 		}
 		r.Boards, r.Byes = boards(w.Boards), w.Byes
-	case ManualEnded:
+	case ManualPairingEnded:
 		r.end(w.Right)
-	case Published:
+	case RoundPublished:
 		r.Published, r.Manual = true, false
-	case LatePaired:
+	case LatecomersPaired:
 		if err := s.seated(w.Boards, nil); err != nil {
 			return err
 		}
 		r.addLate(w.Boards)
-	case Closed:
+	case RoundClosed:
 		r.Closed = true
-	case Resulted:
+	case ResultEntered:
 		p.Result, p.Verified = turned(w.Result, p.Board != w.Board), false
 		if w.Result.White == tournament.Pending {
 			r.Closed = false
 		}
-	case Verified:
+	case ResultVerified:
 		p.Verified = true
-	case Swapped:
+	case ColorsSwapped:
 		p.White, p.Black = p.Black, p.White
 		p.Result = turned(p.Result, true) // it is the players'
-	case Corrected:
+	case ResultCorrected:
 		result := turned(w.Result, p.Board != w.Board)
 		if w.RatingOnly {
 			p.Rating = &Rating{Result: result, Colors: w.Colors}
@@ -338,32 +338,32 @@ func (s *State) applyToRound(w What) error {
 // roundOf is the round that an event is about, and the board if it is about one.
 func roundOf(w What) (int, *Board) {
 	switch w := w.(type) {
-	case ManualStarted:
+	case ManualPairingStarted:
 		return w.Round, nil
-	case Rearranged:
+	case BoardsRearranged:
 		return w.Round, nil
-	case ManualEnded:
+	case ManualPairingEnded:
 		return w.Round, nil
-	case Published:
+	case RoundPublished:
 		return w.Round, nil
-	case LatePaired:
+	case LatecomersPaired:
 		return w.Round, nil
-	case Closed:
+	case RoundClosed:
 		return w.Round, nil
-	case Resulted:
+	case ResultEntered:
 		return w.Round, &w.Board
-	case Verified:
+	case ResultVerified:
 		return w.Round, &w.Board
-	case Swapped:
+	case ColorsSwapped:
 		return w.Round, &w.Board
-	case Corrected:
+	case ResultCorrected:
 		return w.Round, &w.Board
 	}
 	return 0, nil
 }
 
-func boards(list []Board) []Played {
-	played := make([]Played, len(list))
+func boards(list []Board) []PlayedBoard {
+	played := make([]PlayedBoard, len(list))
 	for k, b := range list {
 		played[k].Board = b
 	}

@@ -174,13 +174,13 @@ func (s *State) roundOfRecord(from *tournament.Round) Round {
 	there := map[int]bool{}
 	for _, g := range from.Games {
 		there[g.White], there[g.Black] = true, true
-		r.Boards = append(r.Boards, Played{Board: Board{g.White, g.Black}, Result: g.Result})
+		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result})
 		r.Closed = r.Closed && g.Result.White != tournament.Pending
 	}
 	for _, b := range from.Byes {
 		there[b.ID] = true
 		if b.Kind == tournament.PairingAllocatedBye {
-			r.Boards = append(r.Boards, Played{Board: Board{White: b.ID}})
+			r.Boards = append(r.Boards, PlayedBoard{Board: Board{White: b.ID}})
 		} else {
 			r.Byes = append(r.Byes, Bye{b.ID, b.Kind})
 		}

@@ -96,7 +96,7 @@ type State struct {
 	Fund     Fund     `json:",omitzero"`
 	Rounds   []Round
 	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
-	Notes    []Noted
+	Notes    []CommentNoted
 	Undone   map[int64]bool // events that have been taken back
 	File     string         // the report that it was taken over from
 
@@ -111,9 +111,9 @@ type State struct {
 	Ranked []int  `json:",omitempty"` // tied players, in the order that was given them
 	Lots   string `json:",omitempty"` // the seed of the lots that gave it
 
-	Teams   []Team    `json:",omitempty"` // in the order of entry
-	LineUps []LinedUp `json:",omitempty"` // as they were handed in last
-	Draw    *Drawn    `json:",omitempty"` // how the numbers were drawn by lot; nil: otherwise
+	Teams   []Team        `json:",omitempty"` // in the order of entry
+	LineUps []TeamLinedUp `json:",omitempty"` // as they were handed in last
+	Draw    *NumbersDrawn `json:",omitempty"` // how the numbers were drawn by lot; nil: otherwise
 
 	lastTeam int // the highest ID ever given to a team
 
@@ -143,7 +143,7 @@ type Player struct {
 
 // Round is one round, from its draft on.
 type Round struct {
-	Boards    []Played
+	Boards    []PlayedBoard
 	Byes      []Bye
 	Engine    []Board // as the engine paired it
 	Manual    bool    // is being changed by hand
@@ -152,8 +152,8 @@ type Round struct {
 	Closed    bool
 }
 
-// Played is a board of a round with what came of it.
-type Played struct {
+// PlayedBoard is a board of a round with what came of it.
+type PlayedBoard struct {
 	Board
 	Result   tournament.ByColor[tournament.Outcome]
 	Verified bool
@@ -244,12 +244,12 @@ func (s *State) Started() bool { return len(s.Rounds) > 0 && s.Rounds[0].Publish
 func (s *State) FIDEMode() bool { return s.ModeLeft == 0 }
 
 // Missing lists the boards of a round that have no result yet.
-func (s *State) Missing(round int) []Played {
+func (s *State) Missing(round int) []PlayedBoard {
 	r := s.Round(round)
 	if r == nil {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(r.Boards), func(p Played) bool {
+	return slices.DeleteFunc(slices.Clone(r.Boards), func(p PlayedBoard) bool {
 		return p.Black == 0 || p.Result.White != tournament.Pending
 	})
 }

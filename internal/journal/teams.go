@@ -41,15 +41,15 @@ type TeamRemoved struct{ ID int }
 // TeamsNumbered gives the teams their numbers: the first of the list gets 1.
 type TeamsNumbered struct{ Order []int }
 
-// Drawn notes how the numbers that follow were drawn by lot, so that it can be done
+// NumbersDrawn notes how the numbers that follow were drawn by lot, so that it can be done
 // again.
-type Drawn struct {
+type NumbersDrawn struct {
 	Varma bool `json:",omitempty"` // restricted by the Varma tables
 	Seed  uint64
 }
 
-// LinedUp is who plays for a team in a round, by ID, board 1 first.
-type LinedUp struct {
+// TeamLinedUp is who plays for a team in a round, by ID, board 1 first.
+type TeamLinedUp struct {
 	Round, Team int
 	Players     []int
 }
@@ -58,8 +58,8 @@ func (TeamEntered) kind() string   { return "team-entered" }
 func (TeamChanged) kind() string   { return "team-changed" }
 func (TeamRemoved) kind() string   { return "team-removed" }
 func (TeamsNumbered) kind() string { return "teams-numbered" }
-func (Drawn) kind() string         { return "drawn" }
-func (LinedUp) kind() string       { return "lined-up" }
+func (NumbersDrawn) kind() string  { return "drawn" }
+func (TeamLinedUp) kind() string   { return "lined-up" }
 
 // Team finds a team by ID; nil if there is none.
 func (s *State) Team(id int) *Team {
@@ -129,9 +129,9 @@ func (s *State) applyToTeam(w What) (done bool, err error) {
 				team.Number = k + 1
 			}
 		}
-	case Drawn:
+	case NumbersDrawn:
 		s.Draw = &w
-	case LinedUp:
+	case TeamLinedUp:
 		team := s.Team(w.Team)
 		if team == nil {
 			return true, fmt.Errorf("there is no team %d", w.Team)
@@ -141,7 +141,7 @@ func (s *State) applyToTeam(w What) (done bool, err error) {
 				return true, fmt.Errorf("player %d is not in team %d", id, w.Team)
 			}
 		}
-		s.LineUps = append(slices.DeleteFunc(slices.Clone(s.LineUps), func(l LinedUp) bool { return l.Round == w.Round && l.Team == w.Team }), w)
+		s.LineUps = append(slices.DeleteFunc(slices.Clone(s.LineUps), func(l TeamLinedUp) bool { return l.Round == w.Round && l.Team == w.Team }), w)
 	default:
 		return false, nil
 	}
@@ -227,7 +227,7 @@ func (s *State) takeOverTeams(t *tournament.Tournament) {
 	}
 	for r := range t.Rounds {
 		for _, l := range t.Rounds[r].LineUps {
-			s.LineUps = append(s.LineUps, LinedUp{Round: r + 1, Team: l.Team, Players: l.Players})
+			s.LineUps = append(s.LineUps, TeamLinedUp{Round: r + 1, Team: l.Team, Players: l.Players})
 		}
 	}
 }

@@ -197,7 +197,7 @@ func (l *ledger) inTurn(t *testing.T, events []journal.Event) {
 		}
 	}
 	for _, e := range events {
-		r, ok := e.What.(journal.Resulted)
+		r, ok := e.What.(journal.ResultEntered)
 		if !ok {
 			continue
 		}

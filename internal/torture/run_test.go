@@ -145,7 +145,7 @@ func (r *run) board(w *window, n int, b journal.Board, seen int64) {
 		a = r.result(w, n, b, a.number, turn, "correction", keys[first], r.chance(4) == 0)
 	}
 	if r.chance(20) == 0 {
-		e := r.ledger.add(entry{what: "swap", turn: turn + 1, want: journal.Swapped{Round: n, Board: b}})
+		e := r.ledger.add(entry{what: "swap", turn: turn + 1, want: journal.ColorsSwapped{Round: n, Board: b}})
 		r.persist(w, e, n, "swap", false, fieldsOf(b, r.seen(w, n), "confirmed", "2"))
 	}
 }
@@ -162,7 +162,7 @@ var (
 func (r *run) result(w *window, n int, b journal.Board, seen int64, turn int, what, key string, rival bool) answer {
 	enter := func(w *window, what, key string) answer {
 		k, _ := arbiter.ResultOf(key)
-		e := r.ledger.add(entry{what: what, turn: turn, want: journal.Resulted{Round: n, Board: b, Result: k.Result}})
+		e := r.ledger.add(entry{what: what, turn: turn, want: journal.ResultEntered{Round: n, Board: b, Result: k.Result}})
 		return r.persist(w, e, n, "result", r.chance(2) == 0, fieldsOf(b, seen, "result", key))
 	}
 	if !rival {

@@ -108,9 +108,9 @@ func (v *visit) offerUndo(events []journal.Event, l *line) {
 	last := &events[len(events)-1]
 	for k := len(events) - 1; k >= 0 && sameAct(&events[k], last); k-- {
 		switch events[k].What.(type) {
-		case journal.Created, journal.Imported, journal.ModeLeft:
+		case journal.TournamentCreated, journal.TournamentImported, journal.FIDEModeLeft:
 			return
-		case journal.Undone:
+		case journal.EventsUndone:
 			l.Redo = true
 		}
 		if v.state.Undone[events[k].Number] {

@@ -41,19 +41,19 @@ func groupNames() []string {
 // groupOf is the group that an event belongs to.
 func groupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.Created, journal.Configured, journal.Imported, journal.ModeLeft, journal.Noted, journal.Prohibited, journal.FundSet, journal.PlayOffDeclared:
+	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared:
 		return setupGroup
-	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.Drawn:
+	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
 		return playersGroup
-	case journal.LinedUp:
+	case journal.TeamLinedUp:
 		return pairingGroup
-	case journal.Entered, journal.Changed, journal.Removed, journal.Numbered, journal.CheckedIn, journal.Left, journal.Returned,
-		journal.ByeGranted, journal.ByeRevoked, journal.Flagged:
+	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.PlayerLeft, journal.PlayerReturned,
+		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged:
 		return playersGroup
-	case journal.Paired, journal.ManualStarted, journal.Rearranged, journal.ManualEnded, journal.Positioned, journal.Published, journal.Unpaired,
-		journal.LatePaired, journal.Closed, journal.LotsDrawn:
+	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
+		journal.LatecomersPaired, journal.RoundClosed, journal.LotsDrawn:
 		return pairingGroup
-	case journal.Undone:
+	case journal.EventsUndone:
 		return undoGroup
 	}
 	return resultsGroup
@@ -62,11 +62,11 @@ func groupOf(w journal.What) string {
 // learn takes in what later events are said with.
 func (t *teller) learn(w journal.What) {
 	switch w := w.(type) {
-	case journal.Created:
+	case journal.TournamentCreated:
 		t.config = w.Config
-	case journal.Configured:
+	case journal.TournamentConfigured:
 		t.config = w.Config
-	case journal.Imported:
+	case journal.TournamentImported:
 		t.config = w.Config
 		for _, p := range w.Tournament.Players {
 			t.meet(p.Number, p)
@@ -74,9 +74,9 @@ func (t *teller) learn(w journal.What) {
 		for _, team := range w.Tournament.Teams {
 			t.meetTeam(team.Number, team.Name)
 		}
-	case journal.Entered:
+	case journal.PlayerEntered:
 		t.meet(w.ID, w.Player)
-	case journal.Changed:
+	case journal.PlayerChanged:
 		t.meet(w.ID, w.Player)
 	case journal.TeamEntered:
 		t.meetTeam(w.ID, w.Name)
@@ -95,7 +95,7 @@ func (t *teller) say(w journal.What) string {
 	case resultsGroup:
 		return t.sayResult(w)
 	case undoGroup:
-		numbers := w.(journal.Undone).Numbers
+		numbers := w.(journal.EventsUndone).Numbers
 		return t.T("web.say.undone", "count", len(numbers), "numbers", ranges(numbers))
 	}
 	return t.saySetup(w)
@@ -103,17 +103,17 @@ func (t *teller) say(w journal.What) string {
 
 func (t *teller) saySetup(w journal.What) string {
 	switch w := w.(type) {
-	case journal.Created:
+	case journal.TournamentCreated:
 		return t.T("web.say.created", "name", w.Config.Name)
-	case journal.Configured:
+	case journal.TournamentConfigured:
 		return t.T("web.say.configured", "changes", t.changes(&t.config, &w.Config))
-	case journal.Imported:
+	case journal.TournamentImported:
 		return t.T("web.say.imported", "file", w.File, "players", len(w.Tournament.Players), "rounds", w.Tournament.RoundsPaired())
-	case journal.ModeLeft:
+	case journal.FIDEModeLeft:
 		return t.T("web.say.mode-left", "round", w.Round)
-	case journal.Noted:
+	case journal.CommentNoted:
 		return t.T("web.say.noted", "text", w.Text)
-	case journal.Prohibited:
+	case journal.MeetingsProhibited:
 		return t.prohibited(w)
 	case journal.FundSet:
 		if w.Text == "" {
@@ -131,35 +131,35 @@ func (t *teller) saySetup(w journal.What) string {
 
 func (t *teller) sayPlayer(w journal.What) string {
 	switch w := w.(type) {
-	case journal.Entered:
+	case journal.PlayerEntered:
 		if w.From > 1 {
 			return t.T("web.say.entered-late", "player", called(w.ID, w.Player.Name), "round", w.From)
 		}
 		return t.T("web.say.entered", "player", called(w.ID, w.Player.Name))
-	case journal.Changed:
+	case journal.PlayerChanged:
 		before := t.known[w.ID]
 		return t.T("web.say.changed", "player", t.name(w.ID), "changes", t.playerChanges(&before, &w.Player))
-	case journal.Removed:
+	case journal.PlayerRemoved:
 		return t.T("web.say.removed", "player", t.name(w.ID))
-	case journal.Numbered:
+	case journal.PlayersNumbered:
 		return t.T("web.say.numbered", "count", len(w.Order))
-	case journal.CheckedIn:
+	case journal.PlayerCheckedIn:
 		if w.Present {
 			return t.T("web.say.present", "player", t.name(w.ID))
 		}
 		return t.T("web.say.absent", "player", t.name(w.ID))
-	case journal.Left:
+	case journal.PlayerLeft:
 		if w.Expelled {
 			return t.T("web.say.expelled", "player", t.name(w.ID), "round", w.From)
 		}
 		return t.T("web.say.left", "player", t.name(w.ID), "round", w.From)
-	case journal.Returned:
+	case journal.PlayerReturned:
 		return t.T("web.say.returned", "player", t.name(w.ID), "round", w.From)
 	case journal.ByeGranted:
 		return t.T("web.say.bye-granted", "player", t.name(w.ID), "round", w.Round, "bye", t.bye(w.Kind))
 	case journal.ByeRevoked:
 		return t.T("web.say.bye-revoked", "player", t.name(w.ID), "round", w.Round)
-	case journal.Flagged:
+	case journal.PlayerFlagged:
 		return t.flagged(w)
 	}
 	return t.sayTeam(w)
@@ -167,32 +167,32 @@ func (t *teller) sayPlayer(w journal.What) string {
 
 func (t *teller) sayPairing(w journal.What) string {
 	switch w := w.(type) {
-	case journal.Paired:
+	case journal.RoundPaired:
 		return t.T("web.say.paired", "round", w.Round, "boards", t.T("web.boards", "count", len(w.Boards)))
-	case journal.ManualStarted:
+	case journal.ManualPairingStarted:
 		return t.T("web.say.manual-started", "round", w.Round)
-	case journal.Rearranged:
+	case journal.BoardsRearranged:
 		return t.T("web.say.rearranged", "round", w.Round)
-	case journal.ManualEnded:
+	case journal.ManualPairingEnded:
 		if len(w.Right) > 0 {
 			return t.T("web.say.manual-ended-other", "round", w.Round)
 		}
 		return t.T("web.say.manual-ended", "round", w.Round)
-	case journal.Positioned:
+	case journal.StartPositionDrawn:
 		return t.T("web.say.positioned", "round", w.Round, "position", positionText(w.Number))
-	case journal.Published:
+	case journal.RoundPublished:
 		return t.T("web.say.published", "round", w.Round)
-	case journal.Unpaired:
+	case journal.RoundUnpaired:
 		return t.T("web.say.unpaired", "round", w.Round)
-	case journal.LatePaired:
+	case journal.LatecomersPaired:
 		boards := make([]string, len(w.Boards))
 		for k, b := range w.Boards {
 			boards[k] = t.board(b)
 		}
 		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
-	case journal.LinedUp:
+	case journal.TeamLinedUp:
 		return t.sayTeam(w)
-	case journal.Closed:
+	case journal.RoundClosed:
 		return t.T("web.say.closed", "round", w.Round)
 	case journal.LotsDrawn:
 		names := make([]string, len(w.IDs))
@@ -206,7 +206,7 @@ func (t *teller) sayPairing(w journal.What) string {
 
 func (t *teller) sayResult(w journal.What) string {
 	switch w := w.(type) {
-	case journal.Resulted:
+	case journal.ResultEntered:
 		if w.Result.White == tournament.Pending {
 			return t.T("web.say.result-removed", "round", w.Round, "board", t.board(w.Board))
 		}
@@ -214,19 +214,19 @@ func (t *teller) sayResult(w journal.What) string {
 			return t.T("web.say.adjourned", "round", w.Round, "board", t.board(w.Board))
 		}
 		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", resultText(w.Result))
-	case journal.Ranked:
+	case journal.TiedRanked:
 		return t.ranked(w)
-	case journal.ExtraPlayed:
+	case journal.ExtraGamePlayed:
 		id := "web.say.extra-played"
 		if w.Number > 0 {
 			id = "web.say.extra-corrected"
 		}
 		return t.T(id, "round", w.After, "board", t.board(journal.Board{White: w.White, Black: w.Black}), "result", resultText(w.Result))
-	case journal.Verified:
+	case journal.ResultVerified:
 		return t.T("web.say.verified", "round", w.Round, "board", t.board(w.Board))
-	case journal.Swapped:
+	case journal.ColorsSwapped:
 		return t.T("web.say.swapped", "round", w.Round, "board", t.board(w.Board))
-	case journal.Corrected:
+	case journal.ResultCorrected:
 		args := []any{"round", w.Round, "board", t.board(w.Board), "result", resultText(w.Result)}
 		text := t.T("web.say.corrected", args...)
 		if w.RatingOnly {
@@ -270,7 +270,7 @@ func byeName(p *i18n.Printer, k tournament.ByeKind) string {
 	return p.T("web.bye.zero-point")
 }
 
-func (t *teller) flagged(w journal.Flagged) string {
+func (t *teller) flagged(w journal.PlayerFlagged) string {
 	var flags []string
 	if w.NoHalfByes {
 		flags = append(flags, t.T("web.say.no-half-byes"))
@@ -284,7 +284,7 @@ func (t *teller) flagged(w journal.Flagged) string {
 	return t.T("web.say.flagged", "player", t.name(w.ID), "flags", strings.Join(flags, ", "))
 }
 
-func (t *teller) ranked(w journal.Ranked) string {
+func (t *teller) ranked(w journal.TiedRanked) string {
 	players := make([]string, len(w.Order))
 	for k, id := range w.Order {
 		players[k] = t.name(id)
@@ -299,7 +299,7 @@ func (t *teller) ranked(w journal.Ranked) string {
 	}
 }
 
-func (t *teller) prohibited(w journal.Prohibited) string {
+func (t *teller) prohibited(w journal.MeetingsProhibited) string {
 	if len(w.Groups) == 0 {
 		return t.T("web.say.prohibited-none")
 	}

@@ -31,12 +31,12 @@ func (t *teller) sayTeam(w journal.What) string {
 			names[k] = t.team(id)
 		}
 		return t.T("web.say.teams-numbered", "teams", strings.Join(names, "; "))
-	case journal.Drawn:
+	case journal.NumbersDrawn:
 		if w.Varma {
 			return t.T("web.say.drawn-varma", "seed", seedText(w.Seed))
 		}
 		return t.T("web.say.drawn", "seed", seedText(w.Seed))
-	case journal.LinedUp:
+	case journal.TeamLinedUp:
 		if len(w.Players) == 0 {
 			return t.T("web.say.lined-up-none", "round", w.Round, "team", t.team(w.Team))
 		}
