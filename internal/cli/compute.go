@@ -76,7 +76,7 @@ func (a *app) settle(s *source, r *request) (*computed, error) {
 	if err := a.settleList(c, r); err != nil {
 		return c, err
 	}
-	if s.t.System.Family == tournament.UnknownFamily && allMetAll(c.Table) {
+	if s.t.System.Family == tournament.UnknownFamily && c.Table.RoundRobin() > 0 {
 		c.talk = append(c.talk, a.T("cli.hint.roundrobin"))
 	}
 	options := r.options

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"torneo/crosstable"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
@@ -107,30 +106,4 @@ func syntaxFailure(id string, err error) *failure {
 		}
 	}
 	return &failure{code: exitUsage, text: message.New(id, "text", text)}
-}
-
-// allMetAll reports that everybody met everybody else, all equally often.
-func allMetAll(table *crosstable.Table) bool {
-	n := len(table.Participants)
-	if n < 3 || table.Rounds < n-1 {
-		return false
-	}
-	often := 0
-	for i := range table.Participants {
-		times := make([]int, n)
-		for _, e := range table.Row(i) {
-			if e.Opponent != crosstable.None {
-				times[e.Opponent]++
-			}
-		}
-		for j, k := range times {
-			if often == 0 && j != i {
-				often = k
-			}
-			if j != i && (k == 0 || k != often) {
-				return false
-			}
-		}
-	}
-	return true
 }
