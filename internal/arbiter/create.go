@@ -26,6 +26,9 @@ func DefaultConfig(name string, start tournament.Date) journal.Config {
 func RecommendedTies(c journal.Config) []string { return recommendedTies(&c) }
 
 func recommendedTies(c *journal.Config) []string {
+	if journal.Within(*c) != nil {
+		return []string{"PTS"} // there is no such tournament: Validate says why
+	}
 	if IsKnockout(&journal.State{Config: *c}) {
 		return []string{"PTS"} // the bracket gives the places
 	}

@@ -7,6 +7,7 @@ package arbiter
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -176,6 +177,11 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 		return nil, &Unconfirmed{Level: level, Warnings: decision.Warnings}
 	}
 	now := d.clock().UTC().Truncate(time.Microsecond)
+	for _, what := range decision.Events {
+		if beyond := (*journal.Beyond)(nil); errors.As(journal.Within(what), &beyond) {
+			return nil, &Refused{beyond.Message()}
+		}
+	}
 	events := make([]journal.Event, len(decision.Events))
 	for i, what := range decision.Events {
 		events[i] = journal.Event{Number: k.state.Last + int64(i) + 1, Time: now, Actor: by.Name, Reason: consent.Reason, What: what}

@@ -87,6 +87,9 @@ func readReport(file string, data []byte, silence Silence) (journal.TournamentIm
 	if t.RankOrder {
 		return journal.TournamentImported{}, report, refuse("arbiter.import.rank-order")
 	}
+	if silence.Rounds < 0 || max(silence.Rounds, t.PlannedRounds) > trf.MaxRounds {
+		return journal.TournamentImported{}, report, refuse("arbiter.setup.rounds", "most", trf.MaxRounds)
+	}
 	x := importer{t: t, report: &report, file: file, silence: silence}
 	config := x.config()
 	if err := x.teams(&config); err != nil {

@@ -28,6 +28,14 @@ const maxText = 200
 func Validate(c journal.Config) []message.Message {
 	var wrong []message.Message
 	add := func(m ...message.Message) { wrong = append(wrong, m...) }
+	if c.Rounds < 1 || c.Rounds > trf.MaxRounds {
+		add(message.New("arbiter.setup.rounds", "most", trf.MaxRounds))
+		return wrong
+	}
+	if beyond := (*journal.Beyond)(nil); errors.As(journal.Within(c), &beyond) {
+		add(beyond.Message())
+		return wrong
+	}
 	if c.Name == "" {
 		add(message.New("arbiter.setup.name"))
 	}
@@ -41,10 +49,6 @@ func Validate(c journal.Config) []message.Message {
 		add(message.New("arbiter.setup.federation", "value", c.Federation))
 	}
 	add(wrongDates(&c)...)
-	if c.Rounds < 1 || c.Rounds > trf.MaxRounds {
-		add(message.New("arbiter.setup.rounds", "most", trf.MaxRounds))
-		return wrong
-	}
 	if c.Order != journal.ByName && c.Order != journal.ByEntry {
 		add(message.New("arbiter.setup.order", "value", string(c.Order)))
 	}
@@ -147,6 +151,7 @@ func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Mes
 	}
 	return nil
 }
+
 
 // maxBoards bounds the boards of a match.
 const maxBoards = 100

@@ -47,6 +47,9 @@ func Encode(e Event) (Entry, error) {
 	if err != nil {
 		return Entry{}, fmt.Errorf("journal: %s: %w", e.What.kind(), err)
 	}
+	if err := Within(e.What); err != nil {
+		return Entry{}, err
+	}
 	kind := e.What.kind()
 	return Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Reason: e.Reason, Kind: kind, Version: kinds[kind].version, Data: data}, nil
 }
@@ -74,6 +77,10 @@ func Decode(n Entry) (Event, error) {
 	d.DisallowUnknownFields()
 	if err := d.Decode(what.Interface()); err != nil {
 		return Event{}, fmt.Errorf("journal: entry %d, %s: %w", n.Number, n.Kind, err)
+	}
+	if err := within(what.Elem(), n.Kind); err != nil {
+		err.Number = n.Number
+		return Event{}, err
 	}
 	return Event{Number: n.Number, Time: n.Time, Actor: n.Actor, Reason: n.Reason, What: what.Elem().Interface().(What)}, nil
 }

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"errors"
+
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
@@ -52,6 +54,9 @@ func (s *Site) startTournament(v *visit, j arbiter.Journal) startTournament {
 	if err != nil {
 		s.log.Error("tournament cannot be read", "journal", j.ID, "reason", err)
 		t.Wrong = message.New("web.start.unreadable")
+		if beyond := (*journal.Beyond)(nil); errors.As(err, &beyond) {
+			t.Wrong = beyond.Message()
+		}
 		return t
 	}
 	t.State, t.Name, t.Stage = state, state.Config.Name, stageOf(state)

@@ -1,0 +1,157 @@
+package journal
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// What a journal may hold. Whatever comes from a form, a file or a backup passes
+// here before anything is made of it, so that no number decides how much memory
+// the program takes.
+const (
+	MaxRounds  = 500     // as report files have them
+	MaxPlayers = 9_999   // likewise
+	MaxTeams   = 999     // likewise
+	MaxBoards  = 1_000   // of a match between teams; the desk has fewer
+	maxID      = 99_999  // players who entered, those taken out again among them
+	maxList    = 200_000 // whatever else is a list
+	maxText    = 1 << 20
+)
+
+// Beyond is the error of a value that no tournament has.
+type Beyond struct {
+	Number int64  // of the entry; 0: not kept yet
+	What   string // Config.Rounds
+	Value  string
+	Least  int64
+	Most   int64
+}
+
+func (b *Beyond) Error() string {
+	return fmt.Sprintf("journal: entry %d: %s is %s, not %d to %d", b.Number, b.What, b.Value, b.Least, b.Most)
+}
+
+// Message says it to people.
+func (b *Beyond) Message() message.Message {
+	if b.Number > 0 {
+		return message.New("arbiter.journal.beyond.entry", "number", b.Number, "what", b.What, "value", b.Value, "least", b.Least, "most", b.Most)
+	}
+	return message.New("arbiter.journal.beyond", "what", b.What, "value", b.Value, "least", b.Least, "most", b.Most)
+}
+
+// Within makes sure that there is no number in a configuration, or in what
+// happened, that no tournament has. The error is a *Beyond.
+func Within(what any) error {
+	if b := within(reflect.ValueOf(what), reflect.TypeOf(what).Name()); b != nil {
+		return b
+	}
+	return nil
+}
+
+// bound is the least and the most that a number may be.
+type bound struct{ least, most int64 }
+
+// bounds are those of every whole number in an event, by the type that it stands
+// in, or for all types by the name of the field. A test finds the one that is
+// missing.
+var bounds = map[string]bound{
+	"Round": {0, MaxRounds + 1}, "Rounds": {0, MaxRounds}, "PlannedRounds": {0, MaxRounds}, "From": {0, MaxRounds + 1},
+	"First": {0, MaxRounds + 1}, "Last": {0, MaxRounds + 1}, "FirstRound": {0, MaxRounds + 1}, "LastRound": {0, MaxRounds + 1},
+	"After": {0, MaxRounds + 1}, "HalfByes": {-1, MaxRounds}, "HalfByesUntil": {0, MaxRounds},
+
+	"ID": {0, maxID}, "IDs": {0, maxID}, "FirstID": {0, maxID}, "LastID": {0, maxID}, "White": {0, maxID}, "Black": {0, maxID},
+	"Players": {0, maxID}, "Order": {0, maxID}, "Lots": {0, maxID}, "Team": {0, maxID}, "Opponent": {0, maxID},
+	"Number": {0, maxID}, "Rank": {0, maxID}, "Table": {0, maxID}, "Boards": {0, MaxBoards},
+
+	"PlayOffPlaces.From": {0, MaxPlayers}, "PlayOffPlaces.To": {0, MaxPlayers},
+	"PlayOff.Start": {0, 100_000}, "PlayOff.Break": {0, 100_000}, "PlayOff.Rest": {0, 100_000}, // minutes
+	"Stage.Games": {0, 1_000}, "System.Games": {0, 1_000}, "Clock.Minutes": {0, 100_000}, "Clock.Increment": {0, 100_000},
+
+	"Rating": {0, 99_999}, "GivenRating": {0, 99_999}, "Strength": {0, 99_999_999}, "FIDEID": {0, 99_999_999_999},
+	"Year": {0, 9_999}, "Month": {0, 12}, "Day": {0, 31},
+	"Numbers": {1, 1 << 53}, // of entries
+}
+
+// lists are those that are shorter than others.
+var lists = map[string]int{
+	"Tournament.Rounds": MaxRounds, "Tournament.Players": MaxPlayers, "Tournament.Teams": MaxTeams,
+	"Config.Dates": MaxRounds, "Config.Ties": 100, "Contest.Stages": 1_000,
+}
+
+// points are numbers that may be below 0, where some are taken away.
+var points = reflect.TypeFor[tournament.Points]()
+
+// within is what is wrong with a value that stands in a field of a type; nil if
+// nothing is.
+func within(v reflect.Value, at string) *Beyond {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return nil
+		}
+		return within(v.Elem(), at)
+	case reflect.Struct:
+		for k := range v.NumField() {
+			if f := v.Type().Field(k); f.IsExported() {
+				at := v.Type().Name() + "." + f.Name
+				if f.Anonymous {
+					at = f.Name
+				}
+				if b := within(v.Field(k), at); b != nil {
+					return b
+				}
+			}
+		}
+	case reflect.Map:
+		if v.Len() > maxList {
+			return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: maxList}
+		}
+		for _, key := range v.MapKeys() {
+			if b := within(v.MapIndex(key), at); b != nil {
+				return b
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		most, ok := lists[at]
+		if !ok {
+			most = maxList
+		}
+		if v.Len() > most {
+			return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: int64(most)}
+		}
+		for k := range v.Len() {
+			if b := within(v.Index(k), at); b != nil {
+				return b
+			}
+		}
+	case reflect.String:
+		if v.Len() > maxText {
+			return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: maxText}
+		}
+	case reflect.Int, reflect.Int64:
+		least, most, ok := boundOf(v.Type(), at)
+		if n := v.Int(); ok && (n < least || n > most) {
+			return &Beyond{What: at, Value: strconv.FormatInt(n, 10), Least: least, Most: most}
+		}
+	}
+	return nil
+}
+
+// boundOf is what a number may be that stands there.
+func boundOf(t reflect.Type, at string) (least, most int64, ok bool) {
+	if t == points {
+		return -int64(tournament.MaxPoints), int64(tournament.MaxPoints), true
+	}
+	b, ok := bounds[at]
+	for k := len(at) - 1; k >= 0 && !ok; k-- {
+		if at[k] == '.' {
+			b, ok = bounds[at[k+1:]]
+			break
+		}
+	}
+	return b.least, b.most, ok
+}

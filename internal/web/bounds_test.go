@@ -1,0 +1,80 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/internal/journal"
+)
+
+const huge = "999999999"
+
+func TestAHugeNumberInAFormIsRefused(t *testing.T) {
+	w := newWindow(t)
+	at := strings.TrimSuffix(w.post("/events", url.Values{"name": {"Open"}}).url.Path, "/new")
+	for _, fields := range []url.Values{
+		{"system": {"FIDE_DUTCH_2026"}, "rounds": {huge}},
+		{"system": {"FIDE_DUTCH_2026"}, "rounds": {"-1"}},
+		{"system": {"CUSTOM_KNOCKOUT"}, "rounds": {huge}},
+		{"system": {"BERGER_ROUNDROBIN"}, "rounds": {huge}},
+		{"system": {"BERGER_TEAM_ROUNDROBIN"}, "rounds": {"5"}, "boards": {huge}},
+		{"system": {"CUSTOM_SCHEVENINGEN"}, "rounds": {"5"}, "boards": {huge}},
+		{"system": {"SEMI_SCHEVENINGEN"}, "rounds": {"5"}, "boards": {"999999998"}},
+	} {
+		fields.Set("name", "Open A")
+		w.post(at, fields).want(t, http.StatusUnprocessableEntity)
+	}
+	id := w.tournament()
+	settings := url.Values{"name": {"Open A"}, "system": {"FIDE_DUTCH_2026"}, "rounds": {huge}}
+	w.post(id+"settings", settings).want(t, http.StatusUnprocessableEntity)
+}
+
+func TestAHugeNumberWithAReportIsRefused(t *testing.T) {
+	w := newWindow(t)
+	report := "012 Open\n001    1      Uno, A                            2000\n001    2      Dos, B                            1900\n"
+	for _, rounds := range []string{huge, "-5"} {
+		var b bytes.Buffer
+		form := multipart.NewWriter(&b)
+		form.WriteField("rounds", rounds)
+		form.WriteField("system", "FIDE_DUTCH_2026")
+		part, _ := form.CreateFormFile("report", "open.trf")
+		part.Write([]byte(report))
+		form.Close()
+		w.send(http.MethodPost, "/import", form.FormDataContentType(), &b).want(t, http.StatusUnprocessableEntity, "500")
+	}
+}
+
+// A journal that has such a number in it, from a backup for instance, is an error
+// page; the others open.
+func TestAHugeNumberInAJournalIsAPage(t *testing.T) {
+	w := newWindow(t)
+	sound := w.tournament()
+	ctx := context.Background()
+	e, err := w.kept.CreateEvent(ctx, "Restored")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, config := range []journal.Config{{Name: "X", Rounds: 999_999_999}, {Name: "Y", Rounds: 5, Boards: 999_999_999, System: "BERGER_TEAM_ROUNDROBIN"}} {
+		data, err := json.Marshal(journal.TournamentCreated{Config: config})
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := w.kept.CreateJournal(ctx, e.ID, config.Name, journal.Entry{Number: 1, Time: time.Now(), Kind: "created", Version: 1, Data: data})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			w.get("/t/"+j.ID+"/").want(t, http.StatusServiceUnavailable, huge, "entry 1")
+		}
+		w.post("/t/"+j.ID+"/settings", url.Values{"name": {"X"}, "rounds": {"5"}}).want(t, http.StatusServiceUnavailable, huge)
+	}
+	w.get("/").want(t, http.StatusOK, huge, "Open A")
+	w.get(sound).want(t, http.StatusOK, "Open A")
+}
