@@ -1,126 +1,181 @@
 package web
 
 import (
-	"slices"
-	"strconv"
+	"bytes"
+	"fmt"
+	"strings"
+	"sync"
 
-	"torneo/internal/arbiter"
-	"torneo/internal/journal"
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"torneo/docs/manual"
+	"torneo/i18n"
 	"torneo/message"
-	"torneo/tournament"
 )
 
-// manualRow is a board as it is typed: two pairing numbers, or one and nothing
-// for the pairing-allocated bye.
-type manualRow struct{ White, Black string }
-
-// spareRows is how many empty rows the form has besides those of the boards.
-const spareRows = 3
-
-// Rows is the boards of a draft that is changed by hand.
-func (p roundPage) Rows() []manualRow {
-	number := func(id int) string {
-		if player := p.state.Player(id); player != nil {
-			return strconv.Itoa(player.Number)
-		}
-		return ""
-	}
-	var rows []manualRow
-	for _, b := range p.Paired.Boards {
-		rows = append(rows, manualRow{number(b.White), number(b.Black)})
-	}
-	waiting := 0
-	for _, y := range p.Paired.Byes {
-		if player := p.state.Player(y.ID); player != nil {
-			if _, away := player.Away(p.Round); !away {
-				waiting++
-			}
-		}
-	}
-	return append(rows, make([]manualRow, max(spareRows, (waiting+1)/2))...)
+// manualPage is the user's manual: its table of contents, a chapter, or all of it.
+type manualPage struct {
+	frame
+	Contents []manualChapter
+	Shown    []manualChapter
+	Whole    bool // all chapters, to be printed
+	Before   *manualChapter
+	After    *manualChapter
 }
 
-// Unpaired lists who has no board, and why.
-func (p roundPage) Unpaired() []awayRow { return p.Away }
-
-// startManual begins to change a draft by hand.
-func (s *Site) startManual(v *visit) error {
-	return s.roundAct(func(n int) arbiter.Command { return arbiter.StartManual{Round: n} }, "manual")(v)
+// manualChapter is a chapter as a page shows it.
+type manualChapter struct {
+	Name, Title string
+	Sections    []manualSection
+	html, under string // under the title of the page; under its own, in the whole manual
 }
 
-// rearrange takes the boards as they were typed, and if asked ends the phase.
-func (s *Site) rearrange(v *visit) error {
-	n, err := v.round()
+// manualSection is a part of a chapter.
+type manualSection struct{ ID, Title string }
+
+// Path is the address of the chapter.
+func (c manualChapter) Path() string { return "/manual/" + c.Name }
+
+// HTML is the chapter without its title.
+func (p manualPage) HTML(c manualChapter) string {
+	if p.Whole {
+		return c.under
+	}
+	return c.html
+}
+
+// whole is the address of the manual on one page.
+const whole = "whole"
+
+// manual shows the manual's contents.
+func (s *Site) manual(v *visit) error {
+	p := manualPage{frame: v.frame(message.New("web.manual.title"))}
+	var err error
+	if p.Contents, err = manualIn(v.Language()); err != nil {
+		return err
+	}
+	return v.render(manualView(p))
+}
+
+// manualChapterPage shows a chapter, or the whole manual.
+func (s *Site) manualChapterPage(v *visit) error {
+	chapters, err := manualIn(v.Language())
 	if err != nil {
 		return err
 	}
-	r := v.state.Round(n)
-	if r == nil {
-		return errNotFound
+	name := v.r.PathValue("chapter")
+	if name == whole {
+		return v.render(manualView(manualPage{frame: v.frame(message.New("web.manual.title")), Contents: chapters, Shown: chapters, Whole: true}))
 	}
-	if v.text("end") != "" {
-		return v.do(arbiter.EndManual{Round: n}, v.path("rounds", strconv.Itoa(n)), message.New("web.done.manual-end", "round", n))
-	}
-	c, err := v.arrangement(n, r)
-	if err != nil {
-		return err
-	}
-	return v.do(c, v.path("rounds", strconv.Itoa(n)), message.New("web.done.rearrange", "round", n))
-}
-
-// arrangement reads the boards of the form. Who is on none of them keeps his bye,
-// or has a zero-point bye if he was paired before.
-func (v *visit) arrangement(n int, r *journal.Round) (arbiter.Rearrange, error) {
-	c := arbiter.Rearrange{Round: n}
-	white, black := v.texts("white"), v.texts("black")
-	if len(white) != len(black) {
-		return c, errBadForm
-	}
-	there := map[int]bool{}
-	for k := range white {
-		a, err := v.playerOf(white[k])
-		if err != nil {
-			return c, err
-		}
-		b, err := v.playerOf(black[k])
-		if err != nil {
-			return c, err
-		}
-		if a == 0 {
-			a, b = b, 0
-		}
-		if a == 0 {
+	for k, c := range chapters {
+		if c.Name != name {
 			continue
 		}
-		there[a], there[b] = true, true
-		c.Boards = append(c.Boards, journal.Board{White: a, Black: b})
-	}
-	for _, y := range r.Byes {
-		if !there[y.ID] {
-			c.Byes = append(c.Byes, y)
+		p := manualPage{frame: v.frame(message.Message{}), Shown: chapters[k : k+1]}
+		p.Title = c.Title
+		if k > 0 {
+			p.Before = &chapters[k-1]
 		}
-	}
-	for _, p := range r.Boards {
-		for _, id := range []int{p.White, p.Black} {
-			if id != 0 && !there[id] && !slices.ContainsFunc(c.Byes, func(y journal.Bye) bool { return y.ID == id }) {
-				c.Byes = append(c.Byes, journal.Bye{ID: id, Kind: tournament.ZeroPointBye})
-			}
+		if k+1 < len(chapters) {
+			p.After = &chapters[k+1]
 		}
+		return v.render(manualView(p))
 	}
-	return c, nil
+	return errNotFound
 }
 
-// playerOf is the ID of the player with a pairing number as it was typed; 0 for
-// nobody.
-func (v *visit) playerOf(typed string) (int, error) {
-	if typed == "" {
-		return 0, nil
+var (
+	manualLock sync.Mutex
+	manuals    = map[i18n.Language][]manualChapter{}
+)
+
+// manualIn is the manual in a language. It is part of the program and is rendered
+// once.
+func manualIn(lang i18n.Language) ([]manualChapter, error) {
+	manualLock.Lock()
+	defer manualLock.Unlock()
+	if chapters, ok := manuals[lang]; ok {
+		return chapters, nil
 	}
-	number, err := strconv.Atoi(typed)
-	if err == nil && number > 0 {
-		if p := v.state.Numbered(number); p != nil {
-			return p.ID, nil
+	var chapters []manualChapter
+	for _, c := range manual.Chapters(string(lang)) {
+		rendered, err := renderChapter(c)
+		if err != nil {
+			return nil, err
+		}
+		chapters = append(chapters, rendered)
+	}
+	manuals[lang] = chapters
+	return chapters, nil
+}
+
+// renderChapter makes HTML of a chapter. Headings are numbered by their order, so
+// that an address leads to the same place in every language; chapters are linked
+// by the names of their files.
+func renderChapter(c manual.Chapter) (manualChapter, error) {
+	markdown := goldmark.New(goldmark.WithExtensions(extension.Table))
+	page := manualChapter{Name: c.Name, Title: c.Title}
+	for _, deeper := range []bool{false, true} {
+		root := markdown.Parser().Parse(text.NewReader(c.Text))
+		sections := page.prepare(root, c.Text, deeper)
+		var b bytes.Buffer
+		if err := markdown.Renderer().Render(&b, c.Text, root); err != nil {
+			return page, fmt.Errorf("web: chapter %s of the manual: %w", c.Name, err)
+		}
+		if deeper {
+			page.under = b.String()
+		} else {
+			page.html, page.Sections = b.String(), sections
 		}
 	}
-	return 0, &arbiter.Refused{Message: message.New("web.error.player-number", "value", typed)}
+	return page, nil
+}
+
+// prepare takes the title off, gives headings their addresses and tables their
+// looks, and leads links to the pages of the manual.
+func (c *manualChapter) prepare(root ast.Node, source []byte, deeper bool) (sections []manualSection) {
+	if title := root.FirstChild(); title != nil && title.Kind() == ast.KindHeading {
+		root.RemoveChild(root, title)
+	}
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function gives no error
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Heading:
+			id := fmt.Sprintf("%s-%d", c.Name, len(sections)+1)
+			n.SetAttributeString("id", []byte(id))
+			sections = append(sections, manualSection{id, plainText(n, source)})
+			if deeper {
+				n.Level++
+			}
+		case *ast.Link:
+			if name, ok := strings.CutSuffix(string(n.Destination), ".md"); ok {
+				n.Destination = util.StringToReadOnlyBytes("/manual/" + name)
+			}
+		default:
+			if n.Kind().String() == "Table" {
+				n.SetAttributeString("class", []byte("dense"))
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return sections
+}
+
+// plainText is what stands in a node, without marks.
+func plainText(n ast.Node, source []byte) string {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if t, ok := c.(*ast.Text); ok {
+			b.Write(t.Segment.Value(source))
+		} else {
+			b.WriteString(plainText(c, source))
+		}
+	}
+	return b.String()
 }

@@ -52,7 +52,7 @@ func roundPageView(p roundPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = manualForm(p).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = byHandForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

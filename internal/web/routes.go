@@ -19,8 +19,8 @@ func (s *Site) routes() http.Handler {
 	page("POST /language", s.setLanguage)
 	page("POST /who", s.setWho)
 	page("GET /keys", s.keys)
-	page("GET /manual", s.guide)
-	page("GET /manual/{chapter}", s.guideChapterPage)
+	page("GET /manual", s.manual)
+	page("GET /manual/{chapter}", s.manualChapterPage)
 	page("GET /health", s.health)
 	page("GET /static/{file...}", s.files)
 
