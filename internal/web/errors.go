@@ -34,8 +34,9 @@ type again struct {
 
 // fail shows an error: the one place where errors become pages.
 func (v *visit) fail(err error) {
-	if errors.Is(err, context.Canceled) && v.context().Err() != nil {
-		return // who asked has gone
+	if v.gone() {
+		v.site.log.Info("unanswered, who asked has gone", "method", v.r.Method, "path", v.r.URL.Path, "reason", err)
+		return
 	}
 	var unconfirmed *arbiter.Unconfirmed
 	if errors.As(err, &unconfirmed) {
@@ -51,6 +52,10 @@ func (v *visit) fail(err error) {
 		http.Error(v.w, http.StatusText(status), status)
 	}
 }
+
+// gone reports whether who asked waits no longer: what goes wrong from then on is
+// no error of the program, and nobody reads about it.
+func (v *visit) gone() bool { return errors.Is(v.context().Err(), context.Canceled) }
 
 // aside has a page put into the place of the one that a script sent a form from,
 // of which it may expect a part only.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"path/filepath"
 	"strings"
 
@@ -54,7 +55,7 @@ func (s *Site) importReport(v *visit) error {
 	v.details = v.importDetails(&found)
 	if err != nil {
 		if made {
-			if gone := s.desk.Store().DeleteEvent(v.context(), event); gone != nil {
+			if gone := s.desk.Store().DeleteEvent(context.WithoutCancel(v.context()), event); gone != nil {
 				s.log.Error("event of a report that was not taken over", "event", event, "reason", gone)
 			}
 		}

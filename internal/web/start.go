@@ -51,6 +51,9 @@ func (s *Site) start(v *visit) error {
 func (s *Site) startTournament(v *visit, j arbiter.Journal) startTournament {
 	t := startTournament{Journal: j, Name: j.Name}
 	state, err := s.desk.State(v.context(), j.ID)
+	if err != nil && v.gone() {
+		return t
+	}
 	if err != nil {
 		s.log.Error("tournament cannot be read", "journal", j.ID, "reason", err)
 		t.Wrong = message.New("web.start.unreadable")

@@ -119,7 +119,7 @@ func (v *visit) render(c templ.Component) error { return v.renderAs(http.StatusO
 
 func (v *visit) renderAs(status int, c templ.Component) error {
 	var b bytes.Buffer
-	if err := c.Render(v.context(), &b); err != nil {
+	if err := c.Render(context.WithoutCancel(v.context()), &b); err != nil {
 		return err
 	}
 	h := v.w.Header()
