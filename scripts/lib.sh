@@ -32,43 +32,9 @@ have_c_compiler() {
 		echo '#include <stdlib.h>' | gcc -x c -fsyntax-only - 2>/dev/null
 }
 
-# install_c_compiler tries to, where that takes no question: as root on Debian.
-install_c_compiler() {
-	[ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
-	echo "no C compiler: apt-get install gcc libc6-dev"
-	{
-		apt-get -qq update || true # an old package list may still do
-		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends gcc libc6-dev
-	} >/dev/null 2>&1
-	have_c_compiler
-}
-
 # have_postgres reports whether a PostgreSQL server is installed, running or not.
 have_postgres() {
 	command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null
-}
-
-# install_postgres tries to, where that takes no question: as root, or with a
-# sudo that asks for no password, on Debian. No server is set up or started: the
-# tests start one of their own.
-install_postgres() {
-	local root=()
-	if [ "$(id -u)" != 0 ]; then
-		sudo -n true 2>/dev/null || return 1
-		root=(sudo -n)
-	fi
-	command -v apt-get >/dev/null || return 1
-	echo "no PostgreSQL: apt-get install postgresql"
-	{
-		if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
-			"${root[@]}" mkdir -p /etc/postgresql-common
-			echo 'create_main_cluster = false' | "${root[@]}" tee /etc/postgresql-common/createcluster.conf
-		fi
-		"${root[@]}" apt-get -qq update || true # an old package list may still do
-		"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
-			-o Dpkg::Options::=--force-confold postgresql
-	} >/dev/null 2>&1
-	have_postgres
 }
 
 # have_browser reports whether the tests find a Chromium.
@@ -77,19 +43,60 @@ have_browser() {
 		command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null
 }
 
-# install_browser tries to, where that takes no question: as root, or with a sudo
-# that asks for no password, on Debian.
-install_browser() {
-	local root=()
-	if [ "$(id -u)" != 0 ]; then
-		sudo -n true 2>/dev/null || return 1
-		root=(sudo -n)
+# may_install reports whether packages can be installed without a question: as root,
+# or with a sudo that asks for no password, on Debian; never with TORNEO_NO_INSTALL.
+may_install() {
+	[ -z "${TORNEO_NO_INSTALL-}" ] && command -v apt-get >/dev/null &&
+		{ [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
+}
+
+as_root() {
+	if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# say_missing says, before anything else is done, what will be installed or skipped.
+# With an argument the race detector is not wanted.
+say_missing() {
+	local missing=()
+	have_postgres || missing+=(postgresql)
+	have_browser || missing+=(chromium)
+	[ -n "${1-}" ] || have_c_compiler || missing+=(gcc libc6-dev)
+	[ ${#missing[@]} -gt 0 ] || return 0
+	if may_install; then
+		printf 'Not on this machine, will be installed through apt-get: %s (TORNEO_NO_INSTALL=1 to do without)\n' "${missing[*]}"
+	else
+		printf 'Not on this machine, tests that need it are skipped: %s (on Debian: apt-get install %s)\n' "${missing[*]}" "${missing[*]}"
 	fi
-	command -v apt-get >/dev/null || return 1
-	echo "no browser: apt-get install chromium"
+}
+
+# install PACKAGES tries to, and says so.
+install() {
+	may_install || return 1
+	echo "apt-get install $*"
 	{
-		"${root[@]}" apt-get -qq update || true # an old package list may still do
-		"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium
+		as_root apt-get -qq update || true # an old package list may still do
+		as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
+			-o Dpkg::Options::=--force-confold "$@"
 	} >/dev/null 2>&1
+}
+
+install_c_compiler() {
+	install gcc libc6-dev
+	have_c_compiler
+}
+
+# install_postgres sets up and starts no server: the tests start one of their own.
+install_postgres() {
+	may_install || return 1
+	if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+		as_root mkdir -p /etc/postgresql-common
+		echo 'create_main_cluster = false' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null
+	fi
+	install postgresql
+	have_postgres
+}
+
+install_browser() {
+	install chromium
 	have_browser
 }

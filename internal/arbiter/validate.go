@@ -152,7 +152,6 @@ func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Mes
 	return nil
 }
 
-
 // maxBoards bounds the boards of a match.
 const maxBoards = 100
 

@@ -3,7 +3,6 @@ package torture
 import (
 	"database/sql"
 	"testing"
-	"time"
 
 	"torneo/internal/store/storetest"
 )
@@ -71,10 +70,6 @@ func TestDatabaseGoesBack(t *testing.T) {
 	}
 	delete(d.numbers, last)
 	d.shows(d.at+"/rounds/1", 200, `id="result-2"`, `id="result-2"`)
-	began := time.Now()
 	d.enter(1, "0")
-	if took := time.Since(began); took > 5*time.Second {
-		t.Errorf("a result takes %v", took)
-	}
 	d.intact()
 }
