@@ -32,7 +32,8 @@ const arrows = `
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak
 	prize       -> message tournament crosstable standings
-	trf         -> handbook message tournament
+	trf         -> handbook message tournament trf/codepage
+	trf/codepage -> golang.org/x/text
 
 	chess960    ->
 	pairing/baku     -> tournament
@@ -53,7 +54,7 @@ const arrows = `
 	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/dutch pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
-	RULES       = handbook message tournament crosstable rating norm tiebreak standings prize trf i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/dutch pairing/dutch/reference pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.
@@ -68,7 +69,7 @@ const arrows = `
 
 	internal/journal   -> handbook message tournament pairing/baku
 	internal/arbiter   -> RULES internal/journal internal/fundfile golang.org/x/text
-	internal/entrylist -> message tournament internal/journal golang.org/x/text
+	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text
 	docs/manual        ->
 	internal/web       -> RULES docs/manual internal/journal internal/arbiter internal/report internal/entrylist internal/fundfile internal/certificate github.com/a-h/templ github.com/yuin/goldmark golang.org/x/text
 

@@ -133,3 +133,12 @@ func integer(s string) (n int, ok bool) {
 	}
 	return n, true
 }
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}

@@ -1,15 +1,19 @@
 package trf
 
-import "strings"
+import (
+	"strings"
+
+	"torneo/trf/codepage"
+)
 
 // Document is a file as it stands: lines and line ends, byte for byte.
 type Document struct {
-	Encoding Encoding
+	Encoding codepage.Encoding
 	Lines    []Line
 }
 
-// Line is one line in the encoding of its file, and what ended it: "\n",
-// "\r\n", "\r", or "" at the end of the file.
+// Line is one line in the encoding of its file, of UTF-16 in UTF-8, and what
+// ended it: "\n", "\r\n", "\r", or "" at the end of the file.
 type Line struct{ Text, End string }
 
 // Bytes is the file. As long as no line has been changed it is what was read.
@@ -23,6 +27,9 @@ func (d *Document) Bytes() []byte {
 		data = append(data, l.Text...)
 		data = append(data, l.End...)
 	}
+	if d.Encoding == codepage.UTF16LE || d.Encoding == codepage.UTF16BE {
+		return d.Encoding.ToUTF16(string(data))
+	}
 	return data
 }
 
@@ -32,12 +39,14 @@ func (d *Document) Text(n int) string {
 	if n == 1 {
 		raw = strings.TrimPrefix(raw, byteOrderMark)
 	}
-	return d.Encoding.decode(raw)
+	return d.Encoding.Decode(raw)
 }
+
+const byteOrderMark = "\uFEFF"
 
 // newDocument splits a file into lines. Beyond MaxLines the rest is one line.
 func newDocument(data string) *Document {
-	d := &Document{Encoding: encodingOf(data)}
+	d := &Document{}
 	d.Lines = make([]Line, 0, min(len(data)/80+16, MaxLines+1))
 	cr, lf := next(data, '\r', 0), next(data, '\n', 0)
 	for start := 0; start < len(data); {

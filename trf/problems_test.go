@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"torneo/i18n"
+	"torneo/trf/codepage"
 )
 
 // The examples below show every problem that reading can find, each with its
@@ -21,7 +22,14 @@ var problemExamples = []struct {
 	// The file
 	{"nothing at all", "", []string{`error: trf.file.empty`}},
 	{"no report", "Dear arbiter,\nhere is the file.\n", []string{`error: trf.file.empty`}},
-	{"Windows-1252", lines("012 Se\xf1or", player(1)), []string{`line 1, column 7, note: trf.encoding.windows1252, taken "Windows-1252"`}},
+	{"Windows-1252", lines("032 ESP", "012 Se\xf1or", player(1)), []string{`line 2, column 7, note: trf.encoding.guessed, taken "windows-1252"`}},
+	{"Windows-1250", lines("032 POL", "012 Turniej \xa3\xf3dzki", player(1)), []string{`line 2, column 13, adjustment: trf.encoding.guessed, taken "windows-1250"`}},
+	{"a code page that nobody's federation tells", lines("012 Se\xf1or", player(1)), []string{`line 1, column 7, adjustment: trf.encoding.unsure, taken "windows-1252"`}},
+	{"a code page that nothing tells", lines("012 \xa4\xa7", player(1)), []string{`line 1, column 5, adjustment: trf.encoding.unsure, taken "windows-1252"`}},
+	{"a code page without a name in it", lines("### \xa4\xa7", player(1)), []string{`line 1, column 5, note: trf.encoding.western, taken "windows-1252"`}},
+	{"UTF-16", string(codepage.UTF16LE.ToUTF16("\ufeff" + lines("012 Se\u00f1or", player(1)))), []string{`note: trf.encoding.utf16, taken "utf-16le"`}},
+	{"UTF-16 without mark", string(codepage.UTF16BE.ToUTF16(lines("012 Open", player(1)))), []string{`note: trf.encoding.utf16, taken "utf-16be"`}},
+	{"UTF-16 cut short", string(codepage.UTF16LE.ToUTF16(lines("012 Open", player(1)))) + "\n", []string{`error: trf.encoding.broken, found "utf-16le"`}},
 	{"UTF-8 with byte order mark", "\ufeff" + lines("012 Señor", player(1)), nil},
 	{"a line without end", lines("012 "+strings.Repeat("x", MaxLineLength), player(1)), []string{`line 1, error: trf.limit.line, found "20004"`}},
 	{"too many lines", lines(player(1)) + strings.Repeat("\n", MaxLines), []string{`line 200001, error: trf.limit.lines`}},

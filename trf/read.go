@@ -5,17 +5,25 @@ import (
 	"strings"
 
 	"torneo/tournament"
+	"torneo/trf/codepage"
 )
 
 // Read reads a tournament report. The tournament is nil exactly when a problem
-// is an Error; the document is the file as it stands, whatever it is.
-func Read(data []byte) (*tournament.Tournament, *Document, Problems) {
-	text := string(data)
+// is an Error; the document is the file as it stands, whatever it is. A file that
+// is neither UTF-8 nor UTF-16 is read in the code page that its names suggest.
+func Read(data []byte) (*tournament.Tournament, *Document, Problems) { return read(data, nil) }
+
+// ReadAs reads a tournament report in the encoding that somebody says it is in.
+func ReadAs(data []byte, encoding codepage.Encoding) (*tournament.Tournament, *Document, Problems) {
+	return read(data, &encoding)
+}
+
+func read(data []byte, stated *codepage.Encoding) (*tournament.Tournament, *Document, Problems) {
 	r := &reader{t: &tournament.Tournament{Points: tournament.StandardGamePoints()}}
-	r.doc = newDocument(text)
 	if len(data) > MaxSize {
+		r.doc = newDocument(string(data))
 		r.report(Error, place{}, strconv.Itoa(len(data)), "", "trf.limit.size", "limit", MaxSize)
-	} else {
+	} else if r.open(data, stated) {
 		r.lines()
 		r.finish()
 	}
@@ -66,9 +74,6 @@ type reader struct {
 func (r *reader) lines() {
 	r.seen = map[string]int{}
 	r.points.value = r.t.Points
-	if r.doc.Encoding == Windows1252 {
-		r.noteEncoding()
-	}
 	for n := 1; n <= len(r.doc.Lines); n++ {
 		if n > MaxLines {
 			r.report(Error, place{line: n}, "", "", "trf.limit.lines", "limit", MaxLines)
@@ -177,18 +182,6 @@ func (r *reader) finish() {
 	r.settleColor()
 	r.settleSystem()
 	r.checkPoints()
-}
-
-func (r *reader) noteEncoding() {
-	for n := range r.doc.Lines {
-		raw := r.doc.Lines[n].Text
-		for i := range len(raw) {
-			if raw[i] >= 0x80 {
-				r.report(Note, place{line: n + 1, column: i + 1}, "", "Windows-1252", "trf.encoding.windows1252")
-				return
-			}
-		}
-	}
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	. "torneo/tournament"
+	"torneo/trf/codepage"
 )
 
 // teamsOf is two teams of two players each: 1 and 2 against 3 and 4.
@@ -220,13 +221,54 @@ func TestLineEndsAndEncodingDoNotMatter(t *testing.T) {
 
 func TestDocumentText(t *testing.T) {
 	_, doc, _ := Read([]byte("\ufeff012 \x80uro\r\n001    1\r"))
-	if doc.Encoding != Windows1252 || len(doc.Lines) != 2 || doc.Lines[0].End != "\r\n" || doc.Lines[1].End != "\r" || doc.Text(1) != "012 €uro" {
+	if doc.Encoding != codepage.Windows1252 || len(doc.Lines) != 2 || doc.Lines[0].End != "\r\n" || doc.Lines[1].End != "\r" || doc.Text(1) != "012 €uro" {
 		t.Errorf("%+v, %q", doc, doc.Text(1))
 	}
 	doc.Lines[1].Text += " m"
 	if got := string(doc.Bytes()); got != "\ufeff012 \x80uro\r\n001    1 m\r" {
 		t.Errorf("changed document prints %q", got)
 	}
+}
+
+// A file that says in its names in which code page it is, and one of which
+// somebody says it.
+func TestCodePages(t *testing.T) {
+	name := func(federation, raw string) string {
+		return overwrite(overwrite(player(1), 15, raw), 54, federation)
+	}
+	for _, test := range []struct{ page, federation, raw, want string }{
+		{"windows-1250", "CZE", "Dvo\xf8\xe1k, Ji\xf8\xed", "Dvořák, Jiří"},
+		{"windows-1251", "RUS", "\xc8\xe2\xe0\xed\xee\xe2, \xde\xf0\xe8\xe9", "Иванов, Юрий"},
+		{"windows-1253", "GRE", "\xd8\xe1\xf1\xf1\xdc\xf2, \xca\xfe\xf3\xf4\xe1\xf2", "Ψαρράς, Κώστας"},
+		{"windows-1254", "TUR", "Y\xfdld\xfdz, I\xfe\xfdk", "Yıldız, Işık"},
+		{"windows-1257", "LTU", "\xc8milyt\xeb, \xd0ar\xfbnas", "Čmilytė, Šarūnas"},
+	} {
+		raw := latin1(test.raw)
+		data := strings.ReplaceAll(lines(name(test.federation, raw)), raw, test.raw)
+		got, doc, problems := Read([]byte(data))
+		if got == nil || got.Players[0].Name != test.want || doc.Encoding.String() != test.page || problems.Count(Adjustment) != 1 {
+			t.Errorf("%s: %v, %v, %v", test.page, got, doc.Encoding, problems)
+		}
+		if string(doc.Bytes()) != data {
+			t.Errorf("%s does not print back", test.page)
+		}
+		got, _, problems = ReadAs([]byte(data), codepage.Windows1252)
+		if got == nil || got.Players[0].Name != codepage.Windows1252.Decode(test.raw) || len(problems) > 0 {
+			t.Errorf("%s as windows-1252: %v, %v", test.page, got, problems)
+		}
+		if got, _, problems = ReadAs([]byte(data), codepage.UTF8); got != nil || problems[0].Message.ID != "trf.encoding.broken" || problems[0].Line != 1 || problems[0].Column < 15 {
+			t.Errorf("%s as UTF-8: %v", test.page, problems)
+		}
+	}
+}
+
+// latin1 is the text of which each character has the number of a byte.
+func latin1(raw string) string {
+	var b strings.Builder
+	for i := range len(raw) {
+		b.WriteRune(rune(raw[i]))
+	}
+	return b.String()
 }
 
 // Every pair of symbols for the two entries of a game: those that one game can

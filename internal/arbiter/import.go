@@ -16,6 +16,7 @@ import (
 	"torneo/tiebreak"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/trf/codepage"
 )
 
 // ImportReport is all there is to say about a report that is taken over.
@@ -77,6 +78,13 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 // readReport reads a report, settles what it leaves open, and checks its rounds.
 func readReport(file string, data []byte, silence Silence) (journal.TournamentImported, ImportReport, error) {
 	t, _, problems := trf.Read(data)
+	if silence.Encoding != "" {
+		encoding, ok := codepage.Parse(silence.Encoding)
+		if !ok {
+			return journal.Imported{}, ImportReport{}, refuse("arbiter.import.encoding", "value", silence.Encoding)
+		}
+		t, _, problems = trf.ReadAs(data, encoding)
+	}
 	report := ImportReport{Problems: problems}
 	if t == nil {
 		return journal.TournamentImported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))

@@ -16,8 +16,9 @@ import (
 // Silence is what is taken where a report does not say it; the zero value is what
 // seems right.
 type Silence struct {
-	System string // code of ETT26
-	Rounds int
+	System   string // code of ETT26
+	Rounds   int
+	Encoding string // of the file, where its names do not tell it
 }
 
 // system takes the system that whoever imports says, or else the one that fits,

@@ -137,6 +137,37 @@ func TestOutputThatFails(t *testing.T) {
 	}
 }
 
+// A code page is told by the names and said; whoever knows better says it.
+func TestCodePages(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "open.trf")
+	data := "012 Turniej\n032 POL\n001    1      Wojtaszek, Rados\xb3aw            2700 POL                         0.0    1\n"
+	if err := os.WriteFile(file, []byte(data), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run := func(args ...string) (code int, out, said string) {
+		var stdout, stderr bytes.Buffer
+		code = Main(args, strings.NewReader(""), &stdout, &stderr, func(string) string { return "" })
+		return code, stdout.String(), stderr.String()
+	}
+	code, out, said := run("convert", file, "--to", "trf26")
+	if code != 0 || !strings.Contains(out, "Wojtaszek, Radosław ") || !strings.Contains(said, "by its names it is windows-1250 (Radosław); --encoding names another") {
+		t.Errorf("%d, %s, %s", code, out, said)
+	}
+	if _, _, said = run("crosstable", file, "--lang", "es"); !strings.Contains(said, "por sus nombres es windows-1250 (Radosław); --encoding indica otra") {
+		t.Error(said)
+	}
+	code, out, said = run("convert", file, "--to", "trf26", "--encoding", "cp1257")
+	if code != 0 || !strings.Contains(out, "Wojtaszek, Radosław ") && !strings.Contains(out, "Rados³aw") || strings.Contains(said, "windows") {
+		t.Errorf("%d, %s, %s", code, out, said)
+	}
+	if code, _, said = run("standings", file, "--encoding", "utf-8"); code != exitUnreadable || !strings.Contains(said, "cannot be read as utf-8") {
+		t.Errorf("%d, %s", code, said)
+	}
+	if code, _, said = run("validate", file, "--encoding", "latin-9"); code != exitUsage || !strings.Contains(said, "no encoding “latin-9”") {
+		t.Errorf("%d, %s", code, said)
+	}
+}
+
 func TestInputIsNotReadBeyondItsLimit(t *testing.T) {
 	for name, read := range map[string]func(a *app, data string) (*source, error){
 		"standard input": func(a *app, data string) (*source, error) {

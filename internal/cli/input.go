@@ -15,6 +15,7 @@ import (
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/trf/codepage"
 )
 
 // standardInput is the argument that stands for standard input.
@@ -54,6 +55,28 @@ type source struct {
 	problems trf.Problems
 }
 
+// reading is a command that reads reports, in the encoding that it is told if it
+// is told one.
+func (a *app) reading(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().StringVar(&a.encoding, "encoding", "", "")
+	complete(cmd, "encoding", codepage.Names)
+	return cmd
+}
+
+// read reads a report in the encoding that is stated, or that it has.
+func (a *app) read(data []byte) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
+	if a.encoding == "" {
+		t, doc, problems := trf.Read(data)
+		return t, doc, problems, nil
+	}
+	encoding, ok := codepage.Parse(a.encoding)
+	if !ok {
+		return nil, nil, nil, unknown("cli.encoding.unknown", a.encoding, codepage.Names())
+	}
+	t, doc, problems := trf.ReadAs(data, encoding)
+	return t, doc, problems, nil
+}
+
 // load reads a tournament. The problems of a file that cannot be read as one
 // are in the failure's lines.
 func (a *app) load(name string) (*source, error) {
@@ -62,7 +85,9 @@ func (a *app) load(name string) (*source, error) {
 		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason(err))}
 	}
 	s := &source{name: name, info: info}
-	s.t, s.doc, s.problems = trf.Read(data)
+	if s.t, s.doc, s.problems, err = a.read(data); err != nil {
+		return nil, err
+	}
 	if s.t == nil {
 		errors := s.problems.AtLeast(trf.Error)
 		f := &failure{code: exitUnreadable, text: message.New("cli.file.errors", "file", shown(name), "count", len(errors)), problems: errors}
@@ -106,7 +131,7 @@ func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
 
 // remarks are what is to be said of a file that was read: everything with -v,
 // else one line where something was read otherwise than it stands or breaks a
-// rule.
+// rule. A code page that was told by the names is said in any case.
 func (a *app) remarks(s *source) []string {
 	if a.verbose {
 		var lines []string
@@ -115,9 +140,16 @@ func (a *app) remarks(s *source) []string {
 		}
 		return lines
 	}
+	var lines []string
 	violations, adjustments := s.problems.Count(trf.Violation), s.problems.Count(trf.Adjustment)
+	for k := range s.problems {
+		if p := &s.problems[k]; p.Severity == trf.Adjustment && trf.AboutEncoding(p.Message.ID) {
+			lines = append(lines, a.problem(s.name, p)+"; "+a.T("cli.encoding.hint"))
+			adjustments--
+		}
+	}
 	if violations+adjustments == 0 {
-		return nil
+		return lines
 	}
 	var parts []message.Message
 	if violations > 0 {
@@ -126,7 +158,7 @@ func (a *app) remarks(s *source) []string {
 	if adjustments > 0 {
 		parts = append(parts, message.New("cli.count.adjustment", "count", adjustments))
 	}
-	return []string{a.T("cli.read.summary", "file", shown(s.name), "parts", parts)}
+	return append(lines, a.T("cli.read.summary", "file", shown(s.name), "parts", parts))
 }
 
 // problem is one line about a place of a file: "open.trf:12:85: violation: …".

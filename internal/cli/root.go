@@ -51,7 +51,8 @@ type app struct {
 	lang     i18n.Language
 	langFlag string
 	verbose  bool
-	jobs     int // files at a time; 0: as many as there are cores
+	encoding string // of files, as the command line says it
+	jobs     int    // files at a time; 0: as many as there are cores
 
 	// printer loads the texts when the first sentence is said.
 	printer func() *i18n.Printer
@@ -95,23 +96,23 @@ func (a *app) root() *cobra.Command {
 	complete(root, "lang", func() []string { return languageNames() })
 
 	root.AddCommand(
-		a.standingsCommand(),
-		a.explainCommand(),
-		a.compareCommand(),
-		a.crosstableCommand(),
-		a.validateCommand(),
-		a.pairCommand(),
-		a.extraCommand(),
-		a.checkCommand(),
-		a.checklistCommand(),
-		a.drawCommand(),
-		a.scheduleCommand(),
-		a.playOffCommand(),
-		a.ratingsCommand(),
-		a.normsCommand(),
-		a.titlesCommand(),
-		a.prizesCommand(),
-		a.convertCommand(),
+		a.reading(a.standingsCommand()),
+		a.reading(a.explainCommand()),
+		a.reading(a.compareCommand()),
+		a.reading(a.crosstableCommand()),
+		a.reading(a.validateCommand()),
+		a.reading(a.pairCommand()),
+		a.reading(a.extraCommand()),
+		a.reading(a.checkCommand()),
+		a.reading(a.checklistCommand()),
+		a.reading(a.drawCommand()),
+		a.reading(a.scheduleCommand()),
+		a.reading(a.playOffCommand()),
+		a.reading(a.ratingsCommand()),
+		a.reading(a.normsCommand()),
+		a.reading(a.titlesCommand()),
+		a.reading(a.prizesCommand()),
+		a.reading(a.convertCommand()),
 		a.generateCommand(),
 		a.tiebreaksCommand(),
 		a.serveCommand(),

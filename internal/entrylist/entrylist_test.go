@@ -37,7 +37,7 @@ func TestParse(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			l := Parse([]byte(test.text))
+			l := Parse([]byte(test.text), Origin{Federation: "ESP"})
 			var got []tournament.Player
 			for _, r := range l.Rows {
 				got = append(got, r.Player)
@@ -47,8 +47,39 @@ func TestParse(t *testing.T) {
 			}
 		})
 	}
-	if l := Parse([]byte("name;club\nPeña;Lugo")); l.Rows[0].Club != "Lugo" {
+	if l := Parse([]byte("name;club\nPeña;Lugo"), Origin{}); l.Rows[0].Club != "Lugo" {
 		t.Errorf("%+v", l.Rows)
+	}
+}
+
+// What spreadsheets of other countries save.
+func TestEncodings(t *testing.T) {
+	for _, test := range []struct{ name, text, stated, want, problem string }{
+		{"Central European", "name;fed\nWojtaszek, Rados\xb3aw;POL\n\x8cliwa, J\xf3zef;POL\n", "", "Wojtaszek, Radosław|Śliwa, Józef", "entrylist.encoding.guessed"},
+		{"Cyrillic without federations", "\xc8\xe2\xe0\xed\xee\xe2, \xde\xf0\xe8\xe9\n\xc0\xed\xed\xe0 \xd1\xe8\xe4\xee\xf0\xee\xe2\xe0\n", "", "Иванов, Юрий|Анна Сидорова", "entrylist.encoding.guessed"},
+		{"stated", "Dvo\xf8\xe1k\n", "windows-1252", "Dvoøák", ""},
+		{"UTF-16 as Excel saves it", "\xff\xfeA\x00n\x00a\x00\r\x00\n\x00E\x00v\x00a\x00", "", "Ana|Eva", ""},
+		{"UTF-16 cut short", "\xff\xfeA\x00n", "", "", "entrylist.encoding.broken"},
+		{"not what is stated", "Pe\xf1a", "utf-8", "", "entrylist.encoding.broken"},
+		{"stated and unknown", "Ana", "latin-9", "", "entrylist.encoding.unknown"},
+	} {
+		l := Parse([]byte(test.text), Origin{Encoding: test.stated})
+		var names []string
+		for _, r := range l.Rows {
+			names = append(names, r.Player.Name)
+		}
+		problem := ""
+		for _, p := range l.Problems {
+			problem = p.Message.ID
+			legible(t, p.Message)
+		}
+		if strings.Join(names, "|") != test.want || problem != test.problem {
+			t.Errorf("%s: %q, %s", test.name, names, problem)
+		}
+		again := Parse([]byte(l.Text), Origin{}) // as the page sends it back
+		if len(again.Rows) != len(l.Rows) || len(again.Problems) > 0 {
+			t.Errorf("%s: sent back: %+v", test.name, again)
+		}
 	}
 }
 
@@ -71,7 +102,7 @@ func TestProblemsHaveTheirPlace(t *testing.T) {
 		"2.5 entrylist.rating", "2.9 entrylist.title", "2.12 entrylist.federation", "2.18 entrylist.fide-id", "2.21 entrylist.birth", "2.32 entrylist.sex",
 		"3.0 entrylist.no-name", "4.5 entrylist.rating", "5.12 entrylist.quotes",
 	}
-	l := Parse([]byte(text))
+	l := Parse([]byte(text), Origin{})
 	var got []string
 	for _, p := range l.Problems {
 		legible(t, p.Message)
@@ -92,7 +123,7 @@ func TestLimits(t *testing.T) {
 		"entrylist.columns": "Ana" + strings.Repeat(";", MaxColumns),
 		"entrylist.long":    strings.Repeat("Ana", 100),
 	} {
-		l := Parse([]byte(text))
+		l := Parse([]byte(text), Origin{})
 		if len(l.Problems) == 0 || l.Problems[0].Message.ID != want || len(l.Rows) > MaxRows {
 			t.Errorf("%d rows, %v, want %s", len(l.Rows), l.Problems, want)
 			continue
@@ -105,7 +136,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("name,rating\nAna,2100")
 	f.Add("\"Ana\n;;\t\x00\xff")
 	f.Fuzz(func(t *testing.T, text string) {
-		l := Parse([]byte(text))
+		l := Parse([]byte(text), Origin{})
 		for _, r := range l.Rows {
 			if r.Player.Name == "" || r.Line < 1 {
 				t.Errorf("%+v", r)
@@ -136,7 +167,7 @@ func TestCompare(t *testing.T) {
 		{"Soto, Eva;1700;88888", Doubtful, 13, "[]"}, // another FIDE ID
 	}
 	for _, test := range tests {
-		l := Parse([]byte("name;elo;id\n" + test.row))
+		l := Parse([]byte("name;elo;id\n"+test.row), Origin{})
 		c := Compare(l.Rows, players, "ESP")[0]
 		if c.Kind != test.kind || c.ID != test.id || fmt.Sprint(c.Changes) != strings.ReplaceAll(test.changes, "[]", fmt.Sprint([]Change(nil))) {
 			t.Errorf("%s: %s of %d, %v", test.row, c.Kind, c.ID, c.Changes)
@@ -145,7 +176,7 @@ func TestCompare(t *testing.T) {
 			t.Errorf("%s: %+v", test.row, c.Merged)
 		}
 	}
-	l := Parse([]byte("name;elo;birth\nPeña, Luis;1850;1950\nTwo, A;1\nA Two;2"))
+	l := Parse([]byte("name;elo;birth\nPeña, Luis;1850;1950\nTwo, A;1\nA Two;2"), Origin{})
 	c := Compare(l.Rows, players, "ESP")
 	if c[0].Kind != Doubtful || c[1].Kind != New || c[2].Kind != Doubtful || c[2].Before != 3 {
 		t.Errorf("%+v", c)
@@ -154,7 +185,7 @@ func TestCompare(t *testing.T) {
 
 // National ratings are of the federation that is named, or of none.
 func TestNationalRatings(t *testing.T) {
-	l := Parse([]byte("Nombre;Elo;Elo nacional\nAlba, Ana;2311;2290\nBueno, Blas;;1900\nCano, Celia;2000;x\n"))
+	l := Parse([]byte("Nombre;Elo;Elo nacional\nAlba, Ana;2311;2290\nBueno, Blas;;1900\nCano, Celia;2000;x\n"), Origin{})
 	if len(l.Problems) != 1 || l.Problems[0].Message.ID != "entrylist.rating" {
 		t.Errorf("%+v", l.Problems)
 	}

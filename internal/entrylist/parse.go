@@ -1,17 +1,15 @@
 package entrylist
 
 import (
-	"bytes"
 	"encoding/csv"
 	"errors"
 	"io"
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/charmap"
-
 	"torneo/message"
 	"torneo/tournament"
+	"torneo/trf/codepage"
 )
 
 // What a list may hold.
@@ -44,6 +42,7 @@ type Problem struct {
 
 // List is a list as it was read.
 type List struct {
+	Text     string // in UTF-8
 	Rows     []Row
 	Header   bool    // the first line names the columns
 	Columns  []Field // as it names them; Unknown for those that are not read
@@ -52,16 +51,26 @@ type List struct {
 	commas bool
 }
 
+// Origin is what is known of where a list comes from.
+type Origin struct {
+	Encoding   string // by name; without one the list tells it
+	Federation string // of the tournament
+}
+
 // Parse reads a list: a player a line, columns separated by tabs, semicolons or
 // commas. Without a line that names the columns every value says by its form what
 // it is, the first text being the name.
-func Parse(data []byte) List {
+func Parse(data []byte, origin Origin) List {
 	var l List
 	if len(data) > MaxSize {
 		l.problem(0, 0, true, "entrylist.size", "most", MaxSize>>20)
 		return l
 	}
-	text := decode(data)
+	text, ok := l.text(data, origin)
+	if !ok {
+		return l
+	}
+	l.Text = text
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma = separator(text)
 	l.commas = r.Comma == ','
@@ -136,15 +145,57 @@ func (l *List) row(line int, cells []string, column func(int) int) {
 	}
 }
 
-// decode is the text, whether in UTF-8 or as older spreadsheets save it.
-func decode(data []byte) string {
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if !utf8.Valid(data) {
-		if latin, err := charmap.Windows1252.NewDecoder().Bytes(data); err == nil {
-			data = latin
+// text is the list in UTF-8, whether it was written so or as spreadsheets save it:
+// in UTF-16, or in the code page that its names suggest.
+func (l *List) text(data []byte, origin Origin) (string, bool) {
+	stated := origin.Encoding
+	encoding, wide := codepage.UTF16(data)
+	if stated != "" {
+		var ok bool
+		if encoding, ok = codepage.Parse(stated); !ok {
+			l.problem(0, 0, true, "entrylist.encoding.unknown", "encoding", stated)
+			return "", false
 		}
+		wide = encoding == codepage.UTF16LE || encoding == codepage.UTF16BE
 	}
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(string(data))
+	text := string(data)
+	switch {
+	case wide:
+		read, right := encoding.FromUTF16(data)
+		if !right {
+			l.problem(0, 0, true, "entrylist.encoding.broken", "encoding", encoding.String())
+			return "", false
+		}
+		text = read
+	case stated != "" && !encoding.OneByte() && !utf8.ValidString(text):
+		l.problem(0, 0, true, "entrylist.encoding.broken", "encoding", encoding.String())
+		return "", false
+	case stated != "":
+		text = encoding.Decode(text)
+	case !utf8.ValidString(text):
+		g := codepage.Guess(namesOf(text), origin.Federation)
+		if g.Encoding != codepage.Windows1252 || !g.Sure {
+			l.problem(0, 0, false, "entrylist.encoding.guessed", "encoding", g.Encoding.String(), "example", g.Example)
+		}
+		text = g.Encoding.Decode(text)
+	}
+	text = strings.TrimPrefix(text, "\ufeff")
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(text), true
+}
+
+// namesOf are the lines of a list, with the federation that stands in one of the
+// cells.
+func namesOf(text string) (names []codepage.Name) {
+	for line := range strings.Lines(text) {
+		n := codepage.Name{Text: line}
+		for _, cell := range strings.FieldsFunc(line, func(c rune) bool { return strings.ContainsRune("\t;,\"\r\n", c) }) {
+			if cell = strings.TrimSpace(cell); federation(cell) {
+				n.Federation = cell
+			}
+		}
+		names = append(names, n)
+	}
+	return names
 }
 
 // separator is what separates the columns: a tab or a semicolon if the first
@@ -157,4 +208,14 @@ func separator(text string) rune {
 		}
 	}
 	return ','
+}
+
+// federation reports three capitals.
+func federation(cell string) bool {
+	for i := range len(cell) {
+		if cell[i] < 'A' || cell[i] > 'Z' {
+			return false
+		}
+	}
+	return len(cell) == 3
 }

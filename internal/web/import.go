@@ -35,7 +35,7 @@ func (s *Site) importReport(v *visit) error {
 	if len(data) == 0 {
 		return &arbiter.Refused{Message: message.New("web.import.no-file")}
 	}
-	silence := arbiter.Silence{System: v.text("system")}
+	silence := arbiter.Silence{System: v.text("system"), Encoding: v.text("encoding")}
 	if silence.Rounds, err = v.number("rounds"); err != nil {
 		return err
 	}

@@ -119,17 +119,17 @@ func (s *Site) enterPlayer(v *visit) error {
 
 // enterList shows what a pasted list or a file would do, or does it.
 func (s *Site) enterList(v *visit) error {
-	text := v.text("list")
+	text, encoding := v.text("list"), "" // what is pasted is UTF-8
 	if _, data, err := v.file("file"); err != nil {
 		return err
 	} else if len(data) > 0 {
-		text = string(data)
+		text, encoding = string(data), v.text("encoding")
 	}
-	list := entrylist.Parse([]byte(text))
+	list := entrylist.Parse([]byte(text), entrylist.Origin{Encoding: encoding, Federation: v.state.Config.Federation})
 	compared := entrylist.Compare(list.Rows, v.state.Players, v.nationalFederation())
 	if v.text("do") == "" {
 		p := v.playersPage()
-		p.Pasted, p.List = text, v.listPreview(list, compared)
+		p.Pasted, p.List = list.Text, v.listPreview(list, compared)
 		return v.render(playersView(p))
 	}
 	if unread := unreadLines(list); unread > 0 && v.text("partial") == "" {
@@ -171,6 +171,10 @@ func unreadLines(list entrylist.List) int {
 func (v *visit) listPreview(list entrylist.List, compared []entrylist.Compared) *listPreview {
 	preview := &listPreview{Unread: unreadLines(list)}
 	for _, problem := range list.Problems {
+		if problem.Line == 0 {
+			preview.Problems = append(preview.Problems, v.Text(problem.Message))
+			continue
+		}
 		preview.Problems = append(preview.Problems, v.T("web.players.line", "line", problem.Line, "problem", problem.Message))
 	}
 	for _, row := range compared {

@@ -130,7 +130,7 @@ type enteredTeam struct {
 }
 
 func (v *visit) entered() enteredTeam {
-	e := enteredTeam{list: entrylist.Parse([]byte(v.text("list")))}
+	e := enteredTeam{list: entrylist.Parse([]byte(v.text("list")), entrylist.Origin{})}
 	e.compared = entrylist.Compare(e.list.Rows, v.state.Players, v.nationalFederation())
 	for k := range e.compared {
 		e.players = append(e.players, e.compared[k].Player)
