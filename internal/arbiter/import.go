@@ -81,7 +81,7 @@ func readReport(file string, data []byte, silence Silence) (journal.TournamentIm
 	if silence.Encoding != "" {
 		encoding, ok := codepage.Parse(silence.Encoding)
 		if !ok {
-			return journal.Imported{}, ImportReport{}, refuse("arbiter.import.encoding", "value", silence.Encoding)
+			return journal.TournamentImported{}, ImportReport{}, refuse("arbiter.import.encoding", "value", silence.Encoding)
 		}
 		t, _, problems = trf.ReadAs(data, encoding)
 	}
