@@ -76,10 +76,13 @@ func each(workers int, files []string, work func(file string) outcome, handOver 
 
 // perFile runs a command on every file. What the work writes goes to standard
 // output in the order of the files; a file that fails is told about, the others
-// still come out, and the exit code is the worst one. With JSON a failure among
-// several files has its own line.
+// still come out, and the exit code is the worst one. In JSON Lines a failure has
+// its own line.
 func (a *app) perFile(files []string, f format, work func(file string, out *bytes.Buffer) ([]string, error), put func([]byte) error) error {
-	r := run{app: a, put: put, several: len(files) > 1, json: f == jsonFormat, worst: &failure{}, times: map[string]int{}}
+	if err := f.of(len(files)); err != nil {
+		return err
+	}
+	r := run{app: a, put: put, several: len(files) > 1, lines: f == linesFormat, worst: &failure{}, times: map[string]int{}}
 	if len(files) >= manyFiles && isTerminal(a.stderr) {
 		r.bar = report.NewProgress(a.stderr, a.T("cli.progress.files"), len(files))
 	}
@@ -102,7 +105,7 @@ func (a *app) perFile(files []string, f format, work func(file string, out *byte
 type run struct {
 	*app
 	put           func([]byte) error // to standard output
-	several, json bool
+	several, lines bool
 	bar           *report.Progress
 	worst         *failure
 	later         []string // to be told when the bar is gone
@@ -119,7 +122,11 @@ func (r *run) take(o outcome) error {
 		return o.err
 	}
 	r.remark(o)
-	if f := asFailure(o.err); f != nil && r.several {
+	f := asFailure(o.err)
+	if f != nil && r.lines && len(o.out) == 0 {
+		o.out = r.failureLine(o.file, f)
+	}
+	if f != nil && r.several {
 		r.worst.code = max(r.worst.code, f.code)
 		if text := r.text(f.text); f.text.Args["file"] != nil {
 			r.tell(text)
@@ -128,9 +135,6 @@ func (r *run) take(o outcome) error {
 		}
 		for _, l := range f.lines {
 			r.tell("  " + l)
-		}
-		if r.json && len(o.out) == 0 {
-			o.out = r.failureLine(o.file, f)
 		}
 	} else if f != nil {
 		r.worst = f

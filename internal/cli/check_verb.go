@@ -32,7 +32,7 @@ func (a *app) checkCommand() *cobra.Command {
 		Args: files,
 		Example: `torneo check open.trf
 torneo check open.trf --round 5 --pairings
-torneo check *.trf --format json
+torneo check *.trf --format jsonl
 torneo check archive -j 4`,
 	}
 	addRound(cmd, &r.Round, "check-round")
@@ -44,7 +44,7 @@ torneo check archive -j 4`,
 	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
 	cmd.Flags().IntVarP(&a.jobs, "jobs", "j", 0, "")
 	complete(cmd, "jobs", func() []string { return nil })
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
@@ -111,7 +111,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 			return err
 		}
 	}
-	if f == jsonFormat {
+	if f.json() {
 		out.Write(a.recheckedJSON(c))
 	} else {
 		a.recheckedText(c, out)

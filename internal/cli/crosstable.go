@@ -21,7 +21,7 @@ torneo crosstable open.trf --round 5 --format markdown
 torneo crosstable league.trf --format html --lang es > cuadro.html`,
 	}
 	c.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
@@ -31,7 +31,7 @@ torneo crosstable league.trf --format html --lang es > cuadro.html`,
 		if err != nil {
 			return err
 		}
-		if f != jsonFormat {
+		if !f.json() {
 			return a.documents(args, r, f, a.inSomeOrder, func(c *computed) *report.Document {
 				return report.Crosstable(a.printer(), &c.Event, f.reader())
 			})
@@ -39,7 +39,7 @@ torneo crosstable league.trf --format html --lang es > cuadro.html`,
 		return a.perFile(args, f, func(file string, out *bytes.Buffer) ([]string, error) {
 			c, err := a.inSomeOrder(file, r)
 			if err == nil {
-				out.Write(a.crosstableJSON(c, len(args) > 1))
+				out.Write(a.crosstableJSON(c, f == linesFormat))
 			}
 			return c.said(), err
 		}, a.line)

@@ -34,14 +34,19 @@ func (a *app) documents(names []string, r *request, f format, compute func(strin
 }
 
 // write writes a document on its own.
-func (a *app) write(d *report.Document, f format) error {
-	var out bytes.Buffer
-	s := sheet{app: a, format: f, title: pageTitle(d)}
-	if err := a.body(&out, d, f); err != nil {
-		return err
-	}
-	if err := s.add(out.Bytes()); err != nil {
-		return err
+func (a *app) write(d *report.Document, f format) error { return a.sheet(f, d) }
+
+// sheet writes documents as one, which has the title of the first of them.
+func (a *app) sheet(f format, documents ...*report.Document) error {
+	s := sheet{app: a, format: f, title: pageTitle(documents[0])}
+	for _, d := range documents {
+		var out bytes.Buffer
+		if err := a.body(&out, d, f); err != nil {
+			return err
+		}
+		if err := s.add(out.Bytes()); err != nil {
+			return err
+		}
 	}
 	return s.end()
 }

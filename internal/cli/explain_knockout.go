@@ -18,7 +18,7 @@ func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestio
 	case f == jsonFormat:
 		return a.line(a.bracketJSON(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket}))
 	case round.Knockout.Extra:
-		return a.boards(s, round, f)
+		return a.boards(s, round, f, false)
 	}
 	var players []int
 	if who != "" {

@@ -14,7 +14,8 @@ type format string
 
 const (
 	textFormat     format = "text"
-	jsonFormat     format = "json"
+	jsonFormat     format = "json"  // one document
+	linesFormat    format = "jsonl" // a document a line, one for each file
 	csvFormat      format = "csv"
 	markdownFormat format = "markdown"
 	htmlFormat     format = "html"
@@ -53,10 +54,22 @@ func (f *formatFlag) check() (format, error) {
 
 // reader is for whom tables of that format are made.
 func (f format) reader() report.For {
-	if f == csvFormat || f == jsonFormat {
+	if f == csvFormat || f.json() {
 		return report.Programs
 	}
 	return report.People
+}
+
+// json reports a format of objects.
+func (f format) json() bool { return f == jsonFormat || f == linesFormat }
+
+// of refuses several files in one JSON document: what it looks like does not
+// depend on how many a pattern found.
+func (f format) of(files int) error {
+	if f == jsonFormat && files > 1 {
+		return usage("cli.format.json-several", "count", files)
+	}
+	return nil
 }
 
 // colors reports whether standard output is a terminal whose user wants colours.

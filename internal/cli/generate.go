@@ -60,7 +60,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	fs.IntVarP(&a.jobs, "jobs", "j", 0, "")
 	complete(cmd, "jobs", func() []string { return nil })
 	w.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		f, err := formats.check()
 		if err != nil {
@@ -81,7 +81,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 			return usage("cli.jobs.positive", "value", a.jobs)
 		case !toFile(g.output) && g.count > 1:
 			return usage("generate.folder", "count", g.count)
-		case !toFile(g.output) && f == jsonFormat:
+		case !toFile(g.output) && f.json():
 			return usage("generate.summary")
 		case !fs.Changed("seed"):
 			g.seed = rand.Uint64() >> 11

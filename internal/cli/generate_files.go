@@ -20,6 +20,9 @@ import (
 // a file would be replaced that may not be.
 func (a *app) generateFiles(g *generation, f format) error {
 	names := g.files()
+	if err := f.of(len(names)); err != nil {
+		return err
+	}
 	seeds := make(map[string]uint64, g.count)
 	for k, name := range names {
 		seeds[name] = seedOf(g.seed, k)
@@ -54,12 +57,12 @@ func (a *app) generateFiles(g *generation, f format) error {
 				talk = append(talk, file+": "+a.text(early))
 			}
 		}
-		if f == jsonFormat {
+		if f.json() {
 			out.Write(a.jsonLine(generatedJSON(file, seeds[file], record)))
 		}
 		return talk, nil
 	}, a.line)
-	if f == jsonFormat || ready.Load() == 0 {
+	if f.json() || ready.Load() == 0 {
 		return err
 	}
 	text := a.T("generate.done", "count", int(ready.Load()), "folder", g.output, "seed", g.seed)

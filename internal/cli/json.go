@@ -117,7 +117,7 @@ func (a *app) problemsJSON(problems trf.Problems) []problemJSON {
 	return list
 }
 
-// failureLine is the line of a file that failed among several.
+// failureLine is the line of a file that failed.
 func (a *app) failureLine(file string, f *failure) []byte {
 	line := struct {
 		File     string        `json:"file"`

@@ -100,17 +100,8 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	if toFile(r.output) {
 		to = a.into(&pairs)
 	}
-	if err := to.boards(s, round, f); err != nil {
+	if err := to.boards(s, round, f, r.explain); err != nil {
 		return err
-	}
-	if r.explain && round.Knockout != nil {
-		if err := to.write(report.KnockoutExplanation(a.printer(), s.t, round, nil), f); err != nil {
-			return err
-		}
-	} else if r.explain {
-		if err := to.reasons(s, round, nil, nil, f); err != nil {
-			return err
-		}
 	}
 	if r.into != "" {
 		report, err := a.withRound(s, round)
@@ -139,15 +130,31 @@ func (a *app) into(b *bytes.Buffer) *app {
 	return &other
 }
 
-// boards writes a round that has been paired.
-func (a *app) boards(s *source, round *pairing.Round, f format) error {
-	switch f {
-	case jsonFormat:
-		return a.line(a.pairingJSON(s, round))
-	case javafoFormat:
+// boards writes a round that has been paired, and if asked for how.
+func (a *app) boards(s *source, round *pairing.Round, f format, explain bool) error {
+	switch {
+	case f == jsonFormat:
+		var how []byte
+		switch {
+		case !explain:
+		case round.Knockout != nil:
+			how = a.bracketJSON(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket})
+		default:
+			how = a.pairingExplanationJSON(s, round, nil, nil)
+		}
+		return a.line(a.pairingJSON(s, round, how))
+	case f == javafoFormat:
 		return a.line(plainPairs(round))
 	}
-	return a.write(report.Pairing(a.printer(), s.t, round, f.reader()), f)
+	documents := []*report.Document{report.Pairing(a.printer(), s.t, round, f.reader())}
+	switch {
+	case !explain:
+	case round.Knockout != nil:
+		documents = append(documents, report.KnockoutExplanation(a.printer(), s.t, round, nil))
+	default:
+		documents = append(documents, report.PairingExplanation(a.printer(), s.t, round, nil, nil))
+	}
+	return a.sheet(f, documents...)
 }
 
 func plainPairs(round *pairing.Round) []byte {

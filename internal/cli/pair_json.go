@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"encoding/json"
+
 	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
@@ -36,8 +38,9 @@ type absenteeJSON struct {
 }
 
 // pairingJSON is one line: the boards, who gets the pairing-allocated bye or is
-// free (null if nobody), for teams the matches, and who is not paired.
-func (a *app) pairingJSON(s *source, round *pairing.Round) []byte {
+// free (null if nobody), for teams the matches, who is not paired, and how it was
+// paired where that was asked for.
+func (a *app) pairingJSON(s *source, round *pairing.Round, how []byte) []byte {
 	out := struct {
 		Round   int            `json:"round"`
 		System  string         `json:"system"`
@@ -46,7 +49,9 @@ func (a *app) pairingJSON(s *source, round *pairing.Round) []byte {
 		Matches []matchJSON    `json:"matches,omitempty"`
 		Absent  []absenteeJSON `json:"absent"`
 		Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
-	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesJSON(s.t, round)}
+
+		Explanation json.RawMessage `json:"explanation,omitempty"`
+	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesJSON(s.t, round), Explanation: how}
 	index, scores := s.t.PlayerIndex(), report.Scores(s.t, round)
 	player := func(number int) pairedJSON {
 		i, known := index[number]

@@ -16,10 +16,10 @@ func (a *app) standingsCommand() *cobra.Command {
 		Example: `torneo standings open.trf
 torneo standings open.trf --tiebreaks BH/C1,BH,SB --round 5
 torneo standings open.trf --edition 2018 --preset swiss --format html > open.html
-torneo standings *.trf --format json`,
+torneo standings *.trf --format jsonl`,
 	}
 	c.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
@@ -35,12 +35,11 @@ torneo standings *.trf --format json`,
 }
 
 func (a *app) standings(names []string, r *request, f format) error {
-	several := len(names) > 1
-	if f == jsonFormat {
+	if f.json() {
 		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
 			c, err := a.compute(file, r)
 			if err == nil {
-				out.Write(standingsJSON(c, several))
+				out.Write(standingsJSON(c, f == linesFormat))
 			}
 			return c.said(), err
 		}, a.line)

@@ -16,9 +16,9 @@ func (a *app) validateCommand() *cobra.Command {
 		Use:  "validate",
 		Args: files,
 		Example: `torneo validate open.trf
-torneo validate *.trf --format json`,
+torneo validate *.trf --format jsonl`,
 	}
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
@@ -54,7 +54,7 @@ func (a *app) validate(file string, f format, out *bytes.Buffer) error {
 	case problems.Count(trf.Violation) > 0:
 		code = exitBroken
 	}
-	if f == jsonFormat {
+	if f.json() {
 		out.Write(a.jsonLine(struct {
 			File     string        `json:"file"`
 			OK       bool          `json:"ok"`
