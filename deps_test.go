@@ -67,7 +67,7 @@ const arrows = `
 
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
-	internal/journal   -> handbook message tournament pairing/baku
+	internal/journal   -> handbook message tournament
 	internal/arbiter   -> RULES internal/journal internal/fundfile golang.org/x/text
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text
 	docs/manual        ->

@@ -61,6 +61,7 @@ func WriteReport(s *journal.State, format ReportFormat) ([]byte, error) {
 		return nil, notStanding(err)
 	}
 	t := ranking.Tournament
+	accelerate(t, &s.Config)
 	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
 	if s.Config.ForTeams() {
 		teamOptions(s, ranking, &options)

@@ -69,7 +69,7 @@ func (PairRound) Decide(s *journal.State) Decision {
 		return refused("arbiter.extra.first", "count", len(pairs), "boards", listed(pairs))
 	}
 	boards, byes := roundOf(o.state, round)
-	o.add(journal.RoundPaired{Round: o.round, Boards: boards, Byes: byes})
+	o.add(journal.RoundPaired{Round: o.round, Boards: boards, Byes: byes, Virtual: virtualOf(o.state, boards)})
 	return o.Decision
 }
 
@@ -234,7 +234,7 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 		}
 	}
 	t.Rounds[round-1].LineUps = s.RecordLineUps(round)
-	journal.Accelerate(t, &s.Config) // the group is made of those who are there
+	accelerate(t, &s.Config) // the group is made of those who are there
 	return pairing.Pair(t, pairing.Options{Round: round})
 }
 

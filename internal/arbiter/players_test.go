@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -223,6 +224,22 @@ func TestRemovePlayer(t *testing.T) {
 	s := v.state()
 	if len(s.Groups) != 1 || !slices.Equal(s.Groups[0].IDs, []int{3, 5}) || s.Player(2).Number != 1 || s.Player(5).Number != 4 {
 		t.Errorf("%+v %+v", s.Groups, s.Players)
+	}
+}
+
+// Who has a bye in the first round has no place in the accelerated group, and a
+// report that is made before it is paired says so.
+func TestBakuGroupBeforeTheFirstRound(t *testing.T) {
+	v := newVenue(t, 12, 8, func(c *journal.Config) { c.Baku = true })
+	v.do(RequestBye{1, 1, tournament.ZeroPointBye}, Silent)
+	if record, text := v.report(TRF26); len(record.Accelerations) != 2 || record.Accelerations[0].LastID != 7 {
+		t.Errorf("%+v\n%s", record.Accelerations, text)
+	}
+	v.pair(Silent)
+	events, _ := v.desk.History(context.Background(), v.id, 0)
+	paired := events[last[journal.RoundPaired](v)-1].What.(journal.RoundPaired)
+	if len(paired.Virtual) != 2 || paired.Virtual[0].LastID != v.state().Numbered(7).ID {
+		t.Errorf("the entry says %+v", paired.Virtual)
 	}
 }
 

@@ -48,7 +48,6 @@ func (t *taken) followed(n int64) bool {
 // given to other players than there would be.
 func (t *taken) dependents() []int64 {
 	later := journal.Broken(t.events)
-	later = append(later, t.disorder()...)
 	paired, numbered := t.firstChanged(pairedFrom), t.firstChanged(numberedFrom)
 	for _, e := range t.events {
 		if t.gone[e.Number] || slices.Contains(t.changed, e.Number) {
@@ -110,55 +109,4 @@ func numberedFrom(w journal.What) bool {
 		return true
 	}
 	return false
-}
-
-// disorder lists what happened to a round that was not there for it: results of a
-// draft, changes by hand without the phase for them.
-func (t *taken) disorder() []int64 {
-	var wrong []int64
-	published, manual := map[int]bool{}, map[int]bool{}
-	for _, e := range t.events {
-		if t.gone[e.Number] {
-			continue
-		}
-		ok := true
-		switch w := e.What.(type) {
-		case journal.TournamentImported:
-			for r := range w.Tournament.Rounds {
-				published[r+1] = true
-			}
-		case journal.RoundPaired:
-			ok = w.Round == 1 || published[w.Round-1]
-			published[w.Round], manual[w.Round] = false, false
-		case journal.RoundUnpaired:
-			published[w.Round], manual[w.Round] = false, false
-		case journal.ManualPairingStarted:
-			ok = !published[w.Round]
-			manual[w.Round] = true
-		case journal.BoardsRearranged:
-			ok = manual[w.Round]
-		case journal.ManualPairingEnded:
-			ok = manual[w.Round]
-			manual[w.Round] = false
-		case journal.RoundPublished:
-			ok = !manual[w.Round] && !published[w.Round]
-			published[w.Round] = true
-		case journal.LatecomersPaired:
-			ok = published[w.Round]
-		case journal.ResultEntered:
-			ok = published[w.Round]
-		case journal.ResultVerified:
-			ok = published[w.Round]
-		case journal.ColorsSwapped:
-			ok = published[w.Round]
-		case journal.ResultCorrected:
-			ok = published[w.Round]
-		case journal.RoundClosed:
-			ok = published[w.Round]
-		}
-		if !ok {
-			wrong = append(wrong, e.Number)
-		}
-	}
-	return wrong
 }

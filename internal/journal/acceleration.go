@@ -3,17 +3,23 @@ package journal
 import (
 	"cmp"
 	"slices"
+	"strings"
 
-	"torneo/pairing/baku"
 	"torneo/tournament"
 )
 
-// accelerate settles, when the first round is paired, who gets virtual points:
-// the group is made of those who take part in it (C.04.7 1.2). FirstID and LastID
-// are players' IDs from then on; 0 is whoever comes first.
-func (s *State) accelerate(first []Board) {
-	if !s.Config.record().System.Baku {
-		return
+// accelerated reports an event with the Baku acceleration.
+func (c *Config) accelerated() bool {
+	return c.Baku || strings.HasSuffix(strings.ToUpper(strings.TrimSpace(c.System)), "_BAKU")
+}
+
+// virtualOfPaired1 is who gets virtual points after the pairing of the first round
+// that is kept in version 1, which does not say it: reckoned as the program that
+// wrote it did, for ever, whatever the rules are found to say. The upper half of
+// those in the round, rounded up to an even number, in the first half of the rounds.
+func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
+	if !s.Config.accelerated() {
+		return nil
 	}
 	var there []*Player
 	for _, b := range first {
@@ -23,20 +29,17 @@ func (s *State) accelerate(first []Board) {
 			}
 		}
 	}
-	slices.SortFunc(there, func(a, b *Player) int { return cmp.Compare(a.Number, b.Number) })
 	if len(there) == 0 {
-		return
+		return nil
 	}
-	s.Accelerated = bakuPoints(&s.Config, 0, there[min(baku.GroupA(len(there)), len(there))-1].ID)
-}
-
-// bakuPoints is the virtual points of a group (C.04.7 1.4).
-func bakuPoints(c *Config, first, last int) []tournament.Acceleration {
-	accelerated, whole := baku.Rounds(c.Rounds)
-	win := c.Points.Win.White
-	list := []tournament.Acceleration{{Game: win, FirstRound: 1, LastRound: whole, FirstID: first, LastID: last}}
-	if whole < accelerated {
-		list = append(list, tournament.Acceleration{Game: win / 2, FirstRound: whole + 1, LastRound: accelerated, FirstID: first, LastID: last})
+	slices.SortFunc(there, func(a, b *Player) int { return cmp.Compare(a.Number, b.Number) })
+	last := there[min((len(there)+3)/4*2, len(there))-1].ID
+	rounds := (s.Config.Rounds + 1) / 2
+	whole := (rounds + 1) / 2
+	win := s.Config.Points.Win.White
+	list := []tournament.Acceleration{{Game: win, FirstRound: 1, LastRound: whole, LastID: last}}
+	if whole < rounds {
+		list = append(list, tournament.Acceleration{Game: win / 2, FirstRound: whole + 1, LastRound: rounds, LastID: last})
 	}
 	return list
 }
@@ -51,26 +54,5 @@ func (s *State) virtual(t *tournament.Tournament, number map[int]int) {
 		if a.LastID = number[a.LastID]; a.LastID > 0 {
 			t.Accelerations = append(t.Accelerations, a)
 		}
-	}
-}
-
-// Accelerate writes into a record whose first round is still to be paired who
-// will get virtual points in the Baku acceleration: the upper half of those who
-// are to be paired in it.
-func Accelerate(t *tournament.Tournament, c *Config) {
-	if !t.System.Baku || len(t.Rounds) == 0 || t.RoundsPaired() > 0 || !baku.Applicable(&t.Points) {
-		return
-	}
-	t.Accelerations = nil
-	var there []int
-	for k := range t.Players {
-		n := t.Players[k].Number
-		if !t.Players[k].Withdrawn && !slices.ContainsFunc(t.Rounds[0].Byes, func(b tournament.Bye) bool { return b.ID == n }) {
-			there = append(there, n)
-		}
-	}
-	slices.Sort(there)
-	if len(there) > 0 {
-		t.Accelerations = bakuPoints(c, 1, there[min(baku.GroupA(len(there)), len(there))-1])
 	}
 }

@@ -13,19 +13,38 @@ import (
 
 var update = flag.Bool("update", false, "write what the golden journals add up to; the journals themselves are never written again")
 
-// readJournal reads a journal of testdata.
-func readJournal(t *testing.T, file string) []Event {
+func goldenFiles(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/v*/*.jsonl")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no journals: %v", err)
+	}
+	return files
+}
+
+// readEntries reads a journal of testdata as it is kept.
+func readEntries(t *testing.T, file string) []Entry {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var events []Event
+	var entries []Entry
 	for line := range bytes.Lines(data) {
 		var n Entry
 		if err := json.Unmarshal(line, &n); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
+		entries = append(entries, n)
+	}
+	return entries
+}
+
+// readJournal reads a journal of testdata.
+func readJournal(t *testing.T, file string) []Event {
+	t.Helper()
+	var events []Event
+	for _, n := range readEntries(t, file) {
 		e, err := Decode(n)
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
@@ -37,11 +56,7 @@ func readJournal(t *testing.T, file string) []Event {
 
 // Journals that were ever written add up to the same for ever.
 func TestGoldenJournals(t *testing.T) {
-	files, err := filepath.Glob("testdata/v*/*.jsonl")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no journals: %v", err)
-	}
-	for _, file := range files {
+	for _, file := range goldenFiles(t) {
 		t.Run(file, func(t *testing.T) {
 			s, err := Fold(readJournal(t, file))
 			if err != nil {
@@ -106,48 +121,68 @@ func TestGoldenJournalsOneByOne(t *testing.T) {
 	}
 }
 
-func TestGoldenJournalsHaveEveryKind(t *testing.T) {
-	there := map[string]bool{}
-	files, _ := filepath.Glob("testdata/v1/*.jsonl")
-	for _, file := range files {
-		for _, e := range readJournal(t, file) {
-			n, err := Encode(e)
-			if err != nil {
-				t.Fatal(err)
-			}
-			there[n.Kind] = true
+// Every version of every kind that was ever written is in a golden journal.
+func TestGoldenJournalsHaveEveryVersion(t *testing.T) {
+	type written struct {
+		kind    string
+		version int
+	}
+	there := map[written]bool{}
+	for _, file := range goldenFiles(t) {
+		for _, n := range readEntries(t, file) {
+			there[written{n.Kind, n.Version}] = true
 		}
 	}
-	for kind, k := range kinds {
-		if k.version == 1 && !there[kind] {
-			t.Errorf("no journal with %q", kind)
+	for _, k := range kinds {
+		for version := 1; version <= k.version(); version++ {
+			if !there[written{k.name, version}] {
+				t.Errorf("no journal with %q of version %d", k.name, version)
+			}
 		}
 	}
 }
 
-// What is written is what version 1 of every kind looks like: who changes it
-// has to raise the version, or older programs misread it.
+func TestEveryKindIsListedOnce(t *testing.T) {
+	if len(kindsByName) != len(kinds) || len(kindsByType) != len(kinds) {
+		t.Errorf("%d kinds, %d names, %d types", len(kinds), len(kindsByName), len(kindsByType))
+	}
+}
+
+// What is written is what the last version of every kind looks like: who changes
+// it has to add a version, or older programs misread it.
 func TestEncodeWritesAsBefore(t *testing.T) {
-	files, _ := filepath.Glob("testdata/v1/*.jsonl")
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines := bytes.SplitAfter(data, []byte("\n"))
+	for _, file := range goldenFiles(t) {
+		entries := readEntries(t, file)
 		for k, e := range readJournal(t, file) {
 			n, err := Encode(e)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := json.Marshal(n)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if n.Version == 1 && !bytes.Equal(append(got, '\n'), lines[k]) {
-				t.Errorf("%s: entry %d is written as\n%s\nand was\n%s", file, e.Number, got, lines[k])
+			got, _ := json.Marshal(n)
+			want, _ := json.Marshal(entries[k])
+			if n.Version == entries[k].Version && !bytes.Equal(got, want) {
+				t.Errorf("%s: entry %d is written as\n%s\nand was\n%s", file, e.Number, got, want)
 			}
 		}
+	}
+}
+
+// The points of the acceleration are what the entry says, not what the rules are
+// thought to say today.
+func TestVirtualPointsAreThoseOfTheEntry(t *testing.T) {
+	entries := readEntries(t, "testdata/v2/baku.jsonl")
+	var events []Event
+	for _, n := range entries {
+		n.Data = bytes.ReplaceAll(n.Data, []byte(`"lastId":8`), []byte(`"lastId":9`))
+		e, err := Decode(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events = append(events, e)
+	}
+	s, err := Fold(events)
+	if err != nil || len(s.Accelerated) != 2 || s.Accelerated[0].LastID != 9 {
+		t.Errorf("%+v, %v", s.Accelerated, err)
 	}
 }
 

@@ -8,8 +8,32 @@ import (
 	"torneo/tournament"
 )
 
-// declare settles a play-off, or that there is none.
-func (s *State) declare(w PlayOffDeclared) error {
+// PlayOffDeclared is what the regulations settle of a play-off; nil: there is none.
+// Who has drawn lots is not part of it.
+type PlayOffDeclared struct {
+	PlayOff *tournament.PlayOff `json:",omitempty"`
+}
+
+// LotsDrawn is who drew lots in the play-off, the first one drawn first.
+type LotsDrawn struct{ IDs []int }
+
+// ExtraGamePlayed is a game outside the rounds with its result: one that decides a
+// level match of a knock-out, or of a play-off. With a Number it replaces the game
+// that has that place among them, counted from 1.
+type ExtraGamePlayed struct {
+	After        int // the round after which it was played
+	White, Black int
+	Result       tournament.ByColor[tournament.Outcome]
+	Number       int `json:",omitempty"`
+}
+
+var playOffKinds = []kind{
+	kindOf[PlayOffDeclared]("play-off-declared"),
+	kindOf[LotsDrawn]("lots-drawn"),
+	kindOf[ExtraGamePlayed]("extra-played"),
+}
+
+func (w PlayOffDeclared) apply(s *State) error {
 	if len(s.Extra) > 0 {
 		return errors.New("games outside the rounds have been played")
 	}
@@ -22,8 +46,7 @@ func (s *State) declare(w PlayOffDeclared) error {
 	return nil
 }
 
-// draw adds lots to those that have been drawn in the play-off.
-func (s *State) draw(w LotsDrawn) error {
+func (w LotsDrawn) apply(s *State) error {
 	if s.PlayOff == nil {
 		return errors.New("no play-off is declared")
 	}
@@ -39,6 +62,31 @@ func (s *State) draw(w LotsDrawn) error {
 		p.Lots = append(p.Lots, id)
 	}
 	s.PlayOff = &p
+	return nil
+}
+
+func (w ExtraGamePlayed) apply(s *State) error {
+	if s.Round(w.After) == nil {
+		return fmt.Errorf("round %d is not paired", w.After)
+	}
+	if w.White == w.Black {
+		return fmt.Errorf("player %d plays himself", w.White)
+	}
+	if err := s.seated([]Board{{w.White, w.Black}}, nil); err != nil {
+		return err
+	}
+	g := tournament.ExtraGame{After: w.After, White: w.White, Black: w.Black, Result: w.Result}
+	switch {
+	case w.Number < 0 || w.Number > len(s.Extra):
+		return fmt.Errorf("there is no game %d outside the rounds", w.Number)
+	case w.Number > 0:
+		if !sameGame(s.Extra[w.Number-1], g) {
+			return fmt.Errorf("game %d outside the rounds is another one", w.Number)
+		}
+		s.Extra[w.Number-1] = g
+	default:
+		s.Extra = append(s.Extra, g)
+	}
 	return nil
 }
 
@@ -64,4 +112,21 @@ func (s *State) playOff(number map[int]int) *tournament.PlayOff {
 		}
 	}
 	return &p
+}
+
+// sameGame reports the same players, after the same round, whoever had White.
+func sameGame(a, b tournament.ExtraGame) bool {
+	return a.After == b.After && (a.White == b.White && a.Black == b.Black || a.White == b.Black && a.Black == b.White)
+}
+
+// extraGames is the games outside the rounds after so many rounds, by pairing
+// number.
+func (s *State) extraGames(rounds int, number map[int]int) (list []tournament.ExtraGame) {
+	for _, g := range s.Extra {
+		g.White, g.Black = number[g.White], number[g.Black]
+		if g.After <= rounds && g.White > 0 && g.Black > 0 {
+			list = append(list, g)
+		}
+	}
+	return list
 }

@@ -58,11 +58,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 	}
 	t.Extra = s.extraGames(rounds, number)
 	t.PlayOff = s.playOff(number)
-	if len(s.Accelerated) > 0 {
-		s.virtual(t, number)
-	} else {
-		Accelerate(t, &s.Config)
-	}
+	s.virtual(t, number)
 	return t
 }
 
@@ -131,68 +127,4 @@ func (p *Player) Away(round int) (tournament.ByeKind, bool) {
 		return tournament.ZeroPointBye, true
 	}
 	return tournament.ZeroPointBye, false
-}
-
-// takeOver makes the record's players and rounds the state's: IDs are the
-// pairing numbers that they have there.
-func (s *State) takeOver(t *tournament.Tournament) {
-	for k := range t.Players {
-		p := Player{ID: t.Players[k].Number, Player: t.Players[k], From: 1, Present: true, Byes: map[int]tournament.ByeKind{}}
-		if p.Withdrawn {
-			p.LeftFrom = t.RoundsPaired() + 1
-		}
-		s.enter(p)
-	}
-	for _, x := range t.Prohibited {
-		s.Groups = append(s.Groups, Group{IDs: x.IDs, First: x.FirstRound, Last: x.LastRound})
-	}
-	for _, a := range t.Accelerations {
-		if a.FirstID == 1 {
-			a.FirstID = 0 // whoever comes first
-		}
-		s.Accelerated = append(s.Accelerated, a)
-	}
-	s.Corrections, s.Extra, s.PlayOff = t.Corrections, slices.Clone(t.Extra), t.PlayOff
-	s.takeOverTeams(t)
-	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
-	paired := t.RoundsPaired()
-	for r := range t.Rounds {
-		if r >= paired {
-			for _, b := range t.Rounds[r].Byes {
-				if p := s.Player(b.ID); p != nil {
-					p.Byes[r+1] = b.Kind
-				}
-			}
-			continue
-		}
-		s.Rounds = append(s.Rounds, s.roundOfRecord(&t.Rounds[r]))
-	}
-}
-
-func (s *State) roundOfRecord(from *tournament.Round) Round {
-	r := Round{Published: true, Closed: true}
-	there := map[int]bool{}
-	for _, g := range from.Games {
-		there[g.White], there[g.Black] = true, true
-		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result})
-		r.Closed = r.Closed && g.Result.White != tournament.Pending
-	}
-	for _, b := range from.Byes {
-		there[b.ID] = true
-		if b.Kind == tournament.PairingAllocatedBye {
-			r.Boards = append(r.Boards, PlayedBoard{Board: Board{White: b.ID}})
-		} else {
-			r.Byes = append(r.Byes, Bye{b.ID, b.Kind})
-		}
-	}
-	reserves := s.Config.ForTeams() // who need no bye
-	for k := range s.Players {
-		if id := s.Players[k].ID; !there[id] && !reserves {
-			r.Byes = append(r.Byes, Bye{id, tournament.ZeroPointBye})
-		}
-	}
-	for _, b := range r.Boards {
-		r.Engine = append(r.Engine, b.Board)
-	}
-	return r
 }

@@ -41,25 +41,87 @@ type TeamRemoved struct{ ID int }
 // TeamsNumbered gives the teams their numbers: the first of the list gets 1.
 type TeamsNumbered struct{ Order []int }
 
-// NumbersDrawn notes how the numbers that follow were drawn by lot, so that it can be done
-// again.
-type NumbersDrawn struct {
-	Varma bool `json:",omitempty"` // restricted by the Varma tables
-	Seed  uint64
-}
-
 // TeamLinedUp is who plays for a team in a round, by ID, board 1 first.
 type TeamLinedUp struct {
 	Round, Team int
 	Players     []int
 }
 
-func (TeamEntered) kind() string   { return "team-entered" }
-func (TeamChanged) kind() string   { return "team-changed" }
-func (TeamRemoved) kind() string   { return "team-removed" }
-func (TeamsNumbered) kind() string { return "teams-numbered" }
-func (NumbersDrawn) kind() string  { return "drawn" }
-func (TeamLinedUp) kind() string   { return "lined-up" }
+var teamKinds = []kind{
+	kindOf[TeamEntered]("team-entered"),
+	kindOf[TeamChanged]("team-changed"),
+	kindOf[TeamRemoved]("team-removed"),
+	kindOf[TeamsNumbered]("teams-numbered"),
+	kindOf[TeamLinedUp]("lined-up"),
+}
+
+func (w TeamEntered) name(s *State) { s.lastTeam = max(s.lastTeam, w.ID) }
+
+func (w TeamEntered) apply(s *State) error {
+	if s.Team(w.ID) != nil {
+		return fmt.Errorf("team %d has entered already", w.ID)
+	}
+	if err := s.members(w.ID, w.Players); err != nil {
+		return err
+	}
+	s.Teams = append(slices.Clip(s.Teams), Team{ID: w.ID, Name: w.Name, Short: w.Short, Players: w.Players})
+	return nil
+}
+
+func (w TeamChanged) apply(s *State) error {
+	team, err := s.team(w.ID)
+	if err != nil {
+		return err
+	}
+	if err := s.members(w.ID, w.Players); err != nil {
+		return err
+	}
+	team.Name, team.Short, team.Players = w.Name, w.Short, w.Players
+	return nil
+}
+
+func (w TeamRemoved) apply(s *State) error {
+	team, err := s.team(w.ID)
+	if err != nil {
+		return err
+	}
+	for _, id := range team.Players {
+		s.forget(id)
+	}
+	s.Teams = slices.DeleteFunc(slices.Clone(s.Teams), func(t Team) bool { return t.ID == w.ID })
+	return nil
+}
+
+func (w TeamsNumbered) apply(s *State) error {
+	for k, id := range w.Order {
+		if team := s.Team(id); team != nil {
+			team.Number = k + 1
+		}
+	}
+	return nil
+}
+
+func (w TeamLinedUp) apply(s *State) error {
+	team, err := s.team(w.Team)
+	if err != nil {
+		return err
+	}
+	for _, id := range w.Players {
+		if !slices.Contains(team.Players, id) {
+			return fmt.Errorf("player %d is not in team %d", id, w.Team)
+		}
+	}
+	s.LineUps = append(slices.DeleteFunc(slices.Clone(s.LineUps), func(l TeamLinedUp) bool { return l.Round == w.Round && l.Team == w.Team }), w)
+	return nil
+}
+
+// team is the team with that ID.
+func (s *State) team(id int) (*Team, error) {
+	if team := s.Team(id); team != nil {
+		return team, nil
+	}
+	return nil, fmt.Errorf("there is no team %d", id)
+}
 
 // Team finds a team by ID; nil if there is none.
 func (s *State) Team(id int) *Team {
@@ -92,60 +154,6 @@ func (s *State) LineUp(round, team int) []int {
 		}
 	}
 	return nil
-}
-
-// applyToTeam applies an event about teams.
-func (s *State) applyToTeam(w What) (done bool, err error) {
-	switch w := w.(type) {
-	case TeamEntered:
-		if s.Team(w.ID) != nil {
-			return true, fmt.Errorf("team %d has entered already", w.ID)
-		}
-		if err := s.members(w.ID, w.Players); err != nil {
-			return true, err
-		}
-		s.Teams = append(slices.Clip(s.Teams), Team{ID: w.ID, Name: w.Name, Short: w.Short, Players: w.Players})
-	case TeamChanged:
-		team := s.Team(w.ID)
-		if team == nil {
-			return true, fmt.Errorf("there is no team %d", w.ID)
-		}
-		if err := s.members(w.ID, w.Players); err != nil {
-			return true, err
-		}
-		team.Name, team.Short, team.Players = w.Name, w.Short, w.Players
-	case TeamRemoved:
-		team := s.Team(w.ID)
-		if team == nil {
-			return true, fmt.Errorf("there is no team %d", w.ID)
-		}
-		for _, id := range team.Players {
-			s.forget(id)
-		}
-		s.Teams = slices.DeleteFunc(slices.Clone(s.Teams), func(t Team) bool { return t.ID == w.ID })
-	case TeamsNumbered:
-		for k, id := range w.Order {
-			if team := s.Team(id); team != nil {
-				team.Number = k + 1
-			}
-		}
-	case NumbersDrawn:
-		s.Draw = &w
-	case TeamLinedUp:
-		team := s.Team(w.Team)
-		if team == nil {
-			return true, fmt.Errorf("there is no team %d", w.Team)
-		}
-		for _, id := range w.Players {
-			if !slices.Contains(team.Players, id) {
-				return true, fmt.Errorf("player %d is not in team %d", id, w.Team)
-			}
-		}
-		s.LineUps = append(slices.DeleteFunc(slices.Clone(s.LineUps), func(l TeamLinedUp) bool { return l.Round == w.Round && l.Team == w.Team }), w)
-	default:
-		return false, nil
-	}
-	return true, nil
 }
 
 // members makes sure that players of a team have entered, and play for no other.

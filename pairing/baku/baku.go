@@ -20,17 +20,37 @@ func Rounds(planned int) (accelerated, whole int) {
 // much, for the participants whose numbers, in initial order, are given
 // (C.04.7 1.4). Without a planned number of rounds nothing is accelerated.
 func Accelerations(order []int, planned int, win tournament.Points) []tournament.Acceleration {
-	accelerated, whole := Rounds(planned)
 	var list []tournament.Acceleration
-	add := func(points tournament.Points, from, to int) {
-		for _, ids := range runs(order[:min(GroupA(len(order)), len(order))]) {
-			if from <= to {
-				list = append(list, tournament.Acceleration{Game: points, FirstRound: from, LastRound: to, FirstID: ids[0], LastID: ids[1]})
-			}
+	group := runs(order[:min(GroupA(len(order)), len(order))])
+	for _, part := range parts(planned, win) {
+		for _, ids := range group {
+			part.FirstID, part.LastID = ids[0], ids[1]
+			list = append(list, part)
 		}
 	}
-	add(win, 1, whole)
-	add(win/2, whole+1, accelerated)
+	return list
+}
+
+// Points are the virtual points of the participants from one to another: those of
+// a win in the first half of the accelerated rounds, half of that in the others
+// (C.04.7 1.4).
+func Points(planned int, win tournament.Points, first, last int) []tournament.Acceleration {
+	list := parts(planned, win)
+	for k := range list {
+		list[k].FirstID, list[k].LastID = first, last
+	}
+	return list
+}
+
+// parts are the accelerated rounds with the points of each, for nobody yet.
+func parts(planned int, win tournament.Points) (list []tournament.Acceleration) {
+	accelerated, whole := Rounds(planned)
+	if whole > 0 {
+		list = append(list, tournament.Acceleration{Game: win, FirstRound: 1, LastRound: whole})
+	}
+	if whole < accelerated {
+		list = append(list, tournament.Acceleration{Game: win / 2, FirstRound: whole + 1, LastRound: accelerated})
+	}
 	return list
 }
 

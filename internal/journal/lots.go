@@ -1,0 +1,52 @@
+package journal
+
+import "fmt"
+
+// NumbersDrawn notes how the numbers that follow were drawn by lot, so that it can
+// be done again.
+type NumbersDrawn struct {
+	Varma bool `json:",omitempty"` // restricted by the Varma tables
+	Seed  uint64
+}
+
+// StartPositionDrawn is the start position that was drawn for a round of Chess960.
+type StartPositionDrawn struct{ Round, Number int }
+
+// TiedRanked puts players in order whom the tie-breaks leave tied in the end, those
+// of one place after the other; nobody: they share their places.
+type TiedRanked struct {
+	Order []int  `json:",omitempty"`
+	Lots  string `json:",omitempty"` // the seed, where lots were drawn
+}
+
+var lotKinds = []kind{
+	kindOf[NumbersDrawn]("drawn"),
+	kindOf[StartPositionDrawn]("positioned"),
+	kindOf[TiedRanked]("ranked"),
+}
+
+func (w NumbersDrawn) apply(s *State) error {
+	s.Draw = &w
+	return nil
+}
+
+func (w StartPositionDrawn) apply(s *State) error {
+	if s.Round(w.Round) == nil {
+		return fmt.Errorf("round %d is not paired", w.Round)
+	}
+	if s.Positions == nil {
+		s.Positions = map[int]int{}
+	}
+	s.Positions[w.Round] = w.Number
+	return nil
+}
+
+func (w TiedRanked) apply(s *State) error {
+	for _, id := range w.Order {
+		if _, err := s.entrant(id); err != nil {
+			return err
+		}
+	}
+	s.Ranked, s.Lots = w.Order, w.Lots
+	return nil
+}

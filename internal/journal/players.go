@@ -1,0 +1,210 @@
+package journal
+
+import (
+	"fmt"
+	"slices"
+
+	"torneo/tournament"
+)
+
+// PlayerEntered is a player who enters the tournament. ID names him in the journal
+// for ever, whatever his pairing number will be.
+type PlayerEntered struct {
+	ID     int
+	Player tournament.Player
+	From   int `json:",omitempty"` // first round in which he can be paired; 0: the first
+}
+
+// PlayerChanged replaces what is known of a player.
+type PlayerChanged struct {
+	ID     int
+	Player tournament.Player
+}
+
+// PlayerRemoved is a player who is taken out before he was ever paired.
+type PlayerRemoved struct{ ID int }
+
+// PlayersNumbered gives the pairing numbers: the first of the list gets 1.
+type PlayersNumbered struct{ Order []int }
+
+// PlayerCheckedIn is a player who says that he is there, or is found not to be.
+type PlayerCheckedIn struct {
+	ID      int
+	Present bool
+}
+
+// PlayerLeft is a player who is not paired from a round on: withdrawn or expelled.
+type PlayerLeft struct {
+	ID       int
+	From     int
+	Expelled bool `json:",omitempty"`
+}
+
+// PlayerReturned is a player who is paired again from a round on.
+type PlayerReturned struct{ ID, From int }
+
+// ByeGranted is a bye that a player asked for, or got for his late entry.
+type ByeGranted struct {
+	ID, Round int
+	Kind      tournament.ByeKind
+}
+
+// ByeRevoked takes it back.
+type ByeRevoked struct{ ID, Round int }
+
+// PlayerFlagged notes of a player what the pairing has to respect.
+type PlayerFlagged struct {
+	ID         int
+	NoHalfByes bool `json:",omitempty"` // conditions or free entry: no half-point byes
+	Table      int  `json:",omitempty"` // the table at which he always sits; 0: any
+}
+
+var playerKinds = []kind{
+	kindOf[PlayerEntered]("entered"),
+	kindOf[PlayerChanged]("changed"),
+	kindOf[PlayerRemoved]("removed"),
+	kindOf[PlayersNumbered]("numbered"),
+	kindOf[PlayerCheckedIn]("checked-in"),
+	kindOf[PlayerLeft]("left"),
+	kindOf[PlayerReturned]("returned"),
+	kindOf[ByeGranted]("bye-granted"),
+	kindOf[ByeRevoked]("bye-revoked"),
+	kindOf[PlayerFlagged]("flagged"),
+}
+
+func (w PlayerEntered) name(s *State) { s.lastID = max(s.lastID, w.ID) }
+
+func (w PlayerEntered) apply(s *State) error {
+	if s.Player(w.ID) != nil {
+		return fmt.Errorf("player %d has entered already", w.ID)
+	}
+	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
+	return nil
+}
+
+func (w PlayerChanged) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	number := p.Number
+	p.Player = w.Player
+	p.Number = number
+	return nil
+}
+
+func (w PlayerRemoved) apply(s *State) error {
+	if _, err := s.entrant(w.ID); err != nil {
+		return err
+	}
+	s.forget(w.ID)
+	return nil
+}
+
+func (w PlayersNumbered) apply(s *State) error {
+	s.Fund.Renumbered = s.Fund.Text != ""
+	for k, id := range w.Order {
+		if p := s.Player(id); p != nil {
+			p.Number = k + 1
+		}
+	}
+	return nil
+}
+
+func (w PlayerCheckedIn) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	p.Present = w.Present
+	return nil
+}
+
+func (w PlayerLeft) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	p.LeftFrom, p.Expelled = w.From, w.Expelled
+	return nil
+}
+
+func (w PlayerReturned) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	p.missedUntil(w.From)
+	p.LeftFrom, p.Expelled = 0, false
+	return nil
+}
+
+func (w ByeGranted) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	p.Byes[w.Round] = w.Kind
+	return nil
+}
+
+func (w ByeRevoked) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	delete(p.Byes, w.Round)
+	return nil
+}
+
+func (w PlayerFlagged) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	p.NoHalfByes, p.Table = w.NoHalfByes, w.Table
+	return nil
+}
+
+// entrant is the player with that ID.
+func (s *State) entrant(id int) (*Player, error) {
+	if p := s.Player(id); p != nil {
+		return p, nil
+	}
+	return nil, fmt.Errorf("there is no player %d", id)
+}
+
+// enter adds a player.
+func (s *State) enter(p Player) {
+	n := len(s.Players)
+	s.inTurn = n == 0 || s.inTurn && s.Players[n-1].ID < p.ID
+	s.Players = append(s.Players, p)
+}
+
+// forget takes a player out who was never paired.
+func (s *State) forget(id int) {
+	s.Players = slices.DeleteFunc(s.Players, func(q Player) bool { return q.ID == id })
+	for r := range s.Rounds {
+		s.Rounds[r].Byes = slices.DeleteFunc(slices.Clone(s.Rounds[r].Byes), func(b Bye) bool { return b.ID == id })
+	}
+	for k := range s.Teams {
+		s.Teams[k].Players = slices.DeleteFunc(slices.Clone(s.Teams[k].Players), func(p int) bool { return p == id })
+	}
+	groups := make([]Group, 0, len(s.Groups))
+	for _, g := range s.Groups {
+		g.IDs = slices.DeleteFunc(slices.Clone(g.IDs), func(n int) bool { return n == id })
+		if len(g.IDs) > 1 {
+			groups = append(groups, g)
+		}
+	}
+	s.Groups = groups
+}
+
+// missedUntil notes the rounds in which somebody who returns was away.
+func (p *Player) missedUntil(round int) {
+	for r := p.LeftFrom; r > 0 && r < round; r++ {
+		if _, ok := p.Byes[r]; !ok {
+			p.Byes[r] = tournament.ZeroPointBye
+		}
+	}
+}

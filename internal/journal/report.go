@@ -1,0 +1,110 @@
+package journal
+
+import (
+	"slices"
+
+	"torneo/tournament"
+)
+
+// TournamentImported is a tournament taken over from a report, with all that it
+// holds.
+type TournamentImported struct {
+	Config     Config
+	Tournament tournament.Tournament
+	File       string
+}
+
+// CommentNoted is a comment for the report.
+type CommentNoted struct {
+	Round int
+	Text  string // as it stands after "### "
+}
+
+var reportKinds = []kind{
+	kindOf[TournamentImported]("imported"),
+	kindOf[CommentNoted]("noted"),
+}
+
+func (w TournamentImported) name(s *State) {
+	for k := range w.Tournament.Teams {
+		s.lastTeam = max(s.lastTeam, w.Tournament.Teams[k].Number)
+	}
+	for k := range w.Tournament.Players {
+		s.lastID = max(s.lastID, w.Tournament.Players[k].Number)
+	}
+}
+
+func (w TournamentImported) apply(s *State) error {
+	s.Config, s.File = w.Config, w.File
+	s.takeOver(&w.Tournament)
+	return nil
+}
+
+func (w CommentNoted) apply(s *State) error {
+	s.Notes = append(s.Notes, w)
+	return nil
+}
+
+// takeOver makes the record's players and rounds the state's: IDs are the
+// pairing numbers that they have there.
+func (s *State) takeOver(t *tournament.Tournament) {
+	for k := range t.Players {
+		p := Player{ID: t.Players[k].Number, Player: t.Players[k], From: 1, Present: true, Byes: map[int]tournament.ByeKind{}}
+		if p.Withdrawn {
+			p.LeftFrom = t.RoundsPaired() + 1
+		}
+		s.enter(p)
+	}
+	for _, x := range t.Prohibited {
+		s.Groups = append(s.Groups, Group{IDs: x.IDs, First: x.FirstRound, Last: x.LastRound})
+	}
+	for _, a := range t.Accelerations {
+		if a.FirstID == 1 {
+			a.FirstID = 0 // whoever comes first
+		}
+		s.Accelerated = append(s.Accelerated, a)
+	}
+	s.Corrections, s.Extra, s.PlayOff = t.Corrections, slices.Clone(t.Extra), t.PlayOff
+	s.takeOverTeams(t)
+	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
+	paired := t.RoundsPaired()
+	for r := range t.Rounds {
+		if r >= paired {
+			for _, b := range t.Rounds[r].Byes {
+				if p := s.Player(b.ID); p != nil {
+					p.Byes[r+1] = b.Kind
+				}
+			}
+			continue
+		}
+		s.Rounds = append(s.Rounds, s.roundOfRecord(&t.Rounds[r]))
+	}
+}
+
+func (s *State) roundOfRecord(from *tournament.Round) Round {
+	r := Round{Published: true, Closed: true}
+	there := map[int]bool{}
+	for _, g := range from.Games {
+		there[g.White], there[g.Black] = true, true
+		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result})
+		r.Closed = r.Closed && g.Result.White != tournament.Pending
+	}
+	for _, b := range from.Byes {
+		there[b.ID] = true
+		if b.Kind == tournament.PairingAllocatedBye {
+			r.Boards = append(r.Boards, PlayedBoard{Board: Board{White: b.ID}})
+		} else {
+			r.Byes = append(r.Byes, Bye{b.ID, b.Kind})
+		}
+	}
+	reserves := s.Config.ForTeams() // who need no bye
+	for k := range s.Players {
+		if id := s.Players[k].ID; !there[id] && !reserves {
+			r.Byes = append(r.Byes, Bye{id, tournament.ZeroPointBye})
+		}
+	}
+	for _, b := range r.Boards {
+		r.Engine = append(r.Engine, b.Board)
+	}
+	return r
+}

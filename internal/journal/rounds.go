@@ -1,0 +1,218 @@
+package journal
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"torneo/tournament"
+)
+
+// RoundPaired is a round as the engine paired it: a draft until it is published.
+type RoundPaired struct {
+	Round  int
+	Boards []Board
+	Byes   []Bye // everybody else's round
+	// Virtual points of the Baku acceleration, settled when the first round is
+	// paired. Participants are IDs; FirstID 0 is whoever comes first.
+	Virtual []tournament.Acceleration `json:",omitempty"`
+
+	reckoned bool // a version that left the virtual points to whoever reads it
+}
+
+// Board is two players, or one and the pairing-allocated bye.
+type Board struct {
+	White int
+	Black int `json:",omitempty"` // 0: the bye
+}
+
+// Bye is a round without opponent.
+type Bye struct {
+	ID   int
+	Kind tournament.ByeKind
+}
+
+// ManualPairingStarted begins the phase in which a draft is changed by hand.
+type ManualPairingStarted struct{ Round int }
+
+// BoardsRearranged replaces the boards of the draft.
+type BoardsRearranged struct {
+	Round  int
+	Boards []Board
+	Byes   []Bye
+}
+
+// ManualPairingEnded ends the phase. Right is what the engine pairs, if that
+// differs.
+type ManualPairingEnded struct {
+	Round int
+	Right []Board `json:",omitempty"`
+}
+
+// RoundPublished makes a draft the round's pairing.
+type RoundPublished struct{ Round int }
+
+// RoundUnpaired takes the pairing of the last round back.
+type RoundUnpaired struct{ Round int }
+
+// LatecomersPaired adds boards of latecomers to a published round.
+type LatecomersPaired struct {
+	Round  int
+	Boards []Board
+}
+
+// RoundClosed ends a round: all results are there.
+type RoundClosed struct{ Round int }
+
+var roundKinds = []kind{
+	kindOf[RoundPaired]("paired", paired1),
+	kindOf[ManualPairingStarted]("manual-started"),
+	kindOf[BoardsRearranged]("rearranged"),
+	kindOf[ManualPairingEnded]("manual-ended"),
+	kindOf[RoundPublished]("published"),
+	kindOf[RoundUnpaired]("unpaired"),
+	kindOf[LatecomersPaired]("late-paired"),
+	kindOf[RoundClosed]("closed"),
+}
+
+// paired1 reads version 1, which had no virtual points.
+func paired1(data json.RawMessage) (What, error) {
+	var old struct {
+		Round  int
+		Boards []Board
+		Byes   []Bye
+	}
+	err := strictly(data, &old)
+	return RoundPaired{Round: old.Round, Boards: old.Boards, Byes: old.Byes, reckoned: true}, err
+}
+
+func (w RoundPaired) timely(s *State) bool          { return w.Round == 1 || s.published(w.Round-1) }
+func (w ManualPairingStarted) timely(s *State) bool { return !s.published(w.Round) }
+func (w BoardsRearranged) timely(s *State) bool     { return s.byHand(w.Round) }
+func (w ManualPairingEnded) timely(s *State) bool   { return s.byHand(w.Round) }
+func (w RoundPublished) timely(s *State) bool       { return !s.byHand(w.Round) && !s.published(w.Round) }
+func (w LatecomersPaired) timely(s *State) bool     { return s.published(w.Round) }
+func (w RoundClosed) timely(s *State) bool          { return s.published(w.Round) }
+
+func (w RoundPaired) apply(s *State) error {
+	if w.Round != len(s.Rounds)+1 {
+		return fmt.Errorf("round %d does not follow round %d", w.Round, len(s.Rounds))
+	}
+	if err := s.seated(w.Boards, w.Byes); err != nil {
+		return err
+	}
+	virtual := w.Virtual
+	if w.reckoned && w.Round == 1 {
+		virtual = s.virtualOfPaired1(w.Boards)
+	}
+	if len(virtual) > 0 {
+		s.Accelerated = virtual
+	}
+	s.Rounds = append(s.Rounds, Round{Boards: boards(w.Boards), Byes: w.Byes, Engine: w.Boards})
+	return nil
+}
+
+func (w ManualPairingStarted) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	r.Manual = true
+	return nil
+}
+
+func (w BoardsRearranged) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	if err := s.seated(w.Boards, w.Byes); err != nil {
+		return err
+	}
+	r.Boards, r.Byes = boards(w.Boards), w.Byes
+	return nil
+}
+
+func (w ManualPairingEnded) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	r.end(w.Right)
+	return nil
+}
+
+func (w RoundPublished) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	r.Published, r.Manual = true, false
+	return nil
+}
+
+func (w RoundUnpaired) apply(s *State) error {
+	if w.Round != len(s.Rounds) || w.Round == 0 {
+		return fmt.Errorf("round %d is not the last one", w.Round)
+	}
+	s.Rounds = s.Rounds[:w.Round-1]
+	s.Extra = slices.DeleteFunc(s.Extra, func(g tournament.ExtraGame) bool { return g.After >= w.Round })
+	s.redraw()
+	if w.Round == 1 && s.Config.accelerated() {
+		s.Accelerated = nil
+	}
+	s.Notes = slices.DeleteFunc(s.Notes, func(n CommentNoted) bool { // the changes went with what was changed
+		return n.Round == w.Round && strings.HasPrefix(n.Text, "MPA @ ")
+	})
+	return nil
+}
+
+func (w LatecomersPaired) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	if err := s.seated(w.Boards, nil); err != nil {
+		return err
+	}
+	r.addLate(w.Boards)
+	return nil
+}
+
+func (w RoundClosed) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	r.Closed = true
+	return nil
+}
+
+// paired is a round that has been paired.
+func (s *State) paired(round int) (*Round, error) {
+	if r := s.Round(round); r != nil {
+		return r, nil
+	}
+	return nil, fmt.Errorf("round %d is not paired", round)
+}
+
+// published reports a round whose pairing stands.
+func (s *State) published(round int) bool {
+	r := s.Round(round)
+	return r != nil && r.Published
+}
+
+// byHand reports a draft that is being changed by hand.
+func (s *State) byHand(round int) bool {
+	r := s.Round(round)
+	return r != nil && r.Manual
+}
+
+func boards(list []Board) []PlayedBoard {
+	played := make([]PlayedBoard, len(list))
+	for k, b := range list {
+		played[k].Board = b
+	}
+	return played
+}

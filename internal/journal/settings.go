@@ -1,0 +1,56 @@
+package journal
+
+// TournamentCreated is the first event of every journal.
+type TournamentCreated struct{ Config Config }
+
+// TournamentConfigured replaces the configuration.
+type TournamentConfigured struct{ Config Config }
+
+// MeetingsProhibited replaces the groups of players who are kept apart.
+type MeetingsProhibited struct{ Groups []Group }
+
+// Group is players, of whom no two may meet in these rounds.
+type Group struct {
+	IDs   []int
+	First int
+	Last  int `json:",omitempty"` // 0: to the end
+}
+
+// FundSet replaces the prize fund.
+type FundSet struct{ Text string } // in TOML; "": there is none any more
+
+// FIDEModeLeft is when the tournament left FIDE mode, for ever.
+type FIDEModeLeft struct{ Round int }
+
+var settingsKinds = []kind{
+	kindOf[TournamentCreated]("created"),
+	kindOf[TournamentConfigured]("configured"),
+	kindOf[MeetingsProhibited]("prohibited"),
+	kindOf[FundSet]("fund-set"),
+	kindOf[FIDEModeLeft]("mode-left"),
+}
+
+func (w TournamentCreated) apply(s *State) error {
+	s.Config = w.Config
+	return nil
+}
+
+func (w TournamentConfigured) apply(s *State) error {
+	s.Config = w.Config
+	return nil
+}
+
+func (w MeetingsProhibited) apply(s *State) error {
+	s.Groups = w.Groups
+	return nil
+}
+
+func (w FundSet) apply(s *State) error {
+	s.Fund = Fund{Text: w.Text}
+	return nil
+}
+
+func (w FIDEModeLeft) apply(s *State) error {
+	s.ModeLeft = max(w.Round, 1)
+	return nil
+}
