@@ -27,7 +27,7 @@ const arrows = `
 	message     ->
 	tournament  -> handbook
 	crosstable  -> handbook message tournament
-	rating      -> message tournament crosstable
+	rating      -> handbook message tournament crosstable
 	norm        -> handbook message tournament crosstable rating
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak

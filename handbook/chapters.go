@@ -8,6 +8,7 @@ type Text struct {
 	Title    string
 	InForce  int    // first day, yyyymmdd; 0: not stated
 	Source   string // where the text is found
+	Bare     bool   // the catalogue does not list its articles
 }
 
 // Document is a document that texts are found in, by the number that they cite.
@@ -25,32 +26,48 @@ var documents = []Document{
 // Documents lists the documents that the texts are found in.
 func Documents() []Document { return documents }
 
-// The chapters other than the tie-breaks, in the order of the Handbook.
+// The texts other than the tie-breaks, in the order of the Handbook.
 var chapters = []Text{
-	{"Titles-2014", "B.01 (2014)", false, "International title regulations, as amended up to 2012", 0, "004"},
-	{"Titles-2024", "B.01 (2024)", false, "Title regulations", 20240101, "not at hand; a digest"},
-	{"Ratings-2024", "B.02 (2024)", false, "Rating regulations: standard, rapid, blitz", 20240301, "not at hand; a digest"},
-	{"TRF-2026", "C.02.03 TRF26", false, "Tournament report file, tie-break codes, tournament types", 20250901, "not at hand; a digest"},
-	{"Swiss-2012", "Swiss rules (2012)", false, "Swiss rules of the 2012 Congress, with comments", 0, "004"},
-	{"Swiss-2017", "Swiss rules (2017)", false, "FIDE (Dutch) System until January 2026", 20170701, "not at hand; a digest"},
-	{"Swiss-2026", "Swiss rules (2026)", false, "FIDE Swiss rules", 20260201, "not at hand; a digest"},
-	{"Types-2014", "Manual (2014), types of tournaments", false, "Types of tournaments, in the Arbiters' Manual", 20140701, "004"},
-	{"TR-2011", "Tournament Rules (2011)", false, "FIDE Tournament Rules (C.05), as amended up to 2011", 0, "004"},
-	{"GR-2018", "GR (2018)", false, "General Regulations for Competitions (C.05)", 20180701, "002"},
+	{"Titles-2014", "B.01 (2014)", false, "International title regulations, as amended up to 2012", 20140701, "004", false},
+	{"Titles-2017", "B.01 (2017)", false, "International title regulations of July 2017 to 2023", 20170701, "not at hand", true},
+	{"Titles-2024", "B.01 (2024)", false, "Title regulations", 20240101, "not at hand; a digest", false},
+	{"Ratings-2012", "B.02 (2012)", false, "Rating regulations: K is 30, 15 or 10", 20120701, "not at hand; a digest", true},
+	{"Ratings-2014", "B.02 (2014)", false, "Rating regulations: K is 40, 20 or 10", 20140701, "not at hand; a digest", true},
+	{"Ratings-2022", "B.02 (2022)", false, "Rating regulations: a difference above 400 counts as 400 once an event", 20220101, "not at hand; a digest", true},
+	{"Ratings-2024", "B.02 (2024)", false, "Rating regulations: standard, rapid, blitz", 20240301, "not at hand; a digest", false},
+	{"Ratings-2024-12", "B.02 (December 2024)", false, "Rating regulations: some rapid and blitz games are not rated", 20241201, "not at hand; a digest", true},
+	{"Ratings-2025", "B.02 (2025)", false, "Rating regulations: from 2650 every difference counts in full", 20251001, "not at hand; a digest", true},
+	{"TRF-2026", "C.02.03 TRF26", false, "Tournament report file, tie-break codes, tournament types", 20250901, "not at hand; a digest", false},
+	{"Swiss-2012", "Swiss rules (2012)", false, "Swiss rules of the 2012 Congress, with comments", 0, "004", false},
+	{"Swiss-2017", "Swiss rules (2017)", false, "FIDE (Dutch) System until January 2026", 20170701, "not at hand; a digest", false},
+	{"Swiss-2026", "Swiss rules (2026)", false, "FIDE Swiss rules", 20260201, "not at hand; a digest", false},
+	{"Types-2014", "Manual (2014), types of tournaments", false, "Types of tournaments, in the Arbiters' Manual", 20140701, "004", false},
+	{"TR-2011", "Tournament Rules (2011)", false, "FIDE Tournament Rules (C.05), as amended up to 2011", 0, "004", false},
+	{"GR-2018", "GR (2018)", false, "General Regulations for Competitions (C.05)", 20180701, "002", false},
 }
 
-// Texts lists every edition of every chapter in the catalogue: the tie-breaks,
-// oldest first, then the others.
+// Texts lists every edition of every chapter whose articles are in the catalogue:
+// the tie-breaks, oldest first, then the others.
 func Texts() []Text {
+	var texts []Text
+	for _, t := range allTexts() {
+		if !t.Bare {
+			texts = append(texts, t)
+		}
+	}
+	return texts
+}
+
+func allTexts() []Text {
 	texts := make([]Text, 0, len(tieBreakEditions)+len(chapters))
 	for _, e := range tieBreakEditions {
-		texts = append(texts, Text{e.ID, e.Chapter, e.Headings, e.Title, e.InForce, e.Source})
+		texts = append(texts, Text{ID: e.ID, Cite: e.Chapter, Headings: e.Headings, Title: e.Title, InForce: e.InForce, Source: e.Source})
 	}
 	return append(texts, chapters...)
 }
 
 func textOf(id Edition) (Text, bool) {
-	for _, t := range Texts() {
+	for _, t := range allTexts() {
 		if t.ID == id {
 			return t, true
 		}

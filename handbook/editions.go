@@ -3,8 +3,9 @@
 // every edition whether this program follows it.
 //
 // The rules are data: rules/<edition>.tsv, one line an article. To add an
-// edition, add it to the list of its kind (tieBreakEditions or chapters) and
-// write its file; the tests say what is missing. Markdown renders everything
+// edition, add it to the list of its kind (tieBreakEditions, or chapters and
+// inForce) and write its file; the tests say what is missing, here and in every
+// package that answers by editions. Markdown renders everything
 // into docs/regulations.md.
 package handbook
 
@@ -29,8 +30,7 @@ type TieBreakEdition struct {
 	Headings bool
 }
 
-// The editions of the tie-break regulations, oldest first. The edition of a day
-// is the last one whose first day is not after it.
+// The editions of the tie-break regulations, oldest first.
 var tieBreakEditions = []TieBreakEdition{
 	{"2009", "Tie-Break Rules (2009)", "an unplayed game is a draw against oneself", 0,
 		"001, with F (a)", "the text of 2012 gives its last day, 30 June 2012, and names the Congress of 2009", false},
@@ -50,21 +50,6 @@ var tieBreakEditions = []TieBreakEdition{
 
 // TieBreakEditions lists the editions, oldest first.
 func TieBreakEditions() []TieBreakEdition { return tieBreakEditions }
-
-// CurrentTieBreaks is the edition that a new event plays under.
-func CurrentTieBreaks() Edition { return tieBreakEditions[len(tieBreakEditions)-1].ID }
-
-// TieBreaksOn is the edition in force on that day.
-func TieBreaksOn(year, month, day int) Edition {
-	on := year*10000 + month*100 + day
-	id := tieBreakEditions[0].ID
-	for _, e := range tieBreakEditions {
-		if e.InForce <= on {
-			id = e.ID
-		}
-	}
-	return id
-}
 
 // TieBreakEditionByID finds an edition; the error lists those there are.
 func TieBreakEditionByID(id string) (TieBreakEdition, error) {

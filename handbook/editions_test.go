@@ -7,7 +7,7 @@ import (
 	"torneo/handbook"
 )
 
-func TestTieBreaksOn(t *testing.T) {
+func TestOn(t *testing.T) {
 	tests := []struct {
 		name             string
 		year, month, day int
@@ -31,8 +31,8 @@ func TestTieBreaksOn(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := handbook.TieBreaksOn(test.year, test.month, test.day); got != test.want {
-				t.Errorf("TieBreaksOn(%d, %d, %d) = %s, want %s", test.year, test.month, test.day, got, test.want)
+			if got := handbook.On(handbook.TieBreaks, test.year*10000+test.month*100+test.day); got != test.want {
+				t.Errorf("On(TieBreaks, %d-%d-%d) = %s, want %s", test.year, test.month, test.day, got, test.want)
 			}
 		})
 	}
@@ -60,8 +60,8 @@ func TestEditionsFollowEachOther(t *testing.T) {
 			t.Errorf("edition %s is in force from %d", e.ID, e.InForce)
 		}
 	}
-	if last := editions[len(editions)-1].ID; handbook.CurrentTieBreaks() != last {
-		t.Errorf("CurrentTieBreaks() = %s, want %s", handbook.CurrentTieBreaks(), last)
+	if last := editions[len(editions)-1].ID; handbook.Current(handbook.TieBreaks) != last {
+		t.Errorf("Current(TieBreaks) = %s, want %s", handbook.Current(handbook.TieBreaks), last)
 	}
 }
 
@@ -82,6 +82,53 @@ func TestTieBreakEditionByID(t *testing.T) {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("TieBreakEditionByID(%q): %v does not name %s", id, err, want)
 			}
+		}
+	}
+}
+
+// Every chapter's editions follow each other; the day that decides is the same on
+// both sides of every first day.
+func TestChaptersInForce(t *testing.T) {
+	for _, c := range handbook.Chapters() {
+		editions := handbook.EditionsOf(c)
+		for k, e := range editions {
+			from := handbook.InForce(e)
+			if k > 0 && from <= handbook.InForce(editions[k-1]) {
+				t.Errorf("%s is not in force after %s", e, editions[k-1])
+			}
+			if got := handbook.On(c, max(from, 1)); got != e {
+				t.Errorf("on its first day, %d: %s, want %s", from, got, e)
+			}
+			if from == 0 {
+				continue
+			}
+			before := handbook.Edition("")
+			if k > 0 {
+				before = editions[k-1]
+			}
+			if got := handbook.On(c, from-1); got != before {
+				t.Errorf("before %d: %q, want %q", from, got, before)
+			}
+			if got, err := handbook.EditionNamed(c, e.Name()); err != nil || got != e {
+				t.Errorf("%s by name: %s, %v", e, got, err)
+			}
+			if e.Cite() == string(e) {
+				t.Errorf("%s cannot be cited", e)
+			}
+		}
+		if last := editions[len(editions)-1]; handbook.On(c, 0) != last || handbook.Current(c) != last {
+			t.Errorf("%s: the current edition is %s", c, handbook.On(c, 0))
+		}
+		if got, ok := handbook.ChapterNamed(c.String()); !ok || got != c {
+			t.Errorf("%s by name: %v, %t", c, got, ok)
+		}
+		if _, err := handbook.EditionNamed(c, "1066"); err == nil {
+			t.Errorf("%s: an edition of 1066", c)
+		}
+	}
+	for day, want := range map[int]handbook.Edition{20170630: "Swiss-2012", 20170701: "Swiss-2017", 20260131: "Swiss-2017", 20260201: "Swiss-2026"} {
+		if got := handbook.On(handbook.Pairing, day); got != want {
+			t.Errorf("%d: %s, want %s", day, got, want)
 		}
 	}
 }

@@ -51,6 +51,16 @@ func writeChapters(b *strings.Builder) {
 		t.add(string(c.ID), c.Cite, c.Title, day(c.InForce, "not stated"), c.Source)
 	}
 	t.write(b)
+	b.WriteString("An event names an edition of each of these; where nobody has stated it, the one in force on its first day is\nproposed, and written down with the first act.\n\n")
+	t = table{{"chapter", "title", "editions", "why the first day decides"}}
+	for _, c := range Chapters() {
+		var names []string
+		for _, e := range EditionsOf(c) {
+			names = append(names, string(e))
+		}
+		t.add(c.String(), inForce[c].title, strings.Join(names, ", "), inForce[c].basis)
+	}
+	t.write(b)
 }
 
 func writeCoverage(b *strings.Builder) {

@@ -518,6 +518,13 @@ var readings = []Reading{
 		WhyEN:      "2024 and 2026 say so, and meant to clarify. The lowest opponent is the lowest of those the player met.",
 	},
 	{
+		ID:         "R-RATING-DAY",
+		Refs:       []Ref{{"Ratings-2024", "8.3.1"}},
+		QuestionEN: "An event begins under one edition of the rating regulations and ends under the next. By which is it rated?",
+		TakenEN:    "By the one in force on its first day, all its games.",
+		WhyEN:      "The ratings used are those of the list in force when the event begins; an event rated by two editions would give two players of one game different rules by the round.",
+	},
+	{
 		ID: "R-RATING-MEAN",
 		Refs: []Ref{{"2009", "A (a)"}, {"2012", "A (a)"}, {"2014", "4.1"}, {"2014", "4.3"}, {"2018", "Average rating of opponents"},
 			{"2023", "8.1"}, {"2023", "8.2"}, {"2023", "9.3"}, {"2023", "9.4"}, {"2024", "10.1"}, {"2024", "10.2"}, {"2026", "10.1"}, {"2026", "10.2"}},

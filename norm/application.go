@@ -1,6 +1,7 @@
 package norm
 
 import (
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -18,7 +19,7 @@ const (
 // certificate.
 type Made struct {
 	Title   Title
-	Edition string // of the regulations by which it was judged (1.5.4)
+	Edition handbook.Edition // of the regulations by which it was judged (1.5.4)
 	End     tournament.Date
 	Games   int // that it counts (1.4.1)
 	Normal  bool
@@ -143,7 +144,7 @@ func (r Rules) apply(title Title, norms []Made, with []int, highest int) Applica
 		add(&normals, n.Normal)
 		add(&days, n.OneADay)
 		add(&types, n.Type)
-		add(&newer, n.End.Ordinal() > 20220630)
+		add(&newer, n.End.Ordinal() >= r.EventTypeSince)
 	}
 	add := func(q Requirement) { a.Requirements = append(a.Requirements, q) }
 	add(atLeast(TotalGames, "1.5.1", games, 27))

@@ -47,7 +47,7 @@ func open(players, rounds, planned int) *tournament.Tournament {
 // Everybody's verdicts for all four titles in an open of a thousand players.
 func BenchmarkVerdicts(b *testing.B) {
 	record := open(1000, 11, 11)
-	rules, _ := norm.RulesOf("2024")
+	rules, _ := norm.RulesOf("Titles-2024")
 	made := 0
 	for b.Loop() {
 		e, err := norm.NewEvent(record, rules, norm.Facts{})
@@ -75,7 +75,7 @@ func BenchmarkChances(b *testing.B) { benchmarkOutlooks(b, (*norm.Event).Chance)
 
 func benchmarkOutlooks(b *testing.B, outlook func(*norm.Event, int, norm.Title) (norm.Outlook, bool)) {
 	record := open(1000, 8, 11)
-	rules, _ := norm.RulesOf("2024")
+	rules, _ := norm.RulesOf("Titles-2024")
 	possible := 0
 	for b.Loop() {
 		e, err := norm.NewEvent(record, rules, norm.Facts{})

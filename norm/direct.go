@@ -136,12 +136,8 @@ func (e *Event) Direct(name string, awards []Award, places map[int]int) (Champio
 	if !slices.Contains(Championships(awards), c.Name) {
 		return c, refused("norm.award.none", "value", name)
 	}
-	least, rounds := 10, 9
-	if !e.Rules.EventType { // 2014
-		least, rounds = 8, 0
-	}
-	c.Requirements = append(c.Requirements, atLeast(Participants, theirNumber, len(e.rows), least))
-	if rounds > 0 {
+	c.Requirements = append(c.Requirements, atLeast(Participants, theirNumber, len(e.rows), e.Rules.Championship))
+	if rounds := e.Rules.ChampionshipRounds; rounds > 0 {
 		c.Requirements = append(c.Requirements, atLeast(PlannedRounds, theirNumber, e.Rounds, rounds))
 	}
 	for i := range e.record.Players {
@@ -158,7 +154,7 @@ func (e *Event) Direct(name string, awards []Award, places map[int]int) (Champio
 				continue
 			}
 			d.Award = a
-			if e.Rules.EventType && !a.Norm && !(c.Name == "olympiad" && (a.Title == "CM" || a.Title == "WCM")) {
+			if e.Rules.DirectMinimum && !a.Norm && !(c.Name == "olympiad" && (a.Title == "CM" || a.Title == "WCM")) {
 				d.Minimum = minimumOf(a.Title)
 				d.Conditional = p.Rating < d.Minimum
 			}

@@ -1,10 +1,17 @@
 package norm
 
-import "torneo/tournament"
+import (
+	"torneo/handbook"
+	"torneo/tournament"
+)
 
 // Rules answer the questions in which editions of B.01 differ.
 type Rules struct {
-	Edition string
+	Edition handbook.Edition
+
+	// For is the edition in force, if its text is not at hand and Edition's stands
+	// for it (R-NORM-EDITIONS).
+	For handbook.Edition
 
 	// Unrated is what an unrated opponent counts; UnratedShare whether there may
 	// be no more of them than a fifth of the opponents and one (2014, 1.4.6d).
@@ -39,11 +46,21 @@ type Rules struct {
 	// many a title performance that is no norm; 0: as many as were played, or none.
 	Olympiad, OlympiadPerformance int
 
+	// Championship is how many players one needs that brings direct titles, and
+	// ChampionshipRounds how many rounds (1.2.3); DirectMinimum whether a rating is
+	// needed for them (0.6.2). The tables of 2014 are not at hand.
+	Championship       int
+	ChampionshipRounds int
+	DirectMinimum      bool
+	NoDirectTable      bool
+
 	// Norms is the least number of norms of an application.
 	Norms int
 
-	// EventType: one norm must come from an event of certain kinds (1.5.6).
-	EventType bool
+	// EventType: one norm must come from an event of certain kinds (1.5.6), if one
+	// was made on the day that the article names, yyyymmdd, or after it.
+	EventType      bool
+	EventTypeSince int
 
 	// OneADay lists the titles of which one norm must come from an event with one
 	// round a day on three days (1.1.3a).
@@ -62,14 +79,11 @@ type Rules struct {
 	articles map[Key]string
 }
 
-// editions lists the editions from the newest back.
-var editions = []struct {
-	from  int // yyyymmdd
-	rules Rules
-}{
-	{20240101, Rules{
-		Edition: "2024", Unrated: 1400, NineOfEight: true, HostOnly: true, EveryRound: true,
-		EventType: true, OneADay: []Title{GM, WGM}, RatedGames: 30, Minutes: 120, MinutesFlat: 120,
+// editions is a row an edition, as the handbook lists them, the newest first.
+var editions = []Rules{
+	{
+		Edition: "Titles-2024", Unrated: 1400, NineOfEight: true, HostOnly: true, EveryRound: true,
+		EventType: true, EventTypeSince: handbook.Since(handbook.Ref{Edition: "Titles-2024", Article: "1.5.6"}), OneADay: []Title{GM, WGM}, RatedGames: 30, Championship: 10, ChampionshipRounds: 9, DirectMinimum: true, Minutes: 120, MinutesFlat: 120,
 		articles: map[Key]string{
 			Games: "1.4.1", Players: "1.4.5f", Foreign: "1.4.3", Own: "1.4.4", One: "1.4.4", Titled: "1.4.5a",
 			Score: "1.4.8b", Average: "1.4.8a", Performance: "1.4.8", Complete: "1.4.1f", AllRounds: "1.4.1e", RoundsADay: "1.1.3", Rate: "1.1.3",
@@ -77,9 +91,9 @@ var editions = []struct {
 			after: "1.4.1e", beaten: "1.4.1f", swissExempt: "1.4.3d", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
 			normal: "1.4.3e", surplus: "1.4.1d", raised: "1.4.6", unratedAs: "1.4.6",
 		},
-	}},
-	{0, Rules{
-		Edition: "2014", Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, TeamsExempt: true,
+	},
+	{
+		Edition: "Titles-2014", Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, TeamsExempt: true, Championship: 8, NoDirectTable: true,
 		Olympiad: 20, OlympiadPerformance: 13, Norms: 2, OneADay: []Title{GM}, Minutes: 120, MinutesFlat: 150, Days: 90,
 		articles: map[Key]string{
 			Games: "1.4.1", Players: "1.4.5f", Foreign: "1.4.3", Own: "1.4.4", One: "1.4.4", Titled: "1.4.5a", Unrated: "1.4.6d",
@@ -88,43 +102,39 @@ var editions = []struct {
 			after: "1.4.2e", beaten: "1.4.2f", swissExempt: "1.4.3e", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
 			tableExempt: "1.7.2", olympiadPerformance: "1.2.3b", normal: "1.4.3f", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d",
 		},
-	}},
+	},
 }
 
-// Editions lists the names of the editions, the newest first.
-func Editions() []string {
-	var names []string
-	for _, e := range editions {
-		names = append(names, e.rules.Edition)
+// standIns says which edition's text is taken for one that is not at hand
+// (R-NORM-EDITIONS).
+var standIns = map[handbook.Edition]handbook.Edition{"Titles-2017": "Titles-2014"}
+
+// RulesOf is the rules of an edition; false if there is none of that name, which is
+// so of days before the oldest one. A norm is judged by those of its own event
+// (1.5.4).
+func RulesOf(edition handbook.Edition) (Rules, bool) {
+	text, absent := standIns[edition]
+	if !absent {
+		text = edition
 	}
-	return names
-}
-
-// RulesOf is an edition by name.
-func RulesOf(edition string) (Rules, bool) {
-	for _, e := range editions {
-		if e.rules.Edition == edition {
-			return e.rules, true
+	for _, r := range editions {
+		if r.Edition == text {
+			if absent {
+				r.For = edition
+			}
+			return r, true
 		}
 	}
 	return Rules{}, false
 }
 
-// RulesOn is the edition by which a norm made in an event that began on that day
-// is judged (1.5.4); the newest one if the day is not known. The texts of 2017 to
-// 2023 are not at hand: 2014 stands for them (R-NORM-EDITIONS).
-func RulesOn(day tournament.Date) Rules {
-	for _, e := range editions {
-		if day.IsZero() || day.Ordinal() >= e.from {
-			return e.rules
-		}
+// RulesFor is the rules by which the norms of an event are judged; a *Refused if no
+// edition of its time is known.
+func RulesFor(t *tournament.Tournament) (Rules, error) {
+	if r, ok := RulesOf(t.Rulebook.Titles); ok {
+		return r, nil
 	}
-	return editions[0].rules
-}
-
-// Between reports a day of the editions that are not at hand.
-func Between(day tournament.Date) bool {
-	return day.Ordinal() >= 20170701 && day.Ordinal() < 20240101
+	return Rules{}, refused("norm.no-edition", "oldest", editions[len(editions)-1].Edition.Name())
 }
 
 // Article is where the edition has a requirement.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/handbook"
 	"torneo/norm"
 	"torneo/tournament"
 )
@@ -105,8 +106,8 @@ func replaced(list []met, at int, with met) []met {
 }
 
 func TestOrdinaryNorm(t *testing.T) {
-	for _, edition := range norm.Editions() {
-		v := verdict(t, against(t, 9, nine...), edition, norm.Facts{}, norm.GM)
+	for _, edition := range handbook.EditionsOf(handbook.Titles) {
+		v := verdict(t, against(t, 9, nine...), edition.Name(), norm.Facts{}, norm.GM)
 		if !v.Met || v.Count != 9 || v.Sum != 21600 || v.Average != 2400 || v.Points != 70 || v.Performance != 2620 || !v.Normal || v.Exempt != "" {
 			t.Errorf("%s: %+v", edition, v)
 		}
@@ -472,7 +473,7 @@ func TestCredit(t *testing.T) {
 
 func TestBadInput(t *testing.T) {
 	record := against(t, 9, nine...)
-	r, _ := norm.RulesOf("2024")
+	r, _ := norm.RulesOf("Titles-2024")
 	for name, test := range map[string]struct {
 		facts  norm.Facts
 		player int

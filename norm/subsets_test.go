@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -66,7 +67,7 @@ func drawEvent(t *rapid.T) *Event {
 		outcome := outcomes[rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "result")]
 		record.Rounds = append(record.Rounds, tournament.Round{Games: []tournament.Game{{White: 1, Black: p.Number, Result: outcome}}})
 	}
-	rules, _ := RulesOf(rapid.SampledFrom(Editions()).Draw(t, "edition"))
+	rules, _ := RulesOf(rapid.SampledFrom(handbook.EditionsOf(handbook.Titles)).Draw(t, "edition"))
 	e, err := NewEvent(record, rules, Facts{Kind: rapid.SampledFrom([]Kind{Ordinary, Zonal, WorldCup}).Draw(t, "kind")})
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/handbook"
 	"torneo/norm"
 	"torneo/tournament"
 )
@@ -151,7 +152,7 @@ func TestPerformancesOfTheManual(t *testing.T) {
 
 func event(t *testing.T, record *tournament.Tournament, edition string, f norm.Facts) *norm.Event {
 	t.Helper()
-	r, ok := norm.RulesOf(edition)
+	r, ok := norm.RulesOf(handbook.Edition("Titles-" + edition))
 	if !ok {
 		t.Fatalf("no edition %s", edition)
 	}

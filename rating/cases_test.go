@@ -84,7 +84,11 @@ func TestTooFarApart(t *testing.T) {
 		{date(2024, 12, 1), Standard, 2601, 2001, 1},
 		{date(2025, 11, 1), Blitz, 2601, 2001, 0},
 	} {
-		p := reckoned(t, against(t, test.own, 0, [2]int{test.other, 10}), RulesOn(test.day, test.kind), Options{}).Players[0]
+		r, err := RulesFor(on(test.day), test.kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := reckoned(t, against(t, test.own, 0, [2]int{test.other, 10}), r, Options{}).Players[0]
 		if p.Count != test.count || test.count == 0 && p.Games[0].Omitted != TooFarApart {
 			t.Errorf("%v, %v, %d against %d: %d games", test.day, test.kind, test.own, test.other, p.Count)
 		}

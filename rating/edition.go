@@ -1,6 +1,9 @@
 package rating
 
-import "torneo/tournament"
+import (
+	"torneo/handbook"
+	"torneo/tournament"
+)
 
 // Kind is at which speed a game was played.
 type Kind uint8
@@ -15,7 +18,7 @@ func (k Kind) String() string { return [...]string{"standard", "rapid", "blitz"}
 
 // Rules answer the questions in which editions of B.02 differ.
 type Rules struct {
-	Edition string
+	Edition handbook.Edition
 	Kind    Kind
 	Cap     Cap
 	Floor   int  // below it nobody has a rating
@@ -55,60 +58,61 @@ const (
 // MaxDifference is what a greater difference counts as, where it is capped.
 const MaxDifference = 400
 
-// editions lists the editions from the newest back. In rapid and blitz the limit
-// of 2650 does not exist, and from December 2024 some games are not rated.
+// editions is a row an edition, as the handbook lists them, the newest first: its
+// rules for standard ratings, and what rapid and blitz ratings have of their own.
 var editions = []struct {
-	from  int // yyyymmdd
 	rules Rules
+	quick func(*Rules) // rapid and blitz
 }{
-	{20251001, Rules{Edition: "2025", Cap: Below2650, Floor: 1400, Initial: TwoHypothetical, Highest: 2200}},
-	{20240301, Rules{Edition: "2024", Cap: EveryGame, Floor: 1400, Initial: TwoHypothetical, Highest: 2200}},
-	{20220101, Rules{Edition: "2022", Cap: OncePerFest, Floor: 1000}},
-	{20140701, Rules{Edition: "2014", Cap: EveryGame, Floor: 1000, Birthday: true, FieldAverage: true}},
+	{Rules{Edition: "Ratings-2025", Cap: Below2650, Floor: 1400, Initial: TwoHypothetical, Highest: 2200}, func(r *Rules) {
+		r.Cap = EveryGame
+		someUnrated(r)
+	}},
+	{Rules{Edition: "Ratings-2024-12", Cap: EveryGame, Floor: 1400, Initial: TwoHypothetical, Highest: 2200}, someUnrated},
+	{Rules{Edition: "Ratings-2024", Cap: EveryGame, Floor: 1400, Initial: TwoHypothetical, Highest: 2200}, asStandard},
+	{Rules{Edition: "Ratings-2022", Cap: OncePerFest, Floor: 1000}, asStandard},
+	{Rules{Edition: "Ratings-2014", Cap: EveryGame, Floor: 1000, Birthday: true, FieldAverage: true}, level},
+	{Rules{Edition: "Ratings-2012", Cap: EveryGame, Floor: 1000, Birthday: true, FieldAverage: true}, level},
 }
 
-// Editions lists the names of the editions, the newest first.
-func Editions() []string {
-	var names []string
-	for _, e := range editions {
-		names = append(names, e.rules.Edition)
-	}
-	return names
-}
+func asStandard(*Rules) {}
 
-// RulesOf is an edition by name.
-func RulesOf(edition string, kind Kind) (Rules, bool) {
+// level: K is 20 for everybody.
+func level(r *Rules) { r.Level = true }
+
+// someUnrated: a game with a difference of 600 is not rated if one of the two is
+// above 2600.
+func someUnrated(r *Rules) { r.Apart, r.ApartFrom = 600, 2600 }
+
+// RulesOf is the rules of an edition; false if there is none of that name, which is
+// so of days before the oldest one.
+func RulesOf(edition handbook.Edition, kind Kind) (Rules, bool) {
 	for _, e := range editions {
 		if e.rules.Edition == edition {
-			return e.rules.at(kind, e.from), true
+			r := e.rules
+			if r.Kind = kind; kind != Standard {
+				e.quick(&r)
+			}
+			return r, true
 		}
 	}
 	return Rules{}, false
 }
 
-// RulesOn is the edition in force on a day; the newest one if it is not known,
-// the oldest one for earlier days.
-func RulesOn(day tournament.Date, kind Kind) Rules {
-	for _, e := range editions {
-		if day.IsZero() || day.Ordinal() >= e.from {
-			return e.rules.at(kind, max(day.Ordinal(), e.from))
-		}
+// RulesFor is the rules by which the games of an event are rated; a *Refused if no
+// edition of its time is known (R-RATING-DAY).
+func RulesFor(t *tournament.Tournament, kind Kind) (Rules, error) {
+	if r, ok := RulesOf(t.Rulebook.Ratings, kind); ok {
+		return r, nil
 	}
-	return editions[len(editions)-1].rules.at(kind, 0)
+	return Rules{}, refused("ratings.no-edition", "oldest", editions[len(editions)-1].rules.Edition.Name())
 }
 
-// at is the rules for that speed, on a day.
-func (r Rules) at(kind Kind, day int) Rules {
-	r.Kind = kind
-	if kind == Standard {
-		return r
+// Floor is the rating below which nobody has one; that of the oldest edition for
+// days before it.
+func Floor(edition handbook.Edition) int {
+	if r, ok := RulesOf(edition, Standard); ok {
+		return r.Floor
 	}
-	r.Level = r.Edition == "2014"
-	if r.Cap == Below2650 {
-		r.Cap = EveryGame
-	}
-	if day >= 20241201 {
-		r.Apart, r.ApartFrom = 600, 2600
-	}
-	return r
+	return editions[len(editions)-1].rules.Floor
 }

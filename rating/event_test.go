@@ -1,8 +1,10 @@
 package rating
 
 import (
+	"errors"
 	"testing"
 
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -38,7 +40,7 @@ func reckoned(t *testing.T, record *tournament.Tournament, r Rules, o Options) *
 
 func rules(t *testing.T, edition string, kind Kind) Rules {
 	t.Helper()
-	r, ok := RulesOf(edition, kind)
+	r, ok := RulesOf(handbook.Edition("Ratings-"+edition), kind)
 	if !ok {
 		t.Fatalf("no edition %s", edition)
 	}
@@ -143,18 +145,41 @@ func TestFirstRating(t *testing.T) {
 	}
 }
 
-func TestRulesOn(t *testing.T) {
+// Every edition that the handbook lists is answered for; before the oldest one
+// nothing is rated.
+func TestEveryEditionOfTheHandbookHasRules(t *testing.T) {
+	for _, e := range handbook.EditionsOf(handbook.Ratings) {
+		for _, kind := range []Kind{Standard, Rapid, Blitz} {
+			if r, ok := RulesOf(e, kind); !ok || r.Edition != e || r.Kind != kind || r.Floor == 0 {
+				t.Errorf("%s, %v: %+v, %t", e, kind, r, ok)
+			}
+		}
+	}
+	if r, ok := RulesOf("", Standard); ok {
+		t.Errorf("no edition: %+v", r)
+	}
+	var refused *Refused
+	if _, err := RulesFor(on(date(2000, 1, 1)), Standard); !errors.As(err, &refused) {
+		t.Errorf("rated before the oldest edition: %v", err)
+	}
+}
+
+// on is an event that begins on that day.
+func on(day tournament.Date) *tournament.Tournament {
+	return &tournament.Tournament{Start: day, Rulebook: tournament.ProposeRulebook(day, day)}
+}
+
+func TestRulesFor(t *testing.T) {
 	tests := []struct {
 		day  tournament.Date
-		want string
+		want handbook.Edition
 	}{
-		{tournament.Date{Year: 2026, Month: 3, Day: 1}, "2025"}, {tournament.Date{Year: 2025, Month: 9, Day: 30}, "2024"},
-		{tournament.Date{Year: 2024, Month: 2, Day: 29}, "2022"}, {tournament.Date{Year: 2021, Month: 12, Day: 31}, "2014"},
-		{tournament.Date{}, "2025"}, {tournament.Date{Year: 2010}, "2014"},
+		{date(2026, 3, 1), "Ratings-2025"}, {date(2025, 9, 30), "Ratings-2024-12"}, {date(2024, 11, 30), "Ratings-2024"},
+		{date(2024, 2, 29), "Ratings-2022"}, {date(2021, 12, 31), "Ratings-2014"}, {tournament.Date{}, "Ratings-2025"},
 	}
 	for _, test := range tests {
-		if got := RulesOn(test.day, Standard).Edition; got != test.want {
-			t.Errorf("%v: %s, want %s", test.day, got, test.want)
+		if got, err := RulesFor(on(test.day), Standard); err != nil || got.Edition != test.want {
+			t.Errorf("%v: %s, %v; want %s", test.day, got.Edition, err, test.want)
 		}
 	}
 }
@@ -162,7 +187,7 @@ func TestRulesOn(t *testing.T) {
 // Games after a match is won are not rated (Manual 5.1).
 func TestGamesAfterTheMatchDoNotCount(t *testing.T) {
 	record := against(t, 2000, 1980, [2]int{2000, 10}, [2]int{2000, 10}, [2]int{2000, 0})
-	r := RulesOn(end2026, Standard)
+	r := rules(t, "2025", Standard)
 	all := reckoned(t, record, r, Options{}).Players[0]
 	some := reckoned(t, record, r, Options{AfterMatch: map[[2]int]bool{{3, all.Number}: true}}).Players[0]
 	if all.Count != 3 || some.Count != 2 || some.Points != 20 || some.Games[2].Omitted != AfterMatch {

@@ -38,7 +38,7 @@ func (e *event) checkEarlier() error {
 		case e.rating(i) > 0:
 			return refused("ratings.earlier.rated", "player", number)
 		case e.rules.Initial != TwoHypothetical:
-			return refused("ratings.earlier.edition", "edition", e.rules.Edition)
+			return refused("ratings.earlier.edition", "edition", e.rules.Edition.Name())
 		case x.Games < 1 || x.Points < 0 || x.Points > 10*x.Games || x.Points%5 != 0 || x.Sum < x.Games*e.rules.Floor || x.Sum > x.Games*4000:
 			return refused("ratings.earlier.wrong", "player", number)
 		}

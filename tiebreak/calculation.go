@@ -36,14 +36,10 @@ type Unrated struct {
 // Decided reports that the tournament said how unrated players count.
 func (u Unrated) Decided() bool { return u.Rating > 0 || u.Skip }
 
-// UnratedAtFloor lets unrated opponents count with FIDE's rating floor on the
-// first day of the event: 1400 since 1 March 2024 (B.02 7.2), before that 1000.
+// UnratedAtFloor lets unrated opponents count with FIDE's rating floor at the time
+// of the event: 1400 since 2024 (B.02 7.2), before that 1000.
 func UnratedAtFloor(t *tournament.Tournament) Unrated {
-	day := t.Start
-	if day.IsZero() {
-		day = t.End
-	}
-	return Unrated{Rating: rating.RulesOn(day, rating.Standard).Floor}
+	return Unrated{Rating: rating.Floor(t.Rulebook.Ratings)}
 }
 
 // Calculation computes tie-breaks over one crosstable. It keeps what several

@@ -13,7 +13,7 @@ func TestUnratedAtFloor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, event := range []*tournament.Tournament{{Start: date}, {End: date}} {
+		for _, event := range []*tournament.Tournament{{Rulebook: tournament.ProposeRulebook(date, tournament.Date{})}, {Rulebook: tournament.ProposeRulebook(tournament.Date{}, date)}} {
 			if got := tiebreak.UnratedAtFloor(event); got.Rating != want {
 				t.Errorf("%q: %d, want %d", day, got.Rating, want)
 			}

@@ -3,8 +3,6 @@
 // follows from them (scores, standings) is derived elsewhere.
 package tournament
 
-import "torneo/handbook"
-
 // Tournament is one event, individual or (when it has Teams) for teams.
 type Tournament struct {
 	Name             string   `json:"name"`
@@ -46,25 +44,6 @@ type Tournament struct {
 	Matches MatchPlan   `json:"matches,omitzero"`  // of a knock-out, or a match
 	Extra   []ExtraGame `json:"extra,omitempty"`   // in the order in which they were played
 	PlayOff *PlayOff    `json:"playOff,omitempty"` // nil: none is declared
-}
-
-// Rulebook says which edition of each chapter the event is played under.
-type Rulebook struct {
-	TieBreaks handbook.Edition `json:"tieBreaks"`
-	Proposed  bool             `json:"proposed,omitempty"` // from the dates; nobody has stated it
-}
-
-// ProposeRulebook is the rulebook in force on the event's first day (its last
-// one if that is all we know); without dates the current one.
-func ProposeRulebook(start, end Date) Rulebook {
-	day := start
-	if day.IsZero() {
-		day = end
-	}
-	if day.IsZero() {
-		return Rulebook{TieBreaks: handbook.CurrentTieBreaks(), Proposed: true}
-	}
-	return Rulebook{TieBreaks: handbook.TieBreaksOn(day.Year, max(day.Month, 1), max(day.Day, 1)), Proposed: true}
 }
 
 // Acceleration adds fictitious points before pairing (TRF26 250, JaVaFo XXA).

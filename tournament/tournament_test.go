@@ -90,7 +90,7 @@ func TestProposeRulebook(t *testing.T) {
 		{"no date", tournament.Date{}, tournament.Date{}, "2026"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := tournament.ProposeRulebook(test.start, test.end); got.TieBreaks != test.want || !got.Proposed {
+			if got := tournament.ProposeRulebook(test.start, test.end); got.TieBreaks != test.want || got.Proposed != tournament.AllChapters() {
 				t.Errorf("%+v, want edition %s, proposed", got, test.want)
 			}
 		})
@@ -138,7 +138,7 @@ func fullRecord() *tournament.Tournament {
 		Type: "Team Swiss", ChiefArbiter: "A", DeputyArbiters: []string{"B", "C"}, Allotted: "90'", TimeControl: "5400+30", PairingBy: "D",
 		PlannedRounds: 9, InitialColor: tournament.Black, RankingMethod: "FIDON", RatingFederation: "ESP", RankOrder: true,
 		System:   tournament.System{Code: "FIDE_TEAM_TYPEB_GP_MP_BAKU", Family: tournament.Swiss, Team: true, Games: 1, Baku: true, Primary: tournament.GameScore, Secondary: true, Preference: "B"},
-		Rulebook: tournament.Rulebook{TieBreaks: "2024", Proposed: true}, TieBreaks: []string{"PTS", "BH:MP/C1/P"},
+		Rulebook: tournament.Rulebook{TieBreaks: "2024", Pairing: "Swiss-2017", Handling: "GR-2018", Ratings: "Ratings-2024", Titles: "Titles-2024", Proposed: 5}, TieBreaks: []string{"PTS", "BH:MP/C1/P"},
 		Points: distinctPoints(), MatchPoints: tournament.MatchPoints{Win: 30, Draw: 10, Loss: 1}, TeamBye: &tournament.TeamBye{Match: 10, Game: 25},
 		BoardColors: []tournament.Color{tournament.White, tournament.Black},
 		Players: []tournament.Player{

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"torneo/handbook"
-	"torneo/tournament"
 )
 
 // commentMark begins the comments that say what no record of TRF can.
@@ -12,7 +11,7 @@ const commentMark = "torneo:"
 
 // comment reads what this program writes into comments:
 //
-//	### torneo: edition 2023
+//	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
 //	### torneo: withdrawn 12 15
 //	### torneo: given 12 1900 15 2050
 //	### torneo: contest 2,2x15+10,sudden:5v4
@@ -50,12 +49,7 @@ func (r *reader) comment(w *row) {
 	case "extra":
 		r.extras = append(r.extras, w.line)
 	case "edition":
-		edition, err := handbook.TieBreakEditionByID(words[2].text)
-		if err != nil {
-			r.report(Violation, w.place(words[2].from), words[2].text, "", "trf.edition.unknown")
-			return
-		}
-		r.t.Rulebook = tournament.Rulebook{TieBreaks: edition.ID}
+		r.rulebook(w, words[2:])
 	case "withdrawn":
 		r.withdrawn = append(r.withdrawn, w.line)
 	case "given":
@@ -64,6 +58,33 @@ func (r *reader) comment(w *row) {
 		r.report(Note, w.place(words[1].from), words[1].text, "", "trf.code.unknown", "record", commentMark)
 	}
 }
+
+// rulebook reads the editions: that of the tie-breaks, "-" if it is not stated, and
+// then chapter by chapter. A file may state those of the tie-breaks alone.
+func (r *reader) rulebook(w *row, words []token) {
+	state := func(c handbook.Chapter, name token) {
+		e, err := handbook.EditionNamed(c, name.text)
+		if err != nil {
+			r.report(Violation, w.place(name.from), name.text, "", "trf.edition.unknown")
+			return
+		}
+		r.t.Rulebook.State(c, e)
+	}
+	if words[0].text != notStated {
+		state(handbook.TieBreaks, words[0])
+	}
+	for k := 1; k < len(words); k += 2 {
+		c, ok := handbook.ChapterNamed(words[k].text)
+		if !ok || k+1 == len(words) {
+			r.report(Violation, w.place(words[k].from), words[k].text, "", "trf.edition.chapter")
+			return
+		}
+		state(c, words[k+1])
+	}
+}
+
+// notStated stands for the edition of the tie-breaks where others are stated.
+const notStated = "-"
 
 // withdrawals marks who has left the event.
 func (r *reader) withdrawals(w *row) {

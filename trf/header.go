@@ -207,9 +207,7 @@ func (r *reader) settleSystem() {
 	if r.t.System.Family == tournament.UnknownFamily {
 		r.t.System = tournament.SystemOfText(r.t.Type)
 	}
-	if r.t.Rulebook.TieBreaks == "" {
-		r.t.Rulebook = tournament.ProposeRulebook(r.t.Start, r.t.End)
-	}
+	r.t.Rulebook = r.t.Rulebook.Or(tournament.ProposeRulebook(r.t.Start, r.t.End))
 }
 
 // tieBreaks reads 202, the tie-breaks, and 212, the whole order with PTS in it;

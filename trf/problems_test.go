@@ -102,6 +102,9 @@ var problemExamples = []struct {
 		`line 2, column 31, violation: trf.playoff.lot-twice, found "1"`,
 	}},
 	{"an edition that never was", lines("### torneo: edition 1492", player(1)), []string{`line 1, column 21, violation: trf.edition.unknown, found "1492"`}},
+	{"a chapter that never was", lines("### torneo: edition - laws 2023", player(1)), []string{`line 1, column 23, violation: trf.edition.chapter, found "laws"`}},
+	{"a chapter without edition", lines("### torneo: edition 2023 pairing", player(1)), []string{`line 1, column 26, violation: trf.edition.chapter, found "pairing"`}},
+	{"an unknown edition of a chapter", lines("### torneo: edition 2023 titles 1492", player(1)), []string{`line 1, column 33, violation: trf.edition.unknown, found "1492"`}},
 
 	// Players
 	{"no players", "012 Open\n", []string{`violation: trf.players.none`}},

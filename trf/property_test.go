@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -64,7 +65,11 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 	}
 	tour.Rulebook = tournament.ProposeRulebook(tour.Start, tour.End)
 	if d.yes() {
-		tour.Rulebook = tournament.Rulebook{TieBreaks: "2023"}
+		for _, c := range handbook.Chapters() {
+			if d.yes() {
+				tour.Rulebook.State(c, rapid.SampledFrom(handbook.EditionsOf(c)).Draw(d.t, "edition"))
+			}
+		}
 	}
 	numbers := d.numbers(d.number(0, 14), MaxPlayers)
 	for _, n := range numbers {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"torneo/handbook"
 	. "torneo/tournament"
 	"torneo/trf/codepage"
 )
@@ -22,6 +23,13 @@ func teamsOf(cells ...string) string {
 func pair(white, black Outcome) ByColor[Outcome] { return ByColor[Outcome]{White: white, Black: black} }
 
 func bye(id int, kind ByeKind) Bye { return Bye{ID: id, Kind: kind} }
+
+// stated is the rulebook of an event of May 2026 that states one edition.
+func stated(e handbook.Edition, c handbook.Chapter) Rulebook {
+	b := ProposeRulebook(on(2026, 5, 1), Date{})
+	b.State(c, e)
+	return b
+}
 
 func on(year, month, day int) Date { return Date{Year: year, Month: month, Day: day} }
 
@@ -68,8 +76,11 @@ var readExamples = []struct {
 	{"tie-breaks of 202", lines("202 de, bh/c1  sb", player(1)), func(t *Tournament) any { return t.TieBreaks }, []string{"PTS", "DE", "BH/C1", "SB"}},
 	{"tie-breaks of 212", lines("212 PTS,EDET/P,BH:MP/C1/P", player(1)), func(t *Tournament) any { return t.TieBreaks }, []string{"PTS", "EDET/P", "BH:MP/C1/P"}},
 	{"the type in free text", lines("092 Individual: Round-Robin", player(1)), func(t *Tournament) any { return t.System }, System{Family: RoundRobin}},
-	{"edition of the day", lines("042 2024/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, Rulebook{TieBreaks: "2024", Proposed: true}},
-	{"edition stated", lines("### torneo: edition 2023", "042 2026/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, Rulebook{TieBreaks: "2023"}},
+	{"edition of the day", lines("042 2024/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, Rulebook{TieBreaks: "2024", Pairing: "Swiss-2017", Handling: "GR-2018", Ratings: "Ratings-2024", Titles: "Titles-2024", Proposed: AllChapters()}},
+	{"edition stated", lines("### torneo: edition 2023", "042 2026/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, stated("2023", handbook.TieBreaks)},
+	{"editions of all chapters", lines("### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017", "042 2026/05/01", player(1)), func(t *Tournament) any { return t.Rulebook },
+		Rulebook{TieBreaks: "2023", Pairing: "Swiss-2017", Handling: "GR-2018", Ratings: "Ratings-2022", Titles: "Titles-2017"}},
+	{"edition of the pairing alone", lines("### torneo: edition - pairing 2017", "042 2026/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, stated("Swiss-2017", handbook.Pairing)},
 	{"ratings given by the arbiter", lines("### torneo: given 2 1750 1 2000", player(1), player(2)), func(t *Tournament) any { return []int{t.Players[0].GivenRating, t.Players[1].GivenRating} }, []int{2000, 1750}},
 	{"withdrawn", lines("### torneo: withdrawn 2", player(1), player(2)), func(t *Tournament) any { return []bool{t.Players[0].Withdrawn, t.Players[1].Withdrawn} }, []bool{false, true}},
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -128,9 +129,7 @@ func (w *writer) boardColors() {
 
 // comments writes what the program keeps in comments, and the caller's.
 func (w *writer) comments() {
-	if book := w.t.Rulebook; !book.Proposed && book.TieBreaks != "" {
-		w.text("###", commentMark+" edition "+string(book.TieBreaks))
-	}
+	w.rulebook()
 	var left []string
 	for i := range w.t.Players {
 		if p := &w.t.Players[i]; p.Withdrawn {
@@ -153,6 +152,24 @@ func (w *writer) comments() {
 	w.playOff()
 	for _, c := range w.opts.Comments {
 		w.text("###", c)
+	}
+}
+
+// rulebook writes the editions that are stated; what is only proposed is no fact.
+func (w *writer) rulebook() {
+	first, rest := notStated, ""
+	for _, c := range handbook.Chapters() {
+		e := w.t.Rulebook.Edition(c)
+		switch {
+		case e == "" || w.t.Rulebook.Proposed.Has(c):
+		case c == handbook.TieBreaks:
+			first = e.Name()
+		default:
+			rest += " " + c.String() + " " + e.Name()
+		}
+	}
+	if first != notStated || rest != "" {
+		w.text("###", commentMark+" edition "+first+rest)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"torneo/crosstable"
+	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/pairing"
@@ -174,7 +175,7 @@ func (x *importer) config() journal.Config {
 	}
 	x.ranking(&c)
 	x.initial(&c)
-	if !t.Rulebook.Proposed && t.Rulebook.TieBreaks != "" {
+	if !t.Rulebook.Proposed.Has(handbook.TieBreaks) && t.Rulebook.TieBreaks != "" {
 		c.Edition = string(t.Rulebook.TieBreaks)
 	}
 	x.dates(&c)

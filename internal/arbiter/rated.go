@@ -19,22 +19,30 @@ func ForRating(s *journal.State) *tournament.Tournament {
 	return t
 }
 
-// Ratings is what the tournament does to its players' ratings, by the edition in
-// force on its first day. The error is a *Refused.
+// Ratings is what the tournament does to its players' ratings, by the edition of
+// its rulebook. The error is a *Refused.
 func Ratings(s *journal.State, kind rating.Kind) (*tournament.Tournament, *rating.Report, error) {
 	t := ForRating(s)
-	report, err := rating.Event(t, rating.RulesOn(t.Start, kind), rating.Options{AfterMatch: playedOn(s)})
+	rules, err := rating.RulesFor(t, kind)
+	if err != nil {
+		return nil, nil, &Refused{because(err)}
+	}
+	report, err := rating.Event(t, rules, rating.Options{AfterMatch: playedOn(s)})
 	if err != nil {
 		return nil, nil, &Refused{because(err)}
 	}
 	return t, report, nil
 }
 
-// Norms is the tournament as norms are judged in it, by the edition in force on
-// its first day. The error is a *Refused.
+// Norms is the tournament as norms are judged in it, by the edition of its
+// rulebook. The error is a *Refused.
 func Norms(s *journal.State, f norm.Facts) (*tournament.Tournament, *norm.Event, error) {
 	t := ForRating(s)
-	e, err := norm.NewEvent(t, norm.RulesOn(t.Start), f)
+	rules, err := norm.RulesFor(t)
+	if err != nil {
+		return nil, nil, &Refused{because(err)}
+	}
+	e, err := norm.NewEvent(t, rules, f)
 	if err != nil {
 		return nil, nil, &Refused{because(err)}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"torneo/handbook"
 	"torneo/internal/certificate"
 	"torneo/norm"
 	"torneo/tournament"
@@ -91,7 +92,7 @@ func TestRemarks(t *testing.T) {
 		{"2014", "", norm.Olympiad}, {"2024", "", norm.Ordinary}, {"2024", "1.4.3c zonal", norm.Zonal},
 	} {
 		p := event(t, 9, nil)
-		rules, _ := norm.RulesOf(test.edition)
+		rules, _ := norm.RulesOf(handbook.Edition("Titles-" + test.edition))
 		e, err := norm.NewEvent(p.Tournament, rules, norm.Facts{Kind: test.kind})
 		if err != nil {
 			t.Fatal(err)

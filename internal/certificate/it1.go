@@ -94,7 +94,7 @@ func (f *form) event() {
 	f.row(
 		field{"norm.it1.rounds", strconv.Itoa(f.Event.Rounds), 1},
 		field{"norm.it1.games", strconv.Itoa(f.Verdict.Count), 1},
-		field{"norm.it1.edition", "B.01 (" + f.Event.Rules.Edition + ")", 1},
+		field{"norm.it1.edition", "B.01 (" + f.Event.Rules.Edition.Name() + ")", 1},
 		field{"norm.it1.rate", rate, 2.2},
 	)
 }

@@ -28,7 +28,7 @@ func event(t *testing.T, rounds int, change func(*tournament.Tournament)) certif
 	if change != nil {
 		change(record)
 	}
-	rules, _ := norm.RulesOf("2024")
+	rules, _ := norm.RulesOf("Titles-2024")
 	e, err := norm.NewEvent(record, rules, norm.Facts{})
 	if err != nil {
 		t.Fatal(err)

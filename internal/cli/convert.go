@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/handbook"
 	"torneo/message"
-	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -96,7 +96,7 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 // state puts into the record what the command line states of the rules.
 func (a *app) state(c *computed, r *request) {
 	if r.edition != "" {
-		c.Tournament.Rulebook = tournament.Rulebook{TieBreaks: r.edition}
+		c.Tournament.Rulebook.State(handbook.TieBreaks, r.edition)
 	}
 	if r.list != nil || r.preset != "" {
 		c.Tournament.TieBreaks = specNames(c.list)

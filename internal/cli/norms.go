@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/handbook"
 	"torneo/internal/certificate"
 	"torneo/internal/report"
 	"torneo/message"
@@ -46,7 +47,7 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	fs.BoolVar(&r.whatIf, "what-if", false, "")
 	fs.StringVar(&r.edition, "edition", "", "")
 	describe(cmd, "edition", "norms-edition")
-	complete(cmd, "edition", norm.Editions)
+	complete(cmd, "edition", func() []string { return editionsNamed(handbook.Titles) })
 	fs.StringVar(&r.kind, "event", string(norm.Ordinary), "")
 	complete(cmd, "event", kindNames)
 	fs.StringVar(&r.host, "host", "", "")
@@ -112,8 +113,8 @@ func (r *normsRequest) check() error {
 	case r.awards != "" && r.championship == "":
 		return usage("norm.award.which")
 	}
-	if _, ok := norm.RulesOf(r.edition); r.edition != "" && !ok {
-		return unknown("cli.edition.unknown", r.edition, norm.Editions())
+	if _, err := editionFlag(handbook.Titles, r.edition); err != nil {
+		return err
 	}
 	r.facts = norm.Facts{Kind: norm.Kind(kind), Host: r.host, Outside: r.outside, Rate: norm.RateOfPlay(rate)}
 	return nil
@@ -127,9 +128,10 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
-	rules, ok := norm.RulesOf(r.edition)
-	if !ok {
-		rules = norm.RulesOn(s.t.Start)
+	rule(s.t, handbook.Titles, r.edition)
+	rules, err := norm.RulesFor(s.t)
+	if err != nil {
+		return refusedNorm(file, err)
 	}
 	e, err := norm.NewEvent(s.t, rules, r.facts)
 	if err != nil {

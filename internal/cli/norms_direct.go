@@ -20,7 +20,7 @@ func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Champions
 		if awards, err = norm.ParseAwards(data); err != nil {
 			return nil, false, refusedNorm(r.awards, err)
 		}
-	} else if e.Rules.Edition == "2014" {
+	} else if e.Rules.NoDirectTable {
 		return nil, false, usage("norm.award.2014")
 	}
 	there := norm.Championships(awards)

@@ -105,7 +105,7 @@ func (a *app) normsJSON(t *tournament.Tournament, n *report.NormsFor, player int
 		ByRating []ratedTitleJSON  `json:"byRating,omitempty"`
 		Direct   *championshipJSON `json:"championship,omitempty"`
 		Notes    []message.Message `json:"notes,omitempty"`
-	}{Edition: e.Rules.Edition, Kind: e.Facts.Kind, Host: e.Facts.Host, Rounds: e.Rounds, Finished: e.Finished, Verdicts: []normVerdictJSON{}}
+	}{Edition: e.Rules.Edition.Name(), Kind: e.Facts.Kind, Host: e.Facts.Host, Rounds: e.Rounds, Finished: e.Finished, Verdicts: []normVerdictJSON{}}
 	if s := e.Swiss; s.Applies && s.Known {
 		out.Swiss = &presenceJSON{s.Players, s.Federations, s.Titled, s.Met}
 	}
@@ -114,7 +114,7 @@ func (a *app) normsJSON(t *tournament.Tournament, n *report.NormsFor, player int
 			out.Unknown = append(out.Unknown, c.Key)
 		}
 	}
-	if norm.Between(t.Start) && e.Rules.Edition == "2014" {
+	if e.Rules.For != "" {
 		out.Notes = append(out.Notes, message.New("norm.note.between"))
 	}
 	for k := range n.Verdicts {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/handbook"
 	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/rating"
@@ -42,7 +43,7 @@ torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 	complete(cmd, "kind", func() []string { return ratingKinds })
 	fs.StringVar(&r.edition, "edition", "", "")
 	describe(cmd, "edition", "ratings-edition")
-	complete(cmd, "edition", rating.Editions)
+	complete(cmd, "edition", func() []string { return editionsNamed(handbook.Ratings) })
 	fs.StringSliceVar(&r.known, "k", nil, "")
 	fs.IntSliceVar(&r.new, "new-players", nil, "")
 	fs.IntSliceVar(&r.had2300, "reached-2300", nil, "")
@@ -76,9 +77,8 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	if kind < 0 {
 		return unknown("ratings.kind.unknown", r.kind, ratingKinds)
 	}
-	rules, ok := rating.RulesOf(r.edition, rating.Kind(kind))
-	if r.edition != "" && !ok {
-		return unknown("cli.edition.unknown", r.edition, rating.Editions())
+	if _, err := editionFlag(handbook.Ratings, r.edition); err != nil {
+		return err
 	}
 	o, err := r.options()
 	if err != nil {
@@ -91,8 +91,10 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
-	if r.edition == "" {
-		rules = rating.RulesOn(s.t.Start, rating.Kind(kind))
+	rule(s.t, handbook.Ratings, r.edition)
+	rules, err := rating.RulesFor(s.t, rating.Kind(kind))
+	if err != nil {
+		return refusedRatings(file, err)
 	}
 	index := s.t.PlayerIndex()
 	for _, number := range r.numbers() {

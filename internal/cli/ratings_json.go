@@ -61,7 +61,7 @@ func (a *app) ratingsJSON(t *tournament.Tournament, r *rating.Report, player int
 		Kind    string       `json:"kind"`
 		Below   []int        `json:"takenAsUnrated,omitempty"`
 		Players []ratingJSON `json:"players"`
-	}{r.Rules.Edition, r.Rules.Kind.String(), r.Below, []ratingJSON{}}
+	}{r.Rules.Edition.Name(), r.Rules.Kind.String(), r.Below, []ratingJSON{}}
 	for i := range r.Players {
 		p := &r.Players[i]
 		if player != 0 && p.Number != player {

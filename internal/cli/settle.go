@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
@@ -53,7 +54,7 @@ func (a *app) settleEdition(c *computed, r *request) {
 	}
 	t := c.Tournament
 	c.edition = t.Rulebook.TieBreaks
-	if t.Rulebook.Proposed && t.Start.IsZero() && t.End.IsZero() {
+	if t.Rulebook.Proposed.Has(handbook.TieBreaks) && t.Start.IsZero() && t.End.IsZero() {
 		c.talk = append(c.talk, a.T("cli.edition.no-dates", "edition", string(c.edition), "chapter", report.Chapter(a.printer(), c.edition)))
 	}
 }

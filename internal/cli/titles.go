@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"torneo/handbook"
 	"torneo/internal/report"
 	"torneo/norm"
 	"torneo/tournament"
@@ -41,7 +43,7 @@ torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympi
 	fs.IntVar(&r.rating, "rating", 0, "")
 	fs.StringVar(&r.edition, "edition", "", "")
 	describe(cmd, "edition", "titles-edition")
-	complete(cmd, "edition", norm.Editions)
+	complete(cmd, "edition", func() []string { return editionsNamed(handbook.Titles) })
 	fs.StringSliceVar(&r.kinds, "event", nil, "")
 	describe(cmd, "event", "titles-event")
 	complete(cmd, "event", kindNames)
@@ -83,8 +85,8 @@ func (r *titlesRequest) check(files int) error {
 	case r.rating < 0 || r.rating > 4000:
 		return usage("norm.apply.rating", "value", r.rating)
 	}
-	if _, ok := norm.RulesOf(r.edition); r.edition != "" && !ok {
-		return unknown("cli.edition.unknown", r.edition, norm.Editions())
+	if _, err := editionFlag(handbook.Titles, r.edition); err != nil {
+		return err
 	}
 	for _, n := range r.ofType {
 		if n < 1 || n > files {
@@ -112,7 +114,7 @@ func certified(text string) (m norm.Made, ok bool) {
 	if err != nil || err2 != nil || !end.Complete() {
 		return m, false
 	}
-	m = norm.Made{Title: norm.Title(strings.ToUpper(parts[0])), Edition: norm.RulesOn(end).Edition, End: end, Games: games}
+	m = norm.Made{Title: norm.Title(strings.ToUpper(parts[0])), Edition: handbook.On(handbook.Titles, end.Ordinal()), End: end, Games: games}
 	if len(parts) == 3 {
 		return m, true
 	}
@@ -176,17 +178,17 @@ func (a *app) titles(files []string, r *titlesRequest, f format) error {
 			x.Highest = max(x.Highest, x.Norms[k].Rating)
 		}
 	}
-	rules, ok := norm.RulesOf(r.edition)
-	if !ok {
-		rules = norm.RulesOn(tournament.Date{})
+	edition, err := editionFlag(handbook.Titles, cmp.Or(r.edition, handbook.Current(handbook.Titles).Name()))
+	if err != nil {
+		return err
 	}
+	rules, _ := norm.RulesOf(edition)
 	var made []norm.Made
 	for k := range x.Norms {
 		if m := x.Norms[k].Made; m != nil {
 			made = append(made, *m)
 		}
 	}
-	var err error
 	if x.Application, err = rules.Apply(title, made, x.Highest); err != nil {
 		return refusedNorm("", err)
 	}
@@ -222,7 +224,11 @@ func (a *app) normOf(file string, number, files int, title norm.Title, r *titles
 	if err != nil {
 		return n, err
 	}
-	e, err := norm.NewEvent(s.t, norm.RulesOn(s.t.Start), norm.Facts{Kind: norm.Kind(kind), Host: host, Rate: norm.RateOfPlay(strings.ToLower(r.rate))})
+	rules, err := norm.RulesFor(s.t)
+	if err != nil {
+		return n, refusedNorm(file, err)
+	}
+	e, err := norm.NewEvent(s.t, rules, norm.Facts{Kind: norm.Kind(kind), Host: host, Rate: norm.RateOfPlay(strings.ToLower(r.rate))})
 	if err != nil {
 		return n, refusedNorm(file, err)
 	}

@@ -30,13 +30,13 @@ func (a *app) titlesJSON(x *report.ApplicationFor) []byte {
 		Met          bool              `json:"met"`
 		Norms        []normMadeJSON    `json:"norms"`
 		Requirements []requirementJSON `json:"requirements"`
-	}{x.Edition, x.Player, x.Application.Title, x.Application.Met, []normMadeJSON{}, nil}
+	}{x.Edition.Name(), x.Player, x.Application.Title, x.Application.Met, []normMadeJSON{}, nil}
 	at := 0
 	for k := range x.Norms {
 		n := &x.Norms[k]
-		j := normMadeJSON{Event: n.Event, Title: x.Application.Title, Edition: n.Edition, End: n.Day}
+		j := normMadeJSON{Event: n.Event, Title: x.Application.Title, Edition: n.Edition.Name(), End: n.Day}
 		if m := n.Made; m != nil {
-			j.Title, j.Edition, j.End, j.Games, j.Met = m.Title, m.Edition, m.End, m.Games, n.Verdict == nil || n.Verdict.Met
+			j.Title, j.Edition, j.End, j.Games, j.Met = m.Title, m.Edition.Name(), m.End, m.Games, n.Verdict == nil || n.Verdict.Met
 			j.Normal, j.OneADay, j.Type, j.Eight, j.Left = m.Normal, m.OneADay, m.Type, m.Eight, x.Left(at)
 			at++
 		}

@@ -83,7 +83,7 @@ func (c *Config) record() *tournament.Tournament {
 	}
 	t.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
 	if c.Edition != "" {
-		t.Rulebook = tournament.Rulebook{TieBreaks: handbook.Edition(c.Edition)}
+		t.Rulebook.State(handbook.TieBreaks, handbook.Edition(c.Edition))
 	}
 	return t
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"strconv"
 
+	"torneo/handbook"
 	"torneo/i18n"
 	"torneo/norm"
 	"torneo/tournament"
@@ -11,7 +12,7 @@ import (
 // ApplicationFor is what the report of an application is made from.
 type ApplicationFor struct {
 	Player      string
-	Edition     string
+	Edition     handbook.Edition
 	Highest     int // rating
 	Norms       []NormMade
 	Application norm.Application // of those norms that were made, in their order
@@ -24,7 +25,7 @@ type NormMade struct {
 	Day     tournament.Date
 	Player  string
 	Rating  int
-	Edition string
+	Edition handbook.Edition
 	Verdict *norm.Verdict // nil: a certificate
 	Made    *norm.Made    // nil: none
 }
@@ -52,12 +53,12 @@ func Application(p *i18n.Printer, x *ApplicationFor, reader For) *Document {
 	at := 0
 	for k := range x.Norms {
 		n := &x.Norms[k]
-		row := []string{n.Event, n.Day.String(), none, n.Edition, "0", none, none, none, ""}
+		row := []string{n.Event, n.Day.String(), none, n.Edition.Name(), "0", none, none, none, ""}
 		if row[0] == "" {
 			row[0] = p.T("norm.apply.certificate")
 		}
 		if m := n.Made; m != nil {
-			row = []string{row[0], m.End.String(), string(m.Title), m.Edition, strconv.Itoa(m.Games), w.yes(m.Normal), w.yes(m.OneADay), w.yes(m.Type), ""}
+			row = []string{row[0], m.End.String(), string(m.Title), m.Edition.Name(), strconv.Itoa(m.Games), w.yes(m.Normal), w.yes(m.OneADay), w.yes(m.Type), ""}
 			switch why := x.Left(at); {
 			case why != "":
 				row[8] = p.T("norm.apply.left." + string(why))
@@ -76,7 +77,7 @@ func Application(p *i18n.Printer, x *ApplicationFor, reader For) *Document {
 		d.Tables = []Table{norms}
 		return d
 	}
-	d.Lead = []string{p.T("norm.lead", "edition", x.Edition), p.T("norm.apply.highest", "rating", x.Highest)}
+	d.Lead = []string{p.T("norm.lead", "edition", x.Edition.Name()), p.T("norm.apply.highest", "rating", x.Highest)}
 	id := "norm.apply.not-met"
 	if x.Application.Met {
 		id = "norm.apply.met"

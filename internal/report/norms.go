@@ -65,7 +65,7 @@ func (x *normer) document() *Document {
 	}
 	ev := x.n.Event
 	add(e.where())
-	add(x.p.T("norm.lead", "edition", ev.Rules.Edition))
+	add(x.p.T("norm.lead", "edition", ev.Rules.Edition.Name()))
 	kind := x.p.T("norm.kind." + string(ev.Facts.Kind))
 	if host := ev.Facts.Host; host != "" {
 		add(x.p.T("norm.lead.host", "host", host, "kind", kind, "rounds", ev.Rounds))
@@ -79,7 +79,7 @@ func (x *normer) document() *Document {
 		}
 		add(x.p.T(id, "players", s.Players, "federations", s.Federations, "titled", s.Titled, "article", ev.Rules.SwissArticle()))
 	}
-	if norm.Between(x.t.Start) && ev.Rules.Edition == "2014" {
+	if ev.Rules.For != "" {
 		add(x.p.T("norm.note.between"))
 	}
 	return d

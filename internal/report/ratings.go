@@ -84,7 +84,7 @@ func (x *rater) document() *Document {
 	if where := e.where(); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
-	d.Lead = append(d.Lead, x.p.T("ratings.lead", "edition", x.r.Rules.Edition, "kind", x.p.T("ratings.kind."+x.r.Rules.Kind.String())))
+	d.Lead = append(d.Lead, x.p.T("ratings.lead", "edition", x.r.Rules.Edition.Name(), "kind", x.p.T("ratings.kind."+x.r.Rules.Kind.String())))
 	return d
 }
 
