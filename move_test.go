@@ -52,7 +52,7 @@ func TestTheModuleMoves(t *testing.T) {
 			t.Errorf("%q: %s", bad, out)
 		}
 	}
-	const path = "example.org/chess/torneo"
+	const path = "moved.example/by-a-test/torneo"
 	run(0, "scripts/move-module", path)
 	if list := run(0, "go", "list", "-deps", "./..."); strings.Contains(list, "\n"+old+"/") || !strings.Contains(list, "\n"+path+"/standings\n") {
 		t.Errorf("packages after the move:\n%s", list)
