@@ -62,9 +62,10 @@ const arrows = `
 	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
-	internal/cli    -> RULES docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	internal/cli    -> RULES docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
+	internal/jsonrecord -> handbook message tournament trf
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/journal   -> handbook message tournament

@@ -104,13 +104,13 @@ func (a *app) perFile(files []string, f format, work func(file string, out *byte
 // run is one command over its files.
 type run struct {
 	*app
-	put           func([]byte) error // to standard output
+	put            func([]byte) error // to standard output
 	several, lines bool
-	bar           *report.Progress
-	worst         *failure
-	later         []string // to be told when the bar is gone
-	said          []string // sentences, in the order of their first time
-	times         map[string]int
+	bar            *report.Progress
+	worst          *failure
+	later          []string // to be told when the bar is gone
+	said           []string // sentences, in the order of their first time
+	times          map[string]int
 }
 
 // take takes over what became of one file.

@@ -6,11 +6,13 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/jsonrecord"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/tournament"
@@ -85,7 +87,10 @@ func (a *app) load(name string) (*source, error) {
 		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason(err))}
 	}
 	s := &source{name: name, info: info}
-	if s.t, s.doc, s.problems, err = a.read(data); err != nil {
+	if isRecord(name, data) {
+		s.doc = &trf.Document{}
+		s.t, s.problems = jsonrecord.Read(data)
+	} else if s.t, s.doc, s.problems, err = a.read(data); err != nil {
 		return nil, err
 	}
 	if s.t == nil {
@@ -99,10 +104,19 @@ func (a *app) load(name string) (*source, error) {
 	return s, nil
 }
 
-// bytes reads a file, but no more of it than a report may have.
+// isRecord reports a record as JSON, which its name or its first letter says.
+func isRecord(name string, data []byte) bool {
+	return strings.EqualFold(filepath.Ext(name), ".json") || jsonrecord.Is(data)
+}
+
+// bytes reads a file, but no more of it than a report may have, or a record.
 func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
 	if name == standardInput {
 		data, err := io.ReadAll(io.LimitReader(a.in, trf.MaxSize+1))
+		if err == nil && len(data) > trf.MaxSize && isRecord(name, data) {
+			rest, err := io.ReadAll(io.LimitReader(a.in, jsonrecord.MaxSize-trf.MaxSize))
+			return append(data, rest...), nil, err
+		}
 		return data, nil, err
 	}
 	file, err := os.Open(name)
@@ -117,10 +131,14 @@ func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
 	if info.IsDir() {
 		return nil, nil, syscall.EISDIR
 	}
-	data := make([]byte, min(max(info.Size(), 0), trf.MaxSize)+1)
+	limit := int64(trf.MaxSize)
+	if strings.EqualFold(filepath.Ext(name), ".json") {
+		limit = jsonrecord.MaxSize
+	}
+	data := make([]byte, min(max(info.Size(), 0), limit)+1)
 	n, err := io.ReadFull(file, data)
-	if err == nil && len(data) <= trf.MaxSize { // it grew, or has no size
-		rest, err := io.ReadAll(io.LimitReader(file, int64(trf.MaxSize+1-n)))
+	if err == nil && int64(len(data)) <= limit { // it grew, or has no size
+		rest, err := io.ReadAll(io.LimitReader(file, limit+1-int64(n)))
 		return append(data[:n], rest...), info, err
 	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
