@@ -6,7 +6,6 @@ import (
 
 	"torneo/crosstable"
 	"torneo/message"
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -49,7 +48,7 @@ const (
 // The error is a *swiss.Unpairable if the record has no round to check or its
 // system is not known, or a *crosstable.Contradiction.
 func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
-	system, err := systemOf(t, o)
+	c, err := Choose(t, o)
 	if err != nil {
 		return nil, err
 	}
@@ -60,18 +59,18 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 	if first < 1 || last > end {
 		return nil, &swiss.Unpairable{Message: message.New("pairing.not-paired", "round", o.Round, "last", end)}
 	}
-	if system.Tabular() {
-		return checkTable(t, system, o, first, last)
+	if c.System.Kind() == ByTable {
+		return checkTable(t, c, o.System != "" && o.Event == (tournament.System{}), first, last)
 	}
 	if _, err := crosstable.New(t, 0); err != nil {
 		return nil, err
 	}
-	if system == Knockout {
+	if c.System.Kind() == ByBracket {
 		return checkKnockout(t, first, last)
 	}
 	rounds := make([]Checked, 0, last-first+1)
 	for r := first; r <= last; r++ {
-		checked, err := checkRound(t, r)
+		checked, err := checkRound(t, c, r)
 		if err != nil {
 			return nil, err
 		}
@@ -80,12 +79,12 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 	return rounds, nil
 }
 
-func checkRound(t *tournament.Tournament, round int) (Checked, error) {
+func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error) {
 	c := Checked{Round: round}
 	if !paired(&t.Rounds[round-1]) {
 		return c, nil
 	}
-	field, err := swiss.New(t, round)
+	field, err := by.field(t, round)
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && ofOneRound(refused) {
 		c.Differences = []Difference{{Kind: NotPairable, Reason: refused.Message}}
 		return c, nil
@@ -93,12 +92,13 @@ func checkRound(t *tournament.Tournament, round int) (Checked, error) {
 	if err != nil {
 		return c, err
 	}
-	x := newComparison(t, field)
+	line, _ := lookUp(by.System)
+	x := newComparison(t, field, line)
 	if t.InitialColor == tournament.NoColor {
 		x.drawColour()
 	}
-	right, err := dutch.Pair(field)
-	if none := (*dutch.Impossible)(nil); errors.As(err, &none) {
+	right, err := line.pair(field)
+	if none := (*swiss.Impossible)(nil); errors.As(err, &none) {
 		c.Differences = append([]Difference{{Kind: NoLegalPairing, Reason: none.Message}}, x.forbidden()...)
 		return c, nil
 	}

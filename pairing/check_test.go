@@ -100,7 +100,7 @@ func TestCheck(t *testing.T) {
 		{"a round too many", written(4, "1-3 1, 4-2 0", "2-1 1, 3-4 ="), planned(1),
 			[]string{"2 not-pairable [] [] > [] pairing.all-rounds-paired"}},
 		{"no legal pairing", written(2, "1-2 1", "2-1 1"), nil,
-			[]string{"2 no-legal-pairing [] [] > [] dutch.impossible-alone", "2 pairs [1 2] [2-1] > [] pairing.illegal.met"}},
+			[]string{"2 no-legal-pairing [] [] > [] swiss.impossible-alone", "2 pairs [1 2] [2-1] > [] pairing.illegal.met"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.with != nil {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"torneo/message"
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -17,15 +16,16 @@ import (
 type comparison struct {
 	t        *tournament.Tournament
 	field    *swiss.Field
+	system   system
 	recorded []swiss.Pair
 	partner  []int              // by player, as recorded
 	colour   []tournament.Color // by player, as recorded
 	byes     []int              // by number, who is recorded with the pairing-allocated one
 }
 
-func newComparison(t *tournament.Tournament, f *swiss.Field) *comparison {
+func newComparison(t *tournament.Tournament, f *swiss.Field, by system) *comparison {
 	round := &t.Rounds[f.Round-1]
-	c := &comparison{t: t, field: f, recorded: make([]swiss.Pair, 0, len(round.Games)+1),
+	c := &comparison{t: t, field: f, system: by, recorded: make([]swiss.Pair, 0, len(round.Games)+1),
 		partner: make([]int, f.Len()), colour: make([]tournament.Color, f.Len())}
 	index := make(map[int]int, f.Len())
 	for i := range f.Players {
@@ -96,7 +96,7 @@ func (c *comparison) with(right []swiss.Pair) []Difference {
 	for _, p := range c.recorded {
 		if k, other := at[joined.of(p.White)]; other {
 			list[k].Recorded = append(list[k].Recorded, c.board(p))
-			reasons[k] = append(reasons[k], c.illegal(p)...)
+			reasons[k] = append(reasons[k], c.field.Against(p)...)
 		}
 	}
 	for k := range list {
@@ -142,12 +142,12 @@ func (c *comparison) colours(p swiss.Pair) (Difference, bool) {
 	if p.Black == swiss.Bye || c.colour[p.White] != tournament.Black {
 		return Difference{}, false
 	}
-	_, article := dutch.Colours(c.field, p.White, p.Black)
+	_, article := c.system.colours(c.field, p.White, p.Black)
 	return Difference{
 		Kind:     OtherColours,
 		Recorded: []Board{c.board(swiss.Pair{White: p.Black, Black: p.White})},
 		Right:    []Board{c.board(p)},
-		Reason:   message.New("pairing.colours", "article", article),
+		Reason:   message.New("pairing.colours", "article", c.field.Rules.Cite.Colours+" "+article),
 	}, true
 }
 

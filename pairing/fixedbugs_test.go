@@ -39,11 +39,11 @@ func TestFixedBugs(t *testing.T) {
 			if list := dashed(boards(got)); !slices.Equal(list, want) {
 				t.Errorf("%v, want %v", list, want)
 			}
-			pairs, err := reference.Pair(got.Dutch.Field)
+			pairs, err := reference.Pair(got.Swiss.Field)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if list := dashed(inNumbers(got.Dutch.Field, pairs)); !slices.Equal(list, want) {
+			if list := dashed(inNumbers(got.Swiss.Field, pairs)); !slices.Equal(list, want) {
 				t.Errorf("the reference: %v, want %v", list, want)
 			}
 		})

@@ -42,8 +42,8 @@ func Bracket(t *tournament.Tournament) (*knockout.Bracket, error) {
 
 // IsKnockout reports an event in which the bracket gives the places.
 func IsKnockout(t *tournament.Tournament) bool {
-	system, err := systemOf(t, Options{})
-	return err == nil && system == Knockout && !t.IsTeam()
+	c, err := Choose(t, Options{})
+	return err == nil && c.System == Knockout && !t.IsTeam()
 }
 
 // checkKnockout compares rounds of the record with the bracket: who meets follows

@@ -5,7 +5,6 @@ package pairing
 import (
 	"slices"
 
-	"torneo/pairing/dutch"
 	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -22,7 +21,7 @@ type Round struct {
 	Matches []Match // for teams whose tables say which teams meet
 	Absent  []swiss.Absentee
 
-	Dutch    *dutch.Pairing // the reasons; nil where a table says who meets whom
+	Swiss    *swiss.Pairing // of a Swiss: the reasons
 	Knockout *knockout.Step // of a knock-out: what is to be played, tie-break games too
 }
 
@@ -60,32 +59,37 @@ func (o *Options) event(t *tournament.Tournament) tournament.System {
 // changed.
 //
 // The error is a *swiss.Unpairable if the record does not allow the round to be
-// paired, a *dutch.Impossible if no legal pairing exists, or a
+// paired, a *swiss.Impossible if no legal pairing exists, or a
 // *crosstable.Contradiction.
 func Pair(t *tournament.Tournament, o Options) (*Round, error) {
-	system, err := systemOf(t, o)
+	c, err := Choose(t, o)
 	if err != nil {
 		return nil, err
 	}
-	asked := o.Round
-	if o.Round == 0 {
-		o.Round = swiss.NextRound(t)
+	number := o.Round
+	if number == 0 {
+		number = swiss.NextRound(t)
 	}
-	if system.Tabular() {
-		return pairByTable(t, system, o)
+	switch c.System.Kind() {
+	case ByTable:
+		return pairByTable(t, c, number)
+	case ByBracket:
+		return pairKnockout(t, o.Round)
 	}
-	if system == Knockout {
-		return pairKnockout(t, asked)
-	}
-	field, err := swiss.New(t, o.Round)
+	return pairSwiss(t, c, number)
+}
+
+func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
+	field, err := c.field(t, number)
 	if err != nil {
 		return nil, err
 	}
-	paired, err := dutch.Pair(field)
+	line, _ := lookUp(c.System)
+	paired, err := line.pair(field)
 	if err != nil {
 		return nil, err
 	}
-	round := &Round{Number: o.Round, System: system, Absent: field.Absent, Dutch: paired}
+	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired}
 	for _, p := range paired.Pairs {
 		board := Board{White: field.Players[p.White].Number, Black: Bye}
 		if p.Black != swiss.Bye {
@@ -110,11 +114,11 @@ func (r *Round) Enter(t *tournament.Tournament) {
 	}
 	round := &t.Rounds[r.Number-1]
 	round.Games, round.Byes = make([]tournament.Game, 0, len(r.Boards)), nil
-	if r.System.Tabular() {
+	switch r.System.Kind() {
+	case ByTable:
 		r.enterTable(round)
 		return
-	}
-	if r.System == Knockout {
+	case ByBracket:
 		r.enterTable(round)
 		t.Extra = slices.DeleteFunc(t.Extra, func(g tournament.ExtraGame) bool { return g.After >= r.Number })
 		r.dropLater(t)

@@ -4,7 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/message"
+	"torneo/pairing/dutch"
+	"torneo/pairing/schedule"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -22,14 +25,87 @@ const (
 	Knockout         System = "knockout" // a match, too (Manual 5.1, 5.2)
 )
 
-// Systems lists the systems that rounds can be paired by.
-func Systems() []System {
-	return []System{Dutch, Berger, Scheveningen, SemiScheveningen, Skalitzka, Schiller, Knockout}
+// Kind is what says who meets whom.
+type Kind uint8
+
+const (
+	ByResults Kind = iota + 1 // of the rounds before: the Swiss systems
+	ByTable                   // a table, beforehand
+	ByBracket                 // who has won goes on
+)
+
+// system is all that the rest of the house has to know of a pairing system: a line
+// of the table.
+type system struct {
+	id   System
+	kind Kind
+
+	// Which types of report files (ETT26) mean it? Types without a code are of a
+	// family only. A Swiss is without regard to acceleration: "_BAKU" is left out.
+	codes    []string            // those that name it with its edition
+	undated  []string            // those that mean it if its edition is that of the event
+	families []tournament.Family // every type of which, for players
+	teams    bool                // or for teams
+	edition  handbook.Edition    // of the rules that it is an edition of; "": it has no editions
+
+	// Of a Swiss: its answers, and its engine.
+	rules   *swiss.Rules
+	pair    func(*swiss.Field) (*swiss.Pairing, error)
+	colours func(f *swiss.Field, a, b int) (swiss.Pair, string)
+
+	// Of a table: all its rounds.
+	forTeams bool // it is for teams only
+	rounds   func(x *table) ([]schedule.Round, error)
 }
 
-// Tabular reports a system of which tables say beforehand who meets whom.
-func (s System) Tabular() bool {
-	return s != Dutch && s != Knockout && slices.Contains(Systems(), s)
+// systems is the table of the pairing systems. Of several editions of one system the
+// newest stands first.
+func systems() []system {
+	return []system{
+		{id: Dutch, kind: ByResults, edition: "Swiss-2026",
+			codes: []string{"FIDE_DUTCH_2026", "FIDE_DUTCH_2025"}, undated: []string{"", "FIDE_DUTCH"},
+			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
+			rules:    swiss.Dutch2026, pair: pairDutch, colours: dutch.Colours},
+		{id: Berger, kind: ByTable, families: []tournament.Family{tournament.RoundRobin}, teams: true, rounds: (*table).berger},
+		{id: Scheveningen, kind: ByTable, families: []tournament.Family{tournament.Scheveningen}, teams: true, forTeams: true, rounds: (*table).scheveningen},
+		{id: SemiScheveningen, kind: ByTable, forTeams: true, rounds: (*table).scheveningen},
+		{id: Skalitzka, kind: ByTable, forTeams: true, rounds: (*table).skalitzka},
+		{id: Schiller, kind: ByTable, families: []tournament.Family{tournament.Schiller}, teams: true, forTeams: true, rounds: (*table).schiller},
+		{id: Knockout, kind: ByBracket, families: []tournament.Family{tournament.Knockout}},
+	}
+}
+
+func pairDutch(f *swiss.Field) (*swiss.Pairing, error) {
+	p, err := dutch.Pair(f)
+	if err != nil {
+		return nil, err
+	}
+	return p.Explained(), nil
+}
+
+// Systems lists the systems that rounds can be paired by.
+func Systems() []System {
+	var list []System
+	for _, s := range systems() {
+		list = append(list, s.id)
+	}
+	return list
+}
+
+// lookUp is the line of a system.
+func lookUp(id System) (system, bool) {
+	all := systems()
+	k := slices.IndexFunc(all, func(s system) bool { return s.id == id })
+	if k < 0 {
+		return system{}, false
+	}
+	return all[k], true
+}
+
+// Kind is what says who meets whom; 0 if there is no such system.
+func (s System) Kind() Kind {
+	line, _ := lookUp(s)
+	return line.kind
 }
 
 // Name is the system without its edition.
@@ -49,64 +125,49 @@ func (s System) Edition() string {
 	return string(s[k:])
 }
 
-// Named finds a system by its name and the year of its edition: "dutch",
-// "2026". An empty year is the edition in force.
+// Named finds a system by its name without edition, and by its edition, "" being the
+// newest; false if there is none.
 func Named(name, edition string) (System, bool) {
 	if edition == "2025" { // drafts and other programs call the edition of 2026 so
 		edition = "2026"
 	}
-	for _, s := range Systems() {
-		if s.Name() == strings.ToLower(name) && (edition == "" || edition == s.Edition()) {
-			return s, true
+	for _, s := range systems() {
+		if s.id.Name() == strings.ToLower(name) && (edition == "" || edition == s.id.Edition()) {
+			return s.id, true
 		}
 	}
 	return "", false
 }
 
-// Coded is the system of an event of that type (ETT26); false if rounds of it
-// cannot be paired.
+// Coded is the system of an event of that type (ETT26), of those without edition the
+// newest; false if rounds of it cannot be paired.
 func Coded(event tournament.System) (System, bool) {
-	code := event.Code
-	switch {
-	case code == "" && (event.Family == tournament.Swiss || event.Family == tournament.UnknownFamily),
-		strings.HasPrefix(code, "FIDE_DUTCH_2025"), strings.HasPrefix(code, "FIDE_DUTCH_2026"),
-		code == "FIDE_DUTCH", code == "FIDE_DUTCH_BAKU":
-		return Dutch, true
-	case event.Family == tournament.RoundRobin:
-		return Berger, true
-	case event.Family == tournament.Scheveningen:
-		return Scheveningen, true
-	case event.Family == tournament.Knockout && !event.Team:
-		return Knockout, true
-	case event.Family == tournament.Schiller:
-		return Schiller, true
+	for _, s := range systems() {
+		if s.means(event) {
+			return s.id, true
+		}
 	}
 	return "", false
 }
 
-// systemOf is the system to pair by: the one asked for, or else the record's.
-// A record that does not name one is a Swiss paired by the Dutch system, unless
-// it says that it is of another kind.
-func systemOf(t *tournament.Tournament, o Options) (System, error) {
-	if o.System != "" {
-		if !slices.Contains(Systems(), o.System) {
-			return "", &swiss.Unpairable{Message: message.New("pairing.system-unknown", "system", string(o.System))}
-		}
-		return o.System, nil
+// means reports whether an event of that type is paired by the system, whatever
+// edition it has.
+func (s *system) means(event tournament.System) bool {
+	if !slices.Contains(s.families, event.Family) || event.Team && !s.teams {
+		return false
 	}
-	event := o.event(t)
-	if event.Family == tournament.UnknownFamily && isMatch(t) {
-		return Knockout, nil
-	}
-	system, ok := Of(t, event)
-	if !ok {
-		code := event.Code
-		if code == "" {
-			code = string(event.Family)
-		}
-		return "", &swiss.Unpairable{Message: message.New("pairing.system-not-built", "system", code)}
-	}
-	return system, nil
+	code := strings.TrimSuffix(event.Code, "_BAKU")
+	return s.kind != ByResults || slices.Contains(s.codes, code) || slices.Contains(s.undated, code)
+}
+
+// names reports whether the type names the system with its edition.
+func (s *system) names(event tournament.System) bool {
+	return slices.Contains(s.codes, strings.TrimSuffix(event.Code, "_BAKU"))
+}
+
+// refuse is the error of a record that does not allow rounds to be paired.
+func refuse(id string, pairs ...any) error {
+	return &swiss.Unpairable{Message: message.New(id, pairs...)}
 }
 
 // isMatch reports a record of two players who can only be those of a match: it is

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"torneo/crosstable"
-	"torneo/message"
 	"torneo/pairing/berger"
 	"torneo/pairing/schedule"
 	"torneo/pairing/scheveningen"
@@ -19,7 +18,8 @@ import (
 // table is an event of which a table says beforehand who meets whom.
 type table struct {
 	t      *tournament.Tournament
-	system System
+	system system
+	event  tournament.System
 	rounds []schedule.Round
 	teams  []*tournament.Team // by number, where the table is for teams
 
@@ -35,14 +35,14 @@ type table struct {
 //
 // The error is a *swiss.Unpairable or a *crosstable.Contradiction.
 func Schedule(t *tournament.Tournament, o Options) ([]*Round, error) {
-	system, err := systemOf(t, o)
+	c, err := Choose(t, o)
 	if err != nil {
 		return nil, err
 	}
-	if !system.Tabular() {
-		return nil, &swiss.Unpairable{Message: message.New("schedule.not-tabular", "system", string(system))}
+	if c.System.Kind() != ByTable {
+		return nil, refuse("schedule.not-tabular", "system", string(c.System))
 	}
-	x, err := tableOf(t, system, o)
+	x, err := tableOf(t, c)
 	if err != nil {
 		return nil, err
 	}
@@ -57,50 +57,48 @@ func Schedule(t *tournament.Tournament, o Options) ([]*Round, error) {
 
 // pairByTable is a round of the table, if the rounds before it are those of the
 // table, too.
-func pairByTable(t *tournament.Tournament, system System, o Options) (*Round, error) {
-	x, err := tableOf(t, system, o)
+func pairByTable(t *tournament.Tournament, c Choice, round int) (*Round, error) {
+	x, err := tableOf(t, c)
 	if err != nil {
 		return nil, err
 	}
 	next := swiss.NextRound(t)
 	switch {
-	case o.Round < 1 || o.Round > next:
-		return nil, &swiss.Unpairable{Message: message.New("pairing.no-round", "round", o.Round, "next", next)}
-	case o.Round > len(x.rounds):
-		return nil, &swiss.Unpairable{Message: message.New("pairing.all-rounds-paired", "rounds", len(x.rounds))}
+	case round < 1 || round > next:
+		return nil, refuse("pairing.no-round", "round", round, "next", next)
+	case round > len(x.rounds):
+		return nil, refuse("pairing.all-rounds-paired", "rounds", len(x.rounds))
 	}
-	err = x.follows(o.Round)
+	err = x.follows(round)
 	if err != nil && x.exchangeOpen {
-		plain, otherErr := tableOf(t, system, x.plain(o))
+		plain, otherErr := tableOf(t, x.plain(c))
 		if otherErr != nil {
 			return nil, otherErr
 		}
-		if plain.follows(o.Round) == nil {
+		if plain.follows(round) == nil {
 			x, err = plain, nil
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	return x.round(o.Round)
+	return x.round(round)
 }
 
-// plain is the options for the table without an exchange of rounds.
-func (x *table) plain(o Options) Options {
-	event := o.event(x.t)
-	event.Code = "BERGER_ROUNDROBIN"
-	if event.Team = x.matches(); event.Team {
-		event.Code = "BERGER_TEAM_ROUNDROBIN"
+// plain is the choice of the table without an exchange of rounds.
+func (x *table) plain(c Choice) Choice {
+	c.Event.Code = "BERGER_ROUNDROBIN"
+	if c.Event.Team = x.matches(); c.Event.Team {
+		c.Event.Code = "BERGER_TEAM_ROUNDROBIN"
 	}
-	o.Event = event
-	return o
+	return c
 }
 
 // tableOf finds the table of an event.
-func tableOf(t *tournament.Tournament, system System, o Options) (*table, error) {
-	x := &table{t: t, system: system}
-	event := o.event(t)
-	if err := x.fill(event); err != nil {
+func tableOf(t *tournament.Tournament, c Choice) (*table, error) {
+	line, _ := lookUp(c.System)
+	x := &table{t: t, system: line, event: c.Event}
+	if err := x.fill(); err != nil {
 		return nil, unpairable(err)
 	}
 	return x, nil
@@ -114,14 +112,12 @@ func unpairable(err error) error {
 	return err
 }
 
-func (x *table) fill(event tournament.System) (err error) {
+func (x *table) fill() (err error) {
 	forTeams := x.t.IsTeam()
-	if x.system == Berger && event.Code != "" {
-		forTeams = event.Team
+	if x.event.Code != "" {
+		forTeams = x.event.Team
 	}
-	if x.system != Berger {
-		forTeams = true
-	}
+	forTeams = forTeams || x.system.forTeams
 	if forTeams && !x.t.IsTeam() {
 		return schedule.Refuse("schedule.no-teams")
 	}
@@ -134,39 +130,43 @@ func (x *table) fill(event tournament.System) (err error) {
 	if err := x.checkNumbers(); err != nil {
 		return err
 	}
-	switch x.system {
-	case Berger:
-		e := berger.Event{Participants: x.participants()}
-		e.Cycles = x.cycles(event, berger.Rounds(e.Participants))
-		e.Exchange, x.exchangeOpen = exchanges(event), (event.Code == "" || event.Custom()) && e.Cycles > 1
-		if forTeams {
-			if e.Boards, err = boardColors(x.t); err != nil {
-				return err
-			}
-		}
-		x.rounds, err = berger.Schedule(e)
-	case Skalitzka:
-		boards, sameErr := x.sameSize(skalitzka.Teams)
-		if sameErr != nil {
-			return sameErr
-		}
-		x.rounds, err = skalitzka.Schedule(boards)
-	case Schiller:
-		x.rounds, err = x.schiller(event)
-	default:
-		boards, sameErr := x.sameSize(2)
-		if sameErr != nil {
-			return sameErr
-		}
-		e := scheveningen.Event{Boards: boards, Half: x.system == SemiScheveningen}
-		e.Cycles = x.cycles(event, e.Rounds())
-		x.rounds, err = scheveningen.Schedule(e)
-	}
+	x.rounds, err = x.system.rounds(x)
 	return err
 }
 
+func (x *table) berger() ([]schedule.Round, error) {
+	e := berger.Event{Participants: x.participants()}
+	e.Cycles = x.cycles(berger.Rounds(e.Participants))
+	e.Exchange, x.exchangeOpen = exchanges(x.event), (x.event.Code == "" || x.event.Custom()) && e.Cycles > 1
+	if x.teams != nil {
+		var err error
+		if e.Boards, err = boardColors(x.t); err != nil {
+			return nil, err
+		}
+	}
+	return berger.Schedule(e)
+}
+
+func (x *table) skalitzka() ([]schedule.Round, error) {
+	boards, err := x.sameSize(skalitzka.Teams)
+	if err != nil {
+		return nil, err
+	}
+	return skalitzka.Schedule(boards)
+}
+
+func (x *table) scheveningen() ([]schedule.Round, error) {
+	boards, err := x.sameSize(2)
+	if err != nil {
+		return nil, err
+	}
+	e := scheveningen.Event{Boards: boards, Half: x.system.id == SemiScheveningen}
+	e.Cycles = x.cycles(e.Rounds())
+	return scheveningen.Schedule(e)
+}
+
 // matches reports a table that says which teams meet, whoever plays for them.
-func (x *table) matches() bool { return x.system == Berger && x.teams != nil }
+func (x *table) matches() bool { return !x.system.forTeams && x.teams != nil }
 
 func (x *table) participants() int {
 	if x.teams != nil {
@@ -202,9 +202,9 @@ func (x *table) checkNumbers() error {
 
 // cycles is how often everybody meets everybody: as the type says, else as the
 // rounds of the event allow.
-func (x *table) cycles(event tournament.System, length int) int {
-	if event.Games > 0 {
-		return event.Games
+func (x *table) cycles(length int) int {
+	if x.event.Games > 0 {
+		return x.event.Games
 	}
 	rounds := max(x.t.PlannedRounds, x.t.RoundsPaired())
 	return max(1, (rounds+length-1)/max(1, length))
@@ -245,8 +245,8 @@ func boardColors(t *tournament.Tournament) ([]tournament.Color, error) {
 }
 
 // schiller is the rounds of the teams that there are, if they are those of the type.
-func (x *table) schiller(event tournament.System) ([]schedule.Round, error) {
-	teams, players := event.SchillerSize()
+func (x *table) schiller() ([]schedule.Round, error) {
+	teams, players := x.event.SchillerSize()
 	if teams == 0 {
 		teams = len(x.teams)
 	}
@@ -263,7 +263,7 @@ func (x *table) schiller(event tournament.System) ([]schedule.Round, error) {
 // sameSize is how many players each of the teams has.
 func (x *table) sameSize(teams int) (int, error) {
 	if len(x.teams) != teams {
-		return 0, schedule.Refuse("schedule.teams", "count", len(x.teams), "want", teams, "system", string(x.system))
+		return 0, schedule.Refuse("schedule.teams", "count", len(x.teams), "want", teams, "system", string(x.system.id))
 	}
 	size := 0
 	if teams > 0 {

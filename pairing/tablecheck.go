@@ -10,12 +10,13 @@ import (
 )
 
 // checkTable compares rounds of the record with those of the table. Participants
-// of the comparison are players or, where the table says which teams meet, teams.
-func checkTable(t *tournament.Tournament, system System, o Options, first, last int) ([]Checked, error) {
-	if event := o.event(t); event.Custom() && (o.System == "" || o.Event == event) {
-		return checkMeetings(t, system, event, first, last)
+// of the comparison are players or, where the table says which teams meet, teams. By
+// the table an event is compared that says it has one of its own.
+func checkTable(t *tournament.Tournament, c Choice, byTable bool, first, last int) ([]Checked, error) {
+	if c.Event.Custom() && !byTable {
+		return checkMeetings(t, c, first, last)
 	}
-	x, err := tableOf(t, system, o)
+	x, err := tableOf(t, c)
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +32,7 @@ func checkTable(t *tournament.Tournament, system System, o Options, first, last 
 		return other, nil
 	}
 	if x.exchangeOpen {
-		plain, err := tableOf(t, system, x.plain(o))
+		plain, err := tableOf(t, x.plain(c))
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +49,7 @@ func checkTable(t *tournament.Tournament, system System, o Options, first, last 
 // played is the crosstable of the record; nil for a system in which a team meets
 // two others in a round, whatever its type says.
 func (x *table) played() (*crosstable.Table, error) {
-	if x.system == Skalitzka {
+	if x.system.id == Skalitzka {
 		return nil, nil
 	}
 	return crosstable.New(x.t, 0)

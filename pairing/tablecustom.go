@@ -10,8 +10,9 @@ import (
 // checkMeetings compares the rounds of an event that is played by any other table
 // than those that are known: nobody may meet anybody more often than everybody is to
 // meet everybody. Order and colours are the event's own (R-CUSTOM-TABLE).
-func checkMeetings(t *tournament.Tournament, system System, event tournament.System, first, last int) ([]Checked, error) {
-	x := &table{t: t, system: system}
+func checkMeetings(t *tournament.Tournament, c Choice, first, last int) ([]Checked, error) {
+	line, _ := lookUp(c.System)
+	x := &table{t: t, system: line, event: c.Event}
 	if t.IsTeam() {
 		for i := range t.Teams {
 			x.teams = append(x.teams, &t.Teams[i])
@@ -22,26 +23,26 @@ func checkMeetings(t *tournament.Tournament, system System, event tournament.Sys
 		return nil, err
 	}
 	cycles := 1
-	if system == Berger {
-		cycles = x.cycles(event, berger.Rounds(x.participants()))
+	if c.System == Berger {
+		cycles = x.cycles(berger.Rounds(x.participants()))
 	}
 	var list []Checked
 	meetings := map[[2]int][]int{}
 	for r := 1; r <= last; r++ {
-		c := Checked{Round: r}
+		round := Checked{Round: r}
 		for _, b := range x.recorded(played, r) {
 			if b.Black == Bye {
 				continue
 			}
 			pair := [2]int{min(b.White, b.Black), max(b.White, b.Black)}
 			if before := meetings[pair]; len(before) >= cycles {
-				c.Differences = append(c.Differences, Difference{Kind: MetAgain, Players: sorted(b.White, b.Black), Recorded: []Board{b.Board},
+				round.Differences = append(round.Differences, Difference{Kind: MetAgain, Players: sorted(b.White, b.Black), Recorded: []Board{b.Board},
 					Reason: message.New("check.met-again", "white", b.White, "black", b.Black, "met", before[len(before)-1], "count", cycles)})
 			}
 			meetings[pair] = append(meetings[pair], r)
 		}
 		if r >= first {
-			list = append(list, c)
+			list = append(list, round)
 		}
 	}
 	return list, nil

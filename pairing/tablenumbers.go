@@ -9,7 +9,7 @@ import "torneo/crosstable"
 func (x *table) otherwiseNumbered(played *crosstable.Table, first, last int) ([]Checked, bool) {
 	n := x.participants()
 	length := n - 1 + n%2
-	if x.system != Berger || x.t.RoundsPaired() < length {
+	if x.system.id != Berger || x.t.RoundsPaired() < length {
 		return nil, false
 	}
 	rounds := make([]map[int]int, length) // who met whom

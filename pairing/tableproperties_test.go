@@ -10,7 +10,6 @@ import (
 
 	"torneo/crosstable"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -119,7 +118,7 @@ func TestAnyRecordByTable(t *testing.T) {
 		checkError := func(err error) {
 			var refused *swiss.Unpairable
 			var torn *crosstable.Contradiction
-			var none *dutch.Impossible
+			var none *swiss.Impossible
 			if err != nil && !errors.As(err, &refused) && !errors.As(err, &torn) && !errors.As(err, &none) {
 				t.Errorf("error %v", err)
 			}

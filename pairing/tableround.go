@@ -11,7 +11,7 @@ import (
 // round is a round of the table with the players in its seats.
 func (x *table) round(number int) (*Round, error) {
 	planned := &x.rounds[number-1]
-	r := &Round{Number: number, System: x.system}
+	r := &Round{Number: number, System: x.system.id}
 	sits, err := x.seating(number)
 	if err != nil {
 		return nil, unpairable(err)

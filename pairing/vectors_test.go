@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"torneo/pairing"
-	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -75,7 +75,7 @@ func TestAgreesWithIndependentPrograms(t *testing.T) {
 			}
 		}
 		if want.NoRound > 0 {
-			var impossible *dutch.Impossible
+			var impossible *swiss.Impossible
 			if _, err := pairing.Pair(record, pairing.Options{Round: want.NoRound}); !errors.As(err, &impossible) {
 				t.Errorf("%s round %d: paired, though no legal pairing exists: %v", file, want.NoRound, err)
 			}
@@ -111,7 +111,7 @@ func TestCorners(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			record := readReport(t, filepath.Join(dir, name))
 			got, err := pairing.Pair(record, pairing.Options{})
-			var impossible *dutch.Impossible
+			var impossible *swiss.Impossible
 			switch {
 			case want.None:
 				if !errors.As(err, &impossible) {

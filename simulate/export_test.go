@@ -22,7 +22,7 @@ var Oddities = oddResults
 // legally pairs neighbours in the ranking who may meet, and goes back a little
 // where somebody is left over.
 func legally(t *tournament.Tournament, round int) (*pairing.Round, error) {
-	f, err := swiss.New(t, round)
+	f, err := swiss.New(t, round, swiss.Dutch2026)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func legally(t *tournament.Tournament, round int) (*pairing.Round, error) {
 			}
 		}
 		if bye < 0 {
-			return nil, &dutch.Impossible{Message: message.New("pairing.impossible")}
+			return nil, &swiss.Impossible{Message: message.New("pairing.impossible")}
 		}
 		paired[bye] = true
 	}
@@ -64,7 +64,7 @@ func legally(t *tournament.Tournament, round int) (*pairing.Round, error) {
 		return false
 	}
 	if !next(0) {
-		return nil, &dutch.Impossible{Message: message.New("pairing.impossible")}
+		return nil, &swiss.Impossible{Message: message.New("pairing.impossible")}
 	}
 	for k := range r.Boards { // colours in turn
 		b := &r.Boards[k]

@@ -100,7 +100,7 @@ func Tournament(chance Chance, o Options) (*tournament.Tournament, error) {
 	m.accelerate()
 	for round := 1; round <= m.Rounds; round++ {
 		paired, err := m.pair(m.t, round)
-		if impossible := (*dutch.Impossible)(nil); errors.As(err, &impossible) {
+		if impossible := (*swiss.Impossible)(nil); errors.As(err, &impossible) {
 			m.t.Rounds = m.t.Rounds[:round-1]
 			break
 		}

@@ -55,7 +55,7 @@ func (PairRound) Decide(s *journal.State) Decision {
 		return o.Decision
 	}
 	round, err := rightRound(o.state, o.round)
-	if none := (*dutch.Impossible)(nil); errors.As(err, &none) {
+	if none := (*swiss.Impossible)(nil); errors.As(err, &none) {
 		return refused("arbiter.round.impossible", "round", o.round, "reason", none.Message)
 	}
 	if err != nil {
@@ -259,7 +259,7 @@ func boardsOfStep(step *knockout.Step) (list []pairing.Board) {
 // because is why the rules do not pair.
 func because(err error) message.Message {
 	var (
-		none    *dutch.Impossible
+		none    *swiss.Impossible
 		refused *swiss.Unpairable
 		torn    *crosstable.Contradiction
 		rated   *rating.Refused

@@ -41,7 +41,7 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	if o.Refused != nil {
 		return o.Decision
 	}
-	field, err := swiss.New(o.state.Record(c.Round), c.Round)
+	field, err := swiss.New(o.state.Record(c.Round), c.Round, swiss.Dutch2026)
 	if err != nil {
 		return refused("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
 	}
@@ -198,11 +198,11 @@ func (x *arrangement) lookBye(id int) {
 		x.warn(Confirm, "arbiter.manual.won-unplayed", "player", calledBy(x.state, id), "round", p.BarRound)
 	}
 	right, err := rightRound(x.state, x.round)
-	if none := (*dutch.Impossible)(nil); err != nil && !errors.As(err, &none) || right == nil || right.Dutch == nil || len(right.Boards) == 0 {
+	if none := (*swiss.Impossible)(nil); err != nil && !errors.As(err, &none) || right == nil || right.Dutch == nil || len(right.Boards) == 0 {
 		return
 	}
 	if last := right.Dutch.Pairs[len(right.Dutch.Pairs)-1]; last.Black == swiss.Bye {
-		if score := right.Dutch.Field.Players[last.White].Score; p.Score != score {
+		if score := right.Swiss.Field.Players[last.White].Score; p.Score != score {
 			x.warn(Confirm, "arbiter.manual.bye-score", "player", calledBy(x.state, id), "score", p.Score.String(), "right", score.String())
 		}
 	}

@@ -121,7 +121,7 @@ func (x *importer) initial(c *journal.Config) {
 	if err != nil || system.Family != tournament.Swiss || c.Initial != tournament.NoColor || x.t.RoundsPaired() == 0 {
 		return
 	}
-	field, err := swiss.New(x.t, x.t.RoundsPaired())
+	field, err := swiss.New(x.t, x.t.RoundsPaired(), swiss.Dutch2026)
 	if err != nil || field.Initial == tournament.NoColor {
 		return
 	}

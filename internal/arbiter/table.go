@@ -132,7 +132,7 @@ func (c Rearrange) fullTable(s *journal.State) Decision {
 // pairing, or in a round paired before somebody met whom the table has him meet
 // later. It is zero where the rules pair.
 func byHandOnly(s *journal.State, err error) message.Message {
-	none := (*dutch.Impossible)(nil)
+	none := (*swiss.Impossible)(nil)
 	if errors.As(err, &none) || err != nil && tabular(s) && !IsKnockout(s) {
 		return because(err)
 	}

@@ -43,7 +43,7 @@ func (a *app) checklist(file string, round int, f format) error {
 	if round == 0 {
 		round = swiss.NextRound(s.t)
 	}
-	field, err := swiss.New(s.t, round)
+	field, err := swiss.New(s.t, round, swiss.Dutch2026)
 	if err != nil {
 		return a.notPaired(file, err)
 	}

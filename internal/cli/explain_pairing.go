@@ -107,7 +107,7 @@ func playerOf(round *pairing.Round, text string) (int, error) {
 	if err != nil {
 		return 0, usage("cli.pairing.player-number", "value", text)
 	}
-	if _, ok := round.Dutch.Field.IndexOf(number); !ok {
+	if _, ok := round.Swiss.Field.IndexOf(number); !ok {
 		return 0, usage("cli.pairing.not-in-round", "player", number, "round", round.Number)
 	}
 	return number, nil
@@ -141,7 +141,7 @@ func questions(round *pairing.Round, list []string) ([]report.WhyNot, error) {
 }
 
 func whyNot(round *pairing.Round, a, b int) report.WhyNot {
-	f := round.Dutch.Field
+	f := round.Swiss.Field
 	i, _ := f.IndexOf(a)
 	j := swiss.Bye
 	if b != pairing.Bye {
@@ -155,7 +155,7 @@ func whyNot(round *pairing.Round, a, b int) report.WhyNot {
 // of S2 with a higher rank.
 func passedOver(round *pairing.Round, players []int) []report.WhyNot {
 	const most = 40 // further ones are asked for by name
-	f := round.Dutch.Field
+	f := round.Swiss.Field
 	var asked []report.WhyNot
 	told := map[int]bool{}
 	for _, number := range players {

@@ -170,7 +170,7 @@ func plainPairs(round *pairing.Round) []byte {
 func (a *app) notPaired(file string, err error) error {
 	var (
 		refused *swiss.Unpairable
-		none    *dutch.Impossible
+		none    *swiss.Impossible
 		torn    *crosstable.Contradiction
 	)
 	switch {

@@ -100,7 +100,7 @@ func asItStood(t *tournament.Tournament, p *opponent, round int) ([]byte, answer
 		return nil, answer{}, problems.AtLeast(trf.Error)[0]
 	}
 	paired, err := pairing.Pair(back, pairing.Options{Round: round})
-	if none := (*dutch.Impossible)(nil); errors.As(err, &none) {
+	if none := (*swiss.Impossible)(nil); errors.As(err, &none) {
 		return data, answer{none: true}, nil
 	}
 	if err != nil {

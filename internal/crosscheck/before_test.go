@@ -76,11 +76,11 @@ func TestAccelerationSpelledOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		back, _, _ := trf.Read(data)
-		want, err := swiss.New(record, round)
+		want, err := swiss.New(record, round, swiss.Dutch2026)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := swiss.New(back, round)
+		got, err := swiss.New(back, round, swiss.Dutch2026)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -124,7 +124,7 @@ func TestExamOfOthers(t *testing.T) {
 // A pairing that the two engines do not share is a finding with both in it.
 func TestPairsInNumbers(t *testing.T) {
 	record := regular(t)
-	f, err := swiss.New(record, 1)
+	f, err := swiss.New(record, 1, swiss.Dutch2026)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestPairsInNumbers(t *testing.T) {
 	if got != "2-1 3-0" {
 		t.Errorf("%q", got)
 	}
-	if got := inNumbers(f, nil, &dutch.Impossible{}); got != "(no legal pairing)" {
+	if got := inNumbers(f, nil, &swiss.Impossible{}); got != "(no legal pairing)" {
 		t.Errorf("%q", got)
 	}
 }

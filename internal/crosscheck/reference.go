@@ -26,7 +26,7 @@ func (e *exam) reference(f *swiss.Field, file string) {
 	if gotErr == nil {
 		got = paired.Pairs
 	}
-	var wantNone, gotNone *dutch.Impossible
+	var wantNone, gotNone *swiss.Impossible
 	switch {
 	case errors.As(wantErr, &wantNone) && errors.As(gotErr, &gotNone):
 		e.Impossible++
@@ -56,7 +56,7 @@ func (e *exam) further(t *tournament.Tournament, d drawer, file string) {
 			next.Prohibited = append(next.Prohibited, tournament.Prohibition{FirstRound: round, LastRound: round, IDs: []int{a, b}})
 		}
 	}
-	f, err := swiss.New(&next, round)
+	f, err := swiss.New(&next, round, swiss.Dutch2026)
 	if err != nil {
 		e.find("%s, round %d: %v", file, round, err)
 		return
@@ -74,7 +74,7 @@ func (e *exam) further(t *tournament.Tournament, d drawer, file string) {
 
 // inNumbers writes pairs by the numbers of the players, 0 for the bye.
 func inNumbers(f *swiss.Field, pairs []swiss.Pair, err error) string {
-	if none := (*dutch.Impossible)(nil); errors.As(err, &none) {
+	if none := (*swiss.Impossible)(nil); errors.As(err, &none) {
 		return "(no legal pairing)"
 	}
 	if err != nil {

@@ -47,7 +47,7 @@ func TestHard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := swiss.New(event, swiss.NextRound(event))
+		f, err := swiss.New(event, swiss.NextRound(event), swiss.Dutch2026)
 		if err != nil || f.Len() != 1000 || names[field.Name] {
 			t.Errorf("%s: %v", field.Name, err)
 		}

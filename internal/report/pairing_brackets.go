@@ -26,7 +26,7 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 	x := NewPairingReasons(p, t, round)
 	e := Event{Tournament: t}
 	d := &Document{Language: p.Language(), Title: e.Title(p)}
-	d.Lead = append(d.Lead, p.T("dutch.lead", "round", round.Number, "count", round.Dutch.Field.Len()))
+	d.Lead = append(d.Lead, p.T("dutch.lead", "round", round.Number, "count", round.Swiss.Field.Len()))
 	for k := range round.Dutch.Brackets {
 		if x.concerns(&round.Dutch.Brackets[k], players) {
 			d.Tables = append(d.Tables, x.members(k), x.pairs(k), x.criteria(k))
@@ -49,7 +49,7 @@ type PairingReasons struct {
 
 // NewPairingReasons speaks of the round in the printer's language.
 func NewPairingReasons(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round) *PairingReasons {
-	return &PairingReasons{p: p, t: t, round: round, f: round.Dutch.Field, index: t.PlayerIndex()}
+	return &PairingReasons{p: p, t: t, round: round, f: round.Swiss.Field, index: t.PlayerIndex()}
 }
 
 // Verdict says why something was not paired.

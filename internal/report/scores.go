@@ -17,8 +17,8 @@ type Score struct {
 func Scores(t *tournament.Tournament, round *pairing.Round) map[int]Score {
 	scores := map[int]Score{}
 	if round.Dutch != nil {
-		for k := range round.Dutch.Field.Players {
-			p := &round.Dutch.Field.Players[k]
+		for k := range round.Swiss.Field.Players {
+			p := &round.Swiss.Field.Players[k]
 			scores[p.Number] = Score{Standing: p.Standing, Pairing: p.Score}
 		}
 		return scores

@@ -59,7 +59,7 @@ func (s *Site) why(v *visit) error {
 
 // whyNot answers why two players do not meet; an empty second one is the bye.
 func whyNot(round *pairing.Round, first, second string) (report.WhyNot, error) {
-	f := round.Dutch.Field
+	f := round.Swiss.Field
 	find := func(text string) (number, index int, err error) {
 		number, err = strconv.Atoi(strings.TrimSpace(text))
 		index, ok := f.IndexOf(number)
@@ -98,7 +98,7 @@ func (s *Site) checklist(v *visit) error {
 		return errNotFound // the list is that of a Swiss
 	}
 	record := v.state.Record(n)
-	field, err := swiss.New(record, n)
+	field, err := swiss.New(record, n, swiss.Dutch2026)
 	if err != nil {
 		return explained(err)
 	}

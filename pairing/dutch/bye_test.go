@@ -34,20 +34,20 @@ func TestImpossible(t *testing.T) {
 		event *tournament.Tournament
 		with  func(*tournament.Tournament)
 		id    string
-		want  dutch.Impossible
+		want  swiss.Impossible
 	}{
 		{"two who have met", tournamenttest.Written(2, "1-2 1"), nil,
-			"dutch.impossible-alone", dutch.Impossible{Groups: numbers{{1}, {2}}}},
+			"swiss.impossible-alone", swiss.Impossible{Groups: numbers{{1}, {2}}}},
 		{"two kept apart", tournamenttest.Written(2), apart(1, 2),
-			"dutch.impossible-alone", dutch.Impossible{Groups: numbers{{1}, {2}}}},
+			"swiss.impossible-alone", swiss.Impossible{Groups: numbers{{1}, {2}}}},
 		// 1, 2 and 3 had White twice, and neither of them can have it again (C3).
 		{"too many absolute preferences", tournamenttest.Written(10, "1-5 =, 2-6 =, 3-7 =, 4-8 =", "1-6 =, 2-7 =, 3-8 =, 9-4 ="), gone(5, 6, 7, 8, 9, 10),
-			"dutch.impossible", dutch.Impossible{Separator: []int{4}, Groups: numbers{{1}, {2}, {3}}}},
+			"swiss.impossible", swiss.Impossible{Separator: []int{4}, Groups: numbers{{1}, {2}, {3}}}},
 		// Everybody but 1 has met everybody but 1.
 		{"only one can be met", tournamenttest.Written(4, "2-3 1, 4 half", "2-4 1, 3 half", "3-4 1, 2 half"), nil,
-			"dutch.impossible", dutch.Impossible{Separator: []int{1}, Groups: numbers{{2}, {3}, {4}}}},
+			"swiss.impossible", swiss.Impossible{Separator: []int{1}, Groups: numbers{{2}, {3}, {4}}}},
 		{"only one can be met, and one has the bye", tournamenttest.Written(5, "2-3 =, 4-5 =", "2-4 =, 3-5 =", "2-5 =, 3-4 ="), nil,
-			"dutch.impossible", dutch.Impossible{Separator: []int{1}, Groups: numbers{{2}, {3}, {4}, {5}}}},
+			"swiss.impossible", swiss.Impossible{Separator: []int{1}, Groups: numbers{{2}, {3}, {4}, {5}}}},
 		// Two clubs of three: inside each one pair can be made, and one remains.
 		{"two clubs of three", tournamenttest.Written(6), func(event *tournament.Tournament) {
 			for _, one := range []int{1, 2, 3} {
@@ -55,37 +55,37 @@ func TestImpossible(t *testing.T) {
 					apart(one, other)(event)
 				}
 			}
-		}, "dutch.impossible-alone", dutch.Impossible{Groups: numbers{{1, 2, 3}, {4, 5, 6}}}},
+		}, "swiss.impossible-alone", swiss.Impossible{Groups: numbers{{1, 2, 3}, {4, 5, 6}}}},
 
 		// C2: pairs could be made, but who would be left over may not have the bye.
 		{"everybody has had points without playing", tournamenttest.Written(3, "1 full, 2 full, 3 full"), nil,
-			"dutch.impossible-bye", dutch.Impossible{Barred: []int{1, 2, 3}}},
+			"swiss.impossible-bye", swiss.Impossible{Barred: []int{1, 2, 3}}},
 		// 1 and 2 have met, so that one of them is left over.
 		{"one won by forfeit, the other had the bye", tournamenttest.Written(4, "1-4 +, 2 bye", "1-2 1, 3 half"), gone(4),
-			"dutch.impossible-bye", dutch.Impossible{Barred: []int{1, 2}}},
+			"swiss.impossible-bye", swiss.Impossible{Barred: []int{1, 2}}},
 		// 3 has met 1 and 2, so these two meet, and he has had his bye.
 		{"only one can be left over", tournamenttest.Written(3, "1-3 1, 2 half", "2-3 1, 1 half", "3 full, 1 half, 2 half"), nil,
-			"dutch.impossible-bye", dutch.Impossible{Barred: []int{3}}},
+			"swiss.impossible-bye", swiss.Impossible{Barred: []int{3}}},
 
-		{"nobody", tournamenttest.Written(2, "1-2 1", "1 half, 2 half"), gone(1, 2), "dutch.nobody", dutch.Impossible{}},
+		{"nobody", tournamenttest.Written(2, "1-2 1", "1 half, 2 half"), gone(1, 2), "swiss.nobody", swiss.Impossible{}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.with != nil {
 				test.with(test.event)
 			}
-			f, err := swiss.New(test.event, swiss.NextRound(test.event))
+			f, err := swiss.New(test.event, swiss.NextRound(test.event), swiss.Dutch2026)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p, err := dutch.Pair(f)
-			var got *dutch.Impossible
+			var got *swiss.Impossible
 			if p != nil || !errors.As(err, &got) {
 				t.Fatalf("%v, error %v", p, err)
 			}
 			if got.Message.ID != test.id {
 				t.Errorf("says %s, want %s", got.Message.ID, test.id)
 			}
-			if diff := cmp.Diff(&test.want, got, cmpopts.IgnoreFields(dutch.Impossible{}, "Message"), cmpopts.EquateEmpty()); diff != "" {
+			if diff := cmp.Diff(&test.want, got, cmpopts.IgnoreFields(swiss.Impossible{}, "Message"), cmpopts.EquateEmpty()); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})

@@ -226,7 +226,7 @@ func met(t *testing.T) *dutch.Candidate {
 	t.Helper()
 	event := tournamenttest.Written(4, "1-2 1, 3-4 1")
 	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: []int{1, 4}}}
-	f, err := swiss.New(event, 2)
+	f, err := swiss.New(event, 2, swiss.Dutch2026)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func TestCountingAgreesWithMatching(t *testing.T) {
 			continue
 		}
 		for r := 1; r <= record.RoundsPaired(); r++ {
-			f, err := swiss.New(record, r)
+			f, err := swiss.New(record, r, swiss.Dutch2026)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -44,7 +44,7 @@ func TestNobodysPairWouldHaveBeenBetter(t *testing.T) {
 			continue
 		}
 		for r := 1; r <= record.RoundsPaired(); r += 2 {
-			f, err := swiss.New(record, r)
+			f, err := swiss.New(record, r, swiss.Dutch2026)
 			if err != nil {
 				t.Fatal(err)
 			}

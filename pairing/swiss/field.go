@@ -22,9 +22,12 @@ type Field struct {
 	Initial tournament.Color // initial-colour (C.04.3 5.1)
 	Players []Player
 	Absent  []Absentee // who is not to be paired, by number
+	Rules   *Rules     // by which it is paired
 
-	met        relation // played against each other (C.04.1 2, C.04.2 3.5)
-	prohibited relation // kept apart by the arbiter
+	table      *crosstable.Table // of the rounds before
+	entry      []int32           // of the players there
+	met        relation          // played against each other (C.04.1 2, C.04.2 3.5)
+	prohibited relation          // kept apart by the arbiter
 }
 
 // Absentee is a player who is not to be paired.
@@ -49,12 +52,12 @@ func NextRound(t *tournament.Tournament) int {
 	return round
 }
 
-// New collects what pairing the round needs to know. Who is recorded there with
+// New collects what pairing the round by such rules needs to know. Who is recorded there with
 // a requested bye is not paired; nor is, where the round has been paired
 // already, who is in none of its games; nor who has withdrawn.
 //
 // The error is an *Unpairable or a *crosstable.Contradiction.
-func New(t *tournament.Tournament, round int) (*Field, error) {
+func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if t.IsTeam() {
 		return nil, unpairable("pairing.teams")
 	}
@@ -68,11 +71,11 @@ func New(t *tournament.Tournament, round int) (*Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[tournament.GameScore], Initial: t.InitialColor}
+	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[tournament.GameScore], Initial: t.InitialColor, Rules: rules, table: table}
 	if f.Initial == tournament.NoColor {
 		f.Initial = deducedInitial(t, table)
 	}
-	h := history{table: table}
+	h := history{table: table, rules: rules}
 	if h.virtual, err = virtualPoints(t, table); err != nil {
 		return nil, err
 	}
@@ -97,6 +100,7 @@ func New(t *tournament.Tournament, round int) (*Field, error) {
 		h.describe(&f.Players[k], int(index[k]))
 	}
 	f.rank(index)
+	f.entry = index
 	f.meetings(t, table, index)
 	return f, nil
 }
@@ -113,11 +117,8 @@ func (f *Field) Met(a, b int) bool { return f.met.has(a, b) }
 // Prohibited reports whether two players are kept apart by the arbiter.
 func (f *Field) Prohibited(a, b int) bool { return f.prohibited.rows != nil && f.prohibited.has(a, b) }
 
-// Topscorer reports a player with more than half of the points obtainable so
-// far when the final round is paired (C.04.3 1.8, R-TOPSCORER-SCORE).
-func (f *Field) Topscorer(a int) bool {
-	return f.Last() && 2*int(f.Players[a].Score) > (f.Round-1)*int(f.Win)
-}
+// Topscorer reports a player with the freedoms of a topscorer.
+func (f *Field) Topscorer(a int) bool { return f.Rules.topscorer(f, a) }
 
 // IndexOf finds a player by number.
 func (f *Field) IndexOf(number int) (int, bool) {

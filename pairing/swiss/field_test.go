@@ -40,7 +40,7 @@ func absent(f *swiss.Field) string {
 
 func refuses(t *testing.T, event *tournament.Tournament, round int, want string) {
 	t.Helper()
-	f, err := swiss.New(event, round)
+	f, err := swiss.New(event, round, swiss.Dutch2026)
 	var u *swiss.Unpairable
 	if f != nil || !errors.As(err, &u) || u.Message.ID != want {
 		t.Errorf("error %v, want %s", err, want)
@@ -148,7 +148,7 @@ func TestFieldOfARoundPairedBefore(t *testing.T) {
 		{3, "1(1) 2.0, 3(3) 2.0, 4(4) 1.0, 5(5) 1.0, 2(2) 0.0", "6 zero-point, 7 zero-point"},
 		{4, "1(1) 2.5, 3(3) 2.5, 2(2) 1.0, 4(4) 1.0, 6(6) 0.5, 7(7) 0.0", "5 zero-point withdrawn"},
 	} {
-		f, err := swiss.New(event, test.round)
+		f, err := swiss.New(event, test.round, swiss.Dutch2026)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +188,7 @@ func TestFieldRefuses(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) { refuses(t, test.event, test.round, test.want) })
 	}
 	var torn *crosstable.Contradiction
-	if _, err := swiss.New(tournamenttest.Written(4, "1-3 1, 1-2 0"), 2); !errors.As(err, &torn) {
+	if _, err := swiss.New(tournamenttest.Written(4, "1-3 1, 1-2 0"), 2, swiss.Dutch2026); !errors.As(err, &torn) {
 		t.Errorf("two games of a player: error %v, want a contradiction", err)
 	}
 }
@@ -205,7 +205,7 @@ func TestAccelerationRecords(t *testing.T) {
 		1: "1(1) 1.0, 2(2) 1.0, 3(3) 0.0, 4(4) 0.0",
 		2: "1(1) 2.0, 2(2) 2.0, 3(3) 0.5, 4(4) 0.5", // 2 has two records
 	} {
-		f, err := swiss.New(event, round)
+		f, err := swiss.New(event, round, swiss.Dutch2026)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +226,7 @@ func TestBaku(t *testing.T) {
 	event := tournamenttest.Written(10, round, round, round, round, round)
 	event.System, event.PlannedRounds = tournament.System{Code: "FIDE_DUTCH_2026_BAKU", Baku: true}, 9
 	for r, want := range []tournament.Points{10, 10, 10, 5, 5, 0} {
-		f, err := swiss.New(event, r+1)
+		f, err := swiss.New(event, r+1, swiss.Dutch2026)
 		if err != nil {
 			t.Fatal(err)
 		}

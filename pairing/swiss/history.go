@@ -8,6 +8,7 @@ import (
 // history reads the past of the players off the crosstable.
 type history struct {
 	table   *crosstable.Table
+	rules   *Rules
 	virtual []tournament.Acceleration
 }
 
@@ -51,11 +52,8 @@ func (h *history) describe(p *Player, i int) {
 		}
 		p.Unplayed++
 		if p.ByeBar == MayHaveBye {
-			switch {
-			case e.Kind == crosstable.PairingAllocatedBye:
-				p.ByeBar, p.BarRound = HadBye, r
-			case e.Points[tournament.GameScore] >= h.table.Win[tournament.GameScore]:
-				p.ByeBar, p.BarRound = WonUnplayed, r
+			if p.ByeBar = h.rules.byeBar(h, e); p.ByeBar != MayHaveBye {
+				p.BarRound = r
 			}
 		}
 	}
@@ -66,7 +64,7 @@ func (h *history) describe(p *Player, i int) {
 			p.Difference--
 		}
 	}
-	p.Preference = p.preference()
+	p.Preference = h.rules.preference(p)
 	for back := range p.Floats {
 		if r := rounds - back; r > 0 {
 			p.Floats[back] = h.float(i, r)
@@ -85,10 +83,7 @@ func over(e *crosstable.Entry) bool {
 func (h *history) float(i, round int) Float {
 	e := h.table.Entry(i, round)
 	if !over(e) {
-		if e.Kind == crosstable.PairingAllocatedBye || e.Points[tournament.GameScore] > h.table.Loss[tournament.GameScore] {
-			return Down
-		}
-		return NoFloat
+		return h.rules.unplayedFloat(h, e)
 	}
 	mine, theirs := h.before(i, round), h.before(int(e.Opponent), round)
 	switch {

@@ -80,21 +80,3 @@ func (p *Player) LastColors(n int, c tournament.Color) bool {
 	}
 	return true
 }
-
-// preference derives the colour preference from the games played (C.04.3 1.7).
-func (p *Player) preference() Preference {
-	last := len(p.Colors) - 1
-	switch {
-	case last < 0:
-		return Preference{}
-	case p.Difference < -1, p.LastColors(2, tournament.Black):
-		return Preference{tournament.White, Absolute}
-	case p.Difference > 1, p.LastColors(2, tournament.White):
-		return Preference{tournament.Black, Absolute}
-	case p.Difference == -1:
-		return Preference{tournament.White, Strong}
-	case p.Difference == 1:
-		return Preference{tournament.Black, Strong}
-	}
-	return Preference{p.Colors[last].Opponent(), Mild}
-}

@@ -13,7 +13,7 @@ import (
 // fieldOf is who is to be paired in the next round of the event.
 func fieldOf(t *testing.T, event *tournament.Tournament) *swiss.Field {
 	t.Helper()
-	f, err := swiss.New(event, swiss.NextRound(event))
+	f, err := swiss.New(event, swiss.NextRound(event), swiss.Dutch2026)
 	if err != nil {
 		t.Fatal(err)
 	}

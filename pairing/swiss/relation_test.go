@@ -54,7 +54,7 @@ func TestProhibited(t *testing.T) {
 		{FirstRound: 4, IDs: []int{3, 99, 0}}, // nor from who is not there
 	}
 	for round, want := range map[int]string{1: "1-2", 2: "1-2 3-4", 3: "2-5 2-6 5-6", 4: "2-5 2-6 5-6"} {
-		f, err := swiss.New(event, round)
+		f, err := swiss.New(event, round, swiss.Dutch2026)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,7 +48,7 @@ func TestAgreesWithTheReference(t *testing.T) {
 		rounds++
 		want, wantErr := Pair(f)
 		got, err := caught(f)
-		var none *dutch.Impossible
+		var none *swiss.Impossible
 		if wantErr != nil {
 			impossible++
 			if !errors.As(err, &none) {

@@ -63,7 +63,7 @@ func Fields(t testing.TB, record *tournament.Tournament) []*swiss.Field {
 	t.Helper()
 	var all []*swiss.Field
 	for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {
-		f, err := swiss.New(record, round)
+		f, err := swiss.New(record, round, swiss.Dutch2026)
 		if err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
@@ -197,7 +197,7 @@ func (m *maker) pairByReference(round int) bool {
 	if swiss.NextRound(&before) != round {
 		return false
 	}
-	f, err := swiss.New(&before, round)
+	f, err := swiss.New(&before, round, swiss.Dutch2026)
 	if err != nil {
 		return false
 	}

@@ -15,7 +15,7 @@ import (
 var errTooMany = errors.New("reference: more than 64 players")
 
 // Pair pairs the field. The pairs are in the order of the boards. The error is
-// a *dutch.Impossible, without its reasons, if no legal pairing exists; a field
+// a *swiss.Impossible, without its reasons, if no legal pairing exists; a field
 // of more than 64 players is refused.
 func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 	chosen, err := brackets(f)
@@ -44,7 +44,7 @@ func brackets(f *swiss.Field) ([]*dutch.Candidate, error) {
 	r := newRound(f)
 	whole := r.ending(span(0, f.Len()), nil)
 	if !whole.Complete {
-		return nil, &dutch.Impossible{}
+		return nil, &swiss.Impossible{}
 	}
 	groups := f.Scoregroups()
 	chosen := make([]*dutch.Candidate, 0, len(groups))
@@ -56,7 +56,7 @@ func brackets(f *swiss.Field) ([]*dutch.Candidate, error) {
 		}
 		best := r.best(b, &whole)
 		if best == nil {
-			return nil, &dutch.Impossible{}
+			return nil, &swiss.Impossible{}
 		}
 		chosen, down = append(chosen, best), best.Down
 	}

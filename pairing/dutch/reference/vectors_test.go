@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"testing"
 
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"
@@ -83,7 +82,7 @@ func TestCollectedRounds(t *testing.T) {
 				continue
 			}
 			rounds++
-			f, err := swiss.New(record, r)
+			f, err := swiss.New(record, r, swiss.Dutch2026)
 			if err != nil {
 				t.Errorf("%s, round %d: %v", filepath.Base(name), r, err)
 				continue
@@ -100,7 +99,7 @@ func TestCollectedRounds(t *testing.T) {
 func compare(t *testing.T, name string, f *swiss.Field, want [][2]int, impossible bool) {
 	t.Helper()
 	pairs, err := Pair(f)
-	var none *dutch.Impossible
+	var none *swiss.Impossible
 	switch {
 	case impossible && !errors.As(err, &none):
 		t.Errorf("%s: %v, %v: want no legal pairing", name, sorted(inNumbers(f, pairs)), err)
@@ -143,7 +142,7 @@ func TestCornerCases(t *testing.T) {
 	for name, want := range expected {
 		t.Run(name, func(t *testing.T) {
 			record := readRecord(t, collection+"/corner/"+name)
-			f, err := swiss.New(record, swiss.NextRound(record))
+			f, err := swiss.New(record, swiss.NextRound(record), swiss.Dutch2026)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,0 +1,143 @@
+package pairing
+
+import (
+	"slices"
+	"strings"
+
+	"torneo/crosstable"
+	"torneo/message"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Choice is by which system, and which edition of it, rounds of a record are paired
+// and judged, and how that is known.
+type Choice struct {
+	System System
+	Event  tournament.System // the type of the event
+	// Assumed is what nobody has stated and is to be said aloud; none: it was asked
+	// for, or the record says it.
+	Assumed message.Message
+}
+
+// Choose finds the system of a record: the one asked for, or else the record's own.
+// It is the only place where that is decided.
+//
+// A record that says nothing is a match if two players meet in every round; a round
+// robin of any table if everybody has met everybody equally often; otherwise a Swiss
+// by the Dutch system. Of a system with editions it is the one that the record's type
+// names, else the one of its rulebook; without either the newest.
+//
+// The error is a *swiss.Unpairable: where the system or its edition is not built,
+// it is neither paired nor judged by another one unless that is asked for.
+func Choose(t *tournament.Tournament, o Options) (Choice, error) {
+	if o.System != "" {
+		if _, known := lookUp(o.System); !known {
+			return Choice{}, refuse("pairing.system-unknown", "system", string(o.System))
+		}
+		return Choice{System: o.System, Event: o.event(t)}, nil
+	}
+	event := o.event(t)
+	if event.Family == tournament.UnknownFamily {
+		if isMatch(t) {
+			return Choice{System: Knockout, Event: event}, nil
+		}
+		if cycles := meetings(t); cycles > 0 {
+			event = tournament.System{Code: "CUSTOM_ROUNDROBIN", Family: tournament.RoundRobin, Games: cycles}
+			return Choice{Berger, event, message.New("pairing.assumed.round-robin", "count", cycles)}, nil
+		}
+	}
+	id, ok := Of(t, event)
+	if !ok {
+		return Choice{}, notBuilt(t, event)
+	}
+	c := Choice{System: id, Event: event}
+	line, _ := lookUp(id)
+	if line.edition == "" || line.names(event) {
+		return c, nil
+	}
+	return c.ofEdition(t, line)
+}
+
+// meetings is how often everybody met everybody in a record of players who have all
+// their rounds behind them; 0 if they did not.
+func meetings(t *tournament.Tournament) int {
+	if t.IsTeam() || t.PlannedRounds > t.RoundsPaired() {
+		return 0
+	}
+	table, err := crosstable.New(t, 0)
+	if err != nil {
+		return 0
+	}
+	return table.RoundRobin()
+}
+
+// ofEdition is the choice with the edition of the record's rulebook.
+func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, error) {
+	return c, nil
+}
+
+// notBuilt is the error of a type by which rounds cannot be paired.
+func notBuilt(t *tournament.Tournament, event tournament.System) error {
+	code := event.Code
+	if edition := strings.TrimPrefix(strings.TrimSuffix(code, "_BAKU"), "FIDE_DUTCH_"); edition != code && edition != "" {
+		return refuse("pairing.edition-not-built", "system", Dutch.Name(), "edition", edition, "there", Dutch.Edition())
+	}
+	switch {
+	case t.IsTeam() && event.Family == tournament.Swiss:
+		return refuse("pairing.teams")
+	case code == "":
+		code = string(event.Family)
+	}
+	return refuse("pairing.system-not-built", "system", code)
+}
+
+// Field is who is to be paired in a round, by default the next one, with the past as
+// the rules of the system see it; where no results say who meets whom, as those of
+// the newest Swiss do.
+//
+// The error is a *swiss.Unpairable or a *crosstable.Contradiction.
+func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {
+	c, err := Choose(t, o)
+	if err != nil {
+		return nil, err
+	}
+	if o.Round == 0 {
+		o.Round = swiss.NextRound(t)
+	}
+	return c.field(t, o.Round)
+}
+
+func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error) {
+	line, _ := lookUp(c.System)
+	if line.rules == nil {
+		line, _ = lookUp(Dutch)
+	}
+	return swiss.New(t, round, line.rules)
+}
+
+// Checklist is what the check-list of a round shows: the field, and the table of the
+// rounds before it. It is that of a Swiss.
+//
+// The error is a *swiss.Unpairable or a *crosstable.Contradiction.
+func Checklist(t *tournament.Tournament, o Options) (*swiss.Field, *crosstable.Table, error) {
+	c, err := Choose(t, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	if c.System.Kind() != ByResults {
+		return nil, nil, refuse("pairing.not-swiss", "system", string(c.System))
+	}
+	field, err := Field(t, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	table, err := crosstable.Before(t, field.Round)
+	return field, table, err
+}
+
+// NotJudged reports whether a refusal to check is one for want of the system or its
+// edition: the record may be right or wrong.
+func NotJudged(u *swiss.Unpairable) bool {
+	return slices.Contains([]string{"pairing.edition-not-built", "pairing.system-not-built", "pairing.teams"}, u.Message.ID)
+}

@@ -1,0 +1,222 @@
+package dutch
+
+import (
+	"slices"
+	"strings"
+
+	"torneo/message"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Explained is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) Explained() *swiss.Pairing {
+	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
+}
+
+// reasons are those of a pairing, in the words of C.04.3 (2026).
+type reasons struct{ p *Pairing }
+
+func (r reasons) Lead() message.Message {
+	return message.New("dutch.lead", "round", r.p.Field.Round, "count", r.p.Field.Len())
+}
+
+func (r reasons) Brackets() []swiss.Bracket {
+	list := make([]swiss.Bracket, len(r.p.Brackets))
+	for k := range list {
+		list[k] = r.bracket(k)
+	}
+	return list
+}
+
+// bracket is who was in a bracket, in its subgroups, and how they were paired.
+func (r reasons) bracket(k int) swiss.Bracket {
+	c := &r.p.Brackets[k]
+	s := c.Subgroups()
+	score := r.p.Field.Players[c.Residents[0]].Score
+	b := swiss.Bracket{
+		Title:   message.New("dutch.bracket.homogeneous", "bracket", k+1, "score", score.String(), "residents", len(c.Residents)),
+		Score:   score,
+		Members: []swiss.Group{{Key: "mdps", Players: c.MDPs}, {Key: "residents", Players: c.Residents}},
+		Left:    swiss.Group{Key: "downfloaters", Name: message.New("dutch.group.down"), Players: c.Down},
+	}
+	if c.Heterogeneous() {
+		b.Title = message.New("dutch.bracket.heterogeneous", "bracket", k+1, "score", score.String(), "mdps", len(c.MDPs), "residents", len(c.Residents))
+	}
+	if r.last(k) {
+		b.Left.Name = message.New("dutch.group.bye")
+	}
+	group := func(key string, name message.Message, players []int) {
+		b.Groups = append(b.Groups, swiss.Group{Key: key, Name: name, Players: players})
+	}
+	some := func(key string, name message.Message, players []int) {
+		if len(players) > 0 {
+			group(key, name, players)
+		}
+	}
+	group("s1", message.New("dutch.group.s1"), s.S1)
+	some("limbo", message.New("dutch.group.limbo"), s.Limbo)
+	group("s2", message.New("dutch.group.s2"), s.S2)
+	if c.Heterogeneous() {
+		group("remainder-s1", message.New("dutch.group.remainder-s1"), s.RemainderS1)
+		group("remainder-s2", message.New("dutch.group.remainder-s2"), s.RemainderS2)
+	}
+	some("leaves", message.New("dutch.group.leaves"), s.Leaves)
+	some("enters", message.New("dutch.group.enters"), s.Enters)
+	for _, pair := range c.Pairs {
+		_, article := Colours(r.p.Field, pair.White, pair.Black)
+		b.Pairs = append(b.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("dutch.colours." + article)})
+	}
+	return b
+}
+
+func (r reasons) last(k int) bool { return k == len(r.p.Brackets)-1 }
+
+func (r reasons) Judge(k int) swiss.Judgement {
+	c := &r.p.Brackets[k]
+	var j swiss.Judgement
+	for i, value := range c.Measures() {
+		m := swiss.Measure{Criterion: criteria[i].Label, What: what(criteria[i].Label), Value: value, Text: measured(criteria[i].Label, value)}
+		m.Silent = !r.speaks(m.Criterion, c, k)
+		j.Measures = append(j.Measures, m)
+	}
+	first, why, other := r.p.First(k)
+	single := len(c.MDPs)+len(c.Residents) == 1
+	switch {
+	case single && r.last(k): // the bye says it all
+	case single:
+		j.Remark = message.New("dutch.first.single")
+	case other:
+		j.First = &swiss.First{Pairs: first.Pairs, Article: "3.3", Why: r.verdict(why)}
+	default:
+		j.Remark = message.New("dutch.first.taken")
+	}
+	return j
+}
+
+// speaks reports whether a criterion has anything to say of a bracket.
+func (r reasons) speaks(label string, c *Candidate, k int) bool {
+	switch label {
+	case "C2", "C5":
+		return r.p.Field.Len()%2 == 1
+	case "C7", "C14", "C16":
+		return len(c.Down) > 0
+	case "C8":
+		return !r.last(k)
+	case "C9":
+		return len(c.Down) == 1 && c.Outlook.ByeDown
+	case "C10", "C11":
+		return r.p.Field.Last()
+	case "C15", "C17", "C18", "C19", "C20", "C21":
+		return c.Heterogeneous()
+	}
+	return true
+}
+
+// what is what a criterion keeps small.
+func what(label string) message.Message {
+	return message.New("dutch.criterion." + strings.ToLower(label))
+}
+
+// measured is what a criterion measured, number by number.
+func measured(label string, value []int) message.Message {
+	unit := criteria[slices.IndexFunc(criteria[:], func(c Criterion) bool { return c.Label == label })].Unit
+	text := make([]message.Message, len(value))
+	for i, n := range value {
+		switch {
+		case unit == PairsScore && i == 0:
+			text[i] = message.New("swiss.measure.pairs", "count", -n)
+		case unit == Number:
+			text[i] = swiss.Numbered(n)
+		case n >= Limbo:
+			text[i] = message.New("dutch.measure.limbo")
+		default:
+			text[i] = swiss.Numbered(tournament.Points(n).String())
+		}
+	}
+	return swiss.Listed(text)
+}
+
+func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
+	v, refused := r.p.WhyNot(a, b)
+	if !refused {
+		return swiss.Verdict{}, false
+	}
+	return r.verdict(v), true
+}
+
+// verdict says why something was not paired.
+func (r reasons) verdict(v Verdict) swiss.Verdict {
+	out := swiss.Verdict{Criterion: v.Criterion, Bracket: v.Bracket, Chosen: v.Chosen, Other: v.Other, Later: string(v.Later)}
+	one := func(id string, pairs ...any) []message.Message { return []message.Message{message.New(id, pairs...)} }
+	switch {
+	case v.Later != "":
+		out.Text = one("dutch.later."+string(v.Later), "bracket", v.Bracket+1) //i18n:prefix dutch.later.
+	case len(v.Pairs) > 0:
+		out.Text = r.forbidden(v)
+	case v.Bracket < 0:
+		out.Text = one("dutch.why.incomplete")
+	case v.Criterion == "C4":
+		out.Text = one("dutch.why.completion", "bracket", v.Bracket+1)
+	default:
+		out.Text = one("dutch.why.worse", "criterion", v.Criterion, "what", what(v.Criterion), "bracket", v.Bracket+1,
+			"chosen", measured(v.Criterion, v.Chosen), "other", measured(v.Criterion, v.Other))
+	}
+	return out
+}
+
+// forbidden says which rule pairs break that no criterion need be asked about.
+func (r reasons) forbidden(v Verdict) (list []message.Message) {
+	f := r.p.Field
+	for _, pair := range v.Pairs {
+		a := &f.Players[pair.White]
+		if pair.Black == swiss.Bye {
+			if a.ByeBar == swiss.HadBye {
+				return []message.Message{message.New("dutch.why.had-bye", "player", a.Number, "round", a.BarRound)}
+			}
+			return []message.Message{message.New("dutch.why.won-unplayed", "player", a.Number, "round", a.BarRound)}
+		}
+		b := &f.Players[pair.Black]
+		switch {
+		case v.Criterion == "C1" && f.Met(pair.White, pair.Black):
+			list = append(list, message.New("dutch.why.met", "player", a.Number, "opponent", b.Number, "round", f.MetIn(pair.White, pair.Black)))
+		case v.Criterion == "C1":
+			list = append(list, message.New("dutch.why.prohibited", "player", a.Number, "opponent", b.Number))
+		default:
+			list = append(list, message.New("dutch.why.absolute", "player", a.Number, "opponent", b.Number))
+		}
+	}
+	return list
+}
+
+// PassedOver is the pairs of the higher ranked player with those of his S2 who are
+// tried before the one that he got (4.2), in each bracket that the player was in.
+func (r reasons) PassedOver(player int) (list []swiss.Pair) {
+	for k := range r.p.Brackets {
+		c := &r.p.Brackets[k]
+		for _, pair := range c.Pairs {
+			if pair.White != player && pair.Black != player {
+				continue
+			}
+			for _, other := range c.before(pair) {
+				list = append(list, swiss.Pair{White: pair.Higher(), Black: other})
+			}
+		}
+	}
+	return list
+}
+
+// before is the players of S2 who are tried before the lower ranked player of a pair.
+func (c *Candidate) before(pair swiss.Pair) (list []int) {
+	s := c.Subgroups()
+	group := s.RemainderS2
+	if c.Heterogeneous() && slices.Contains(s.S1, pair.Higher()) {
+		group = s.S2
+	}
+	for _, r := range group {
+		if r < pair.Lower() && r != pair.Higher() {
+			list = append(list, r)
+		}
+	}
+	return list
+}

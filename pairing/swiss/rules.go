@@ -1,0 +1,114 @@
+package swiss
+
+import (
+	"torneo/crosstable"
+	"torneo/tournament"
+)
+
+// Rules are one edition of one system's answers to what it asks of the past and of
+// a pair: a field a question. What an answer does is named for what it does, never
+// for a year. How a bracket is paired is the system's own package.
+//
+// The questions are those on which the texts differ: the earlier editions of the
+// Dutch system call every round without a game a downfloat (2017 A.4), or only one
+// that brought points (2012 B.1.b), bar from the bye after a win by forfeit but not
+// after a full-point bye (2017 C.2), or after any points without a game (2012 B.1.b);
+// Dubov gives who has not played a mild preference for Black (1.6.4); Dubov and
+// Burstein know no topscorers; the teams and the Double-Swiss have no pair that
+// colours forbid.
+type Rules struct {
+	// What was a round without a game: a float?
+	unplayedFloat func(h *history, e *crosstable.Entry) Float
+	// Does a round without a game bar from the pairing-allocated bye?
+	byeBar func(h *history, e *crosstable.Entry) ByeBar
+	// Which colour should a player get next, and how much?
+	preference func(p *Player) Preference
+	// Who has the freedoms of a topscorer?
+	topscorer func(f *Field, a int) bool
+	// Which colour must both of two get, so that they may not meet?
+	clash func(f *Field, a, b int) tournament.Color
+
+	Cite Citations
+}
+
+// Citations are the articles in which the rules give their answers.
+type Citations struct {
+	Impossible string // what happens if no legal pairing exists
+	Pairs      string // criteria that a pair has to meet
+	Bye        string // … and who gets the bye
+	Met        string // two do not meet twice
+	Clash      string // two who must get the same colour do not meet
+	Barred     string // no second bye
+	Colours    string // chapter whose articles give the colours
+}
+
+// Dutch2026 is the FIDE (Dutch) System from 1 February 2026 (C.04.3), with the basic
+// rules of that day (C.04.1, C.04.2).
+var Dutch2026 = &Rules{
+	unplayedFloat: floatIfPoints,
+	byeBar:        barAfterWinPoints,
+	preference:    byDifferenceAndLast,
+	topscorer:     aboveHalfInLastRound,
+	clash:         sameAbsoluteButTopscorers,
+	Cite: Citations{
+		Impossible: "C.04.3 1.9.3", Pairs: "C1, C3", Bye: "C2",
+		Met: "C.04.1 2", Clash: "C.04.3 C3", Barred: "C.04.1 4", Colours: "C.04.3",
+	},
+}
+
+// floatIfPoints: a pairing-allocated bye, and more points than for a loss without a
+// game, are a downfloat; no other round without a game is a float (C.04.3 (2026)
+// 1.4.3, 1.4.4).
+func floatIfPoints(h *history, e *crosstable.Entry) Float {
+	if e.Kind == crosstable.PairingAllocatedBye || e.Points[tournament.GameScore] > h.table.Loss[tournament.GameScore] {
+		return Down
+	}
+	return NoFloat
+}
+
+// barAfterWinPoints: no bye after a bye, nor after the points of a win in one round
+// without a game (C.04.1 (2026) 4).
+func barAfterWinPoints(h *history, e *crosstable.Entry) ByeBar {
+	switch {
+	case e.Kind == crosstable.PairingAllocatedBye:
+		return HadBye
+	case e.Points[tournament.GameScore] >= h.table.Win[tournament.GameScore]:
+		return WonUnplayed
+	}
+	return MayHaveBye
+}
+
+// byDifferenceAndLast is the colour preference from the colour difference and the
+// last two games played; none before the first one (C.04.3 (2026) 1.7).
+func byDifferenceAndLast(p *Player) Preference {
+	last := len(p.Colors) - 1
+	switch {
+	case last < 0:
+		return Preference{}
+	case p.Difference < -1, p.LastColors(2, tournament.Black):
+		return Preference{tournament.White, Absolute}
+	case p.Difference > 1, p.LastColors(2, tournament.White):
+		return Preference{tournament.Black, Absolute}
+	case p.Difference == -1:
+		return Preference{tournament.White, Strong}
+	case p.Difference == 1:
+		return Preference{tournament.Black, Strong}
+	}
+	return Preference{p.Colors[last].Opponent(), Mild}
+}
+
+// aboveHalfInLastRound: more than half of the points obtainable so far when the
+// final round is paired (C.04.3 (2026) 1.8, R-TOPSCORER-SCORE).
+func aboveHalfInLastRound(f *Field, a int) bool {
+	return f.Last() && 2*int(f.Players[a].Score) > (f.Round-1)*int(f.Win)
+}
+
+// sameAbsoluteButTopscorers: two non-topscorers with the same absolute preference;
+// one topscorer of the two lifts the ban (C.04.3 (2026) 1.8, C3).
+func sameAbsoluteButTopscorers(f *Field, a, b int) tournament.Color {
+	p, q := f.Players[a].Preference, f.Players[b].Preference
+	if p.Strength == Absolute && p == q && !f.Topscorer(a) && !f.Topscorer(b) {
+		return p.Color
+	}
+	return tournament.NoColor
+}
