@@ -80,12 +80,16 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 // notBuilt is the error of a type by which rounds cannot be paired.
 func notBuilt(t *tournament.Tournament, event tournament.System) error {
 	code := event.Code
-	if edition := strings.TrimPrefix(strings.TrimSuffix(code, "_BAKU"), "FIDE_DUTCH_"); edition != code && edition != "" {
-		return refuse("pairing.edition-not-built", "system", Dutch.Name(), "edition", edition, "there", Dutch.Edition())
+	for _, s := range systems() {
+		for _, undated := range s.undated {
+			if edition, ok := strings.CutPrefix(strings.TrimSuffix(code, "_BAKU"), undated+"_"); ok && undated != "" {
+				return refuse("pairing.edition-not-built", "system", s.id.Name(), "edition", edition, "there", s.id.Edition())
+			}
+		}
 	}
 	switch {
-	case t.IsTeam() && event.Family == tournament.Swiss:
-		return refuse("pairing.teams")
+	case code == "" && event.Family == tournament.Swiss:
+		return refuse("pairing.teams") // every type but that of teams is there
 	case code == "":
 		code = string(event.Family)
 	}
@@ -140,4 +144,24 @@ func Checklist(t *tournament.Tournament, o Options) (*swiss.Field, *crosstable.T
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
 	return slices.Contains([]string{"pairing.edition-not-built", "pairing.system-not-built", "pairing.teams"}, u.Message.ID)
+}
+
+// PairField pairs a field by the system by whose rules it was made. The error is a
+// *swiss.Impossible.
+func PairField(f *swiss.Field) (*swiss.Pairing, error) {
+	line := lineOf(f)
+	return line.pair(f)
+}
+
+// Colours gives the colours of two players of a field who are to meet, and the article
+// that gives them, by the same system.
+func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
+	line := lineOf(f)
+	return line.colours(f, a, b)
+}
+
+// lineOf is the system by whose rules a field was made: every one has its own.
+func lineOf(f *swiss.Field) system {
+	all := systems()
+	return all[slices.IndexFunc(all, func(s system) bool { return s.rules == f.Rules })]
 }

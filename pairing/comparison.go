@@ -152,13 +152,7 @@ func (c *comparison) colours(p swiss.Pair) (Difference, bool) {
 }
 
 // board is the pair by numbers.
-func (c *comparison) board(p swiss.Pair) Board {
-	b := Board{White: c.field.Players[p.White].Number, Black: Bye}
-	if p.Black != swiss.Bye {
-		b.Black = c.field.Players[p.Black].Number
-	}
-	return b
-}
+func (c *comparison) board(p swiss.Pair) Board { return boardOf(c.field, p) }
 
 // settle notes what follows from the pairs of a difference: whom it is about,
 // whether the bye has a part in it, and what speaks against the recorded ones.

@@ -91,11 +91,7 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 	}
 	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired}
 	for _, p := range paired.Pairs {
-		board := Board{White: field.Players[p.White].Number, Black: Bye}
-		if p.Black != swiss.Bye {
-			board.Black = field.Players[p.Black].Number
-		}
-		round.Boards = append(round.Boards, board)
+		round.Boards = append(round.Boards, boardOf(field, p))
 	}
 	return round, nil
 }

@@ -3,7 +3,6 @@ package simulate
 import (
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )

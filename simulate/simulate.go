@@ -11,7 +11,7 @@ import (
 
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
 	"torneo/tiebreak"
 	"torneo/tournament"
 )

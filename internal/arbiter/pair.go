@@ -9,7 +9,6 @@ import (
 	"torneo/message"
 	"torneo/norm"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
 	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/rating"
@@ -242,7 +241,7 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 // absent players have their boards, and who is free has none.
 func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	boards := boardsOf(s, r.Boards)
-	if r.System.Tabular() || r.System == pairing.Knockout {
+	if r.System.Kind() != pairing.ByResults {
 		return slices.DeleteFunc(boards, func(b journal.Board) bool { return b.Black == 0 }), nil
 	}
 	return boards, byesOf(s, r.Absent)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"torneo/internal/journal"
-	"torneo/pairing/dutch"
+	"torneo/pairing"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -41,7 +41,7 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	if o.Refused != nil {
 		return o.Decision
 	}
-	field, err := swiss.New(o.state.Record(c.Round), c.Round, swiss.Dutch2026)
+	field, err := pairing.Field(o.state.Record(c.Round), pairing.Options{Round: c.Round})
 	if err != nil {
 		return refused("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
 	}
@@ -198,10 +198,10 @@ func (x *arrangement) lookBye(id int) {
 		x.warn(Confirm, "arbiter.manual.won-unplayed", "player", calledBy(x.state, id), "round", p.BarRound)
 	}
 	right, err := rightRound(x.state, x.round)
-	if none := (*swiss.Impossible)(nil); err != nil && !errors.As(err, &none) || right == nil || right.Dutch == nil || len(right.Boards) == 0 {
+	if none := (*swiss.Impossible)(nil); err != nil && !errors.As(err, &none) || right == nil || right.Swiss == nil || len(right.Boards) == 0 {
 		return
 	}
-	if last := right.Dutch.Pairs[len(right.Dutch.Pairs)-1]; last.Black == swiss.Bye {
+	if last := right.Swiss.Pairs[len(right.Swiss.Pairs)-1]; last.Black == swiss.Bye {
 		if score := right.Swiss.Field.Players[last.White].Score; p.Score != score {
 			x.warn(Confirm, "arbiter.manual.bye-score", "player", calledBy(x.state, id), "score", p.Score.String(), "right", score.String())
 		}
@@ -234,7 +234,7 @@ func (x *arrangement) lookColour(id int, c tournament.Color) {
 func (x *arrangement) against(white, black int) bool {
 	w, b := x.field.Players[white].Preference.Color, x.field.Players[black].Preference.Color
 	if w == tournament.NoColor && b == tournament.NoColor {
-		right, _ := dutch.Colours(x.field, white, black)
+		right, _ := pairing.Colours(x.field, white, black)
 		return right.White == black
 	}
 	return w == tournament.Black && b == tournament.White

@@ -9,7 +9,6 @@ import (
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/berger"
-	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
 
@@ -121,7 +120,7 @@ func (x *importer) initial(c *journal.Config) {
 	if err != nil || system.Family != tournament.Swiss || c.Initial != tournament.NoColor || x.t.RoundsPaired() == 0 {
 		return
 	}
-	field, err := swiss.New(x.t, x.t.RoundsPaired(), swiss.Dutch2026)
+	field, err := pairing.Field(x.t, pairing.Options{Round: x.t.RoundsPaired()})
 	if err != nil || field.Initial == tournament.NoColor {
 		return
 	}

@@ -8,13 +8,13 @@ import (
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
 )
 
 // tabular reports a tournament in which a table, or a bracket, says who meets whom.
 func tabular(s *journal.State) bool {
 	system, ok := pairing.Coded(s.Record(0).System)
-	return ok && (system.Tabular() || system == pairing.Knockout)
+	return ok && system.Kind() != pairing.ByResults
 }
 
 // inTable reports that a table or a bracket has been begun, which everybody's number belongs

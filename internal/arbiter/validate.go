@@ -133,7 +133,7 @@ func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Mes
 	_, players := record.System.SchillerSize()
 	least, most := 1, maxBoards
 	switch {
-	case !system.Tabular() || record.System.Family == tournament.Knockout:
+	case system.Kind() != pairing.ByTable || record.System.Family == tournament.Knockout:
 		return one("arbiter.setup.teams")
 	case players > 0 && c.Boards != players:
 		return one("arbiter.setup.boards.schiller", "value", c.System, "boards", players)

@@ -3,13 +3,13 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"torneo/crosstable"
 	"torneo/internal/report"
-	"torneo/pairing/swiss"
+	"torneo/pairing"
 )
 
 func (a *app) checklistCommand() *cobra.Command {
-	var round int
+	var o pairing.Options
+	var rules pairingRules
 	cmd := &cobra.Command{
 		Use:  "checklist",
 		Args: oneFile,
@@ -17,22 +17,26 @@ func (a *app) checklistCommand() *cobra.Command {
 torneo checklist open.trf --round 9
 torneo checklist open.trf --format html --lang es > lista.html`,
 	}
-	addRound(cmd, &round, "checklist-round")
+	addRound(cmd, &o.Round, "checklist-round")
+	rules.addTo(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
 			return err
 		}
-		if err := checkRound(cmd, round); err != nil {
+		if err := checkRound(cmd, o.Round); err != nil {
 			return err
 		}
-		return a.checklist(args[0], round, f)
+		if err := rules.into(&o); err != nil {
+			return err
+		}
+		return a.checklist(args[0], o, f)
 	}
 	return cmd
 }
 
-func (a *app) checklist(file string, round int, f format) error {
+func (a *app) checklist(file string, o pairing.Options, f format) error {
 	s, err := a.load(file)
 	if err != nil {
 		return err
@@ -40,14 +44,7 @@ func (a *app) checklist(file string, round int, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
-	if round == 0 {
-		round = swiss.NextRound(s.t)
-	}
-	field, err := swiss.New(s.t, round, swiss.Dutch2026)
-	if err != nil {
-		return a.notPaired(file, err)
-	}
-	table, err := crosstable.Before(s.t, round)
+	field, table, err := pairing.Checklist(s.t, o)
 	if err != nil {
 		return a.notPaired(file, err)
 	}

@@ -8,9 +8,11 @@ import (
 
 	"torneo/internal/report"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
-	"torneo/pairing/swiss"
 )
+
+// mostPassedOver is how many opponents are told why they were passed over; further
+// ones are asked for by name.
+const mostPassedOver = 40
 
 // pairingQuestion is what explain is asked about a round's pairing.
 type pairingQuestion struct {
@@ -64,7 +66,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	if paired.Knockout != nil {
 		return a.explainKnockout(s, paired, q, who, f)
 	}
-	if paired.Dutch == nil {
+	if paired.Swiss == nil {
 		return usage("cli.pairing.explain-table")
 	}
 	var players []int
@@ -89,12 +91,12 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	if err != nil {
 		return err
 	}
-	asked = append(asked, passedOver(paired, players)...)
+	asked = append(asked, paired.PassedOver(players, mostPassedOver)...)
 	return a.reasons(s, paired, players, asked, f)
 }
 
 // reasons writes how a round was paired.
-func (a *app) reasons(s *source, round *pairing.Round, players []int, asked []report.WhyNot, f format) error {
+func (a *app) reasons(s *source, round *pairing.Round, players []int, asked []pairing.WhyNot, f format) error {
 	if f == jsonFormat {
 		return a.line(a.pairingExplanationJSON(s, round, players, asked))
 	}
@@ -115,8 +117,8 @@ func playerOf(round *pairing.Round, text string) (int, error) {
 
 // questions answers "5-12", why these two do not meet, and "5-0", why 5 does not
 // get the bye.
-func questions(round *pairing.Round, list []string) ([]report.WhyNot, error) {
-	var asked []report.WhyNot
+func questions(round *pairing.Round, list []string) ([]pairing.WhyNot, error) {
+	var asked []pairing.WhyNot
 	for _, text := range list {
 		first, second, ok := strings.Cut(text, "-")
 		if !ok {
@@ -135,65 +137,8 @@ func questions(round *pairing.Round, list []string) ([]report.WhyNot, error) {
 		if a == b {
 			return nil, usage("cli.pairing.why-not", "value", text)
 		}
-		asked = append(asked, whyNot(round, a, b))
+		answer, _ := round.WhyNot(a, b)
+		asked = append(asked, answer)
 	}
 	return asked, nil
-}
-
-func whyNot(round *pairing.Round, a, b int) report.WhyNot {
-	f := round.Swiss.Field
-	i, _ := f.IndexOf(a)
-	j := swiss.Bye
-	if b != pairing.Bye {
-		j, _ = f.IndexOf(b)
-	}
-	v, refused := round.Dutch.WhyNot(i, j)
-	return report.WhyNot{Asked: pairing.Board{White: a, Black: b}, Paired: !refused, Verdict: v}
-}
-
-// passedOver is the opponents who come before the one that a player got: those
-// of S2 with a higher rank.
-func passedOver(round *pairing.Round, players []int) []report.WhyNot {
-	const most = 40 // further ones are asked for by name
-	f := round.Swiss.Field
-	var asked []report.WhyNot
-	told := map[int]bool{}
-	for _, number := range players {
-		i, _ := f.IndexOf(number)
-		for k := range round.Dutch.Brackets {
-			c := &round.Dutch.Brackets[k]
-			for _, pair := range c.Pairs {
-				if pair.White != i && pair.Black != i || told[pair.Higher()] {
-					continue
-				}
-				told[pair.Higher()] = true
-				for _, r := range before(c, pair) {
-					if len(asked) == most {
-						return asked
-					}
-					asked = append(asked, whyNot(round, f.Players[pair.Higher()].Number, f.Players[r].Number))
-				}
-			}
-		}
-	}
-	return asked
-}
-
-// before is the players of S2 who are tried before the lower ranked player of
-// a pair of the bracket.
-func before(c *dutch.Candidate, pair swiss.Pair) []int {
-	s := c.Subgroups()
-	group := s.RemainderS2
-	for _, m := range s.S1 {
-		if c.Heterogeneous() && m == pair.Higher() {
-			group = s.S2
-		}
-	}
-	var list []int
-	for _, r := range group {
-		if r < pair.Lower() && r != pair.Higher() {
-			list = append(list, r)
-		}
-	}
-	return list
 }

@@ -1,41 +1,88 @@
 package cli
 
 import (
-	"slices"
+	"bytes"
+	"encoding/json"
+	"strings"
 
 	"torneo/internal/report"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 )
 
+// bracketJSON is a bracket with the groups of its system under their own names:
+//
+//	{"bracket":2,"score":"3.0","mdps":[4],"residents":[7,9],"s1":[4],"s2":[7,9],
+//	 "remainder":{"s1":[],"s2":[9]},"pairs":[…],"downfloaters":[9],"criteria":[…]}
 type bracketJSON struct {
-	Bracket   int         `json:"bracket"`
-	Score     string      `json:"score"`
-	MDPs      []int       `json:"mdps"`
-	Residents []int       `json:"residents"`
-	S1        []int       `json:"s1"`
-	S2        []int       `json:"s2"`
-	Limbo     []int       `json:"limbo,omitempty"`
-	Remainder *groupsJSON `json:"remainder,omitempty"`
-	Leaves    []int       `json:"leaves,omitempty"`
-	Enters    []int       `json:"enters,omitempty"`
-
-	Pairs    []pairJSONColours `json:"pairs"`
-	Down     []int             `json:"downfloaters"`
-	Criteria []measureJSON     `json:"criteria"`
-	First    *firstJSON        `json:"firstCandidate,omitempty"` // none: it was taken
+	number int
+	names  func([]int) []int
+	*swiss.Bracket
+	pairs    []pairJSONColours
+	criteria []measureJSON
+	first    *firstJSON // nil: it was taken
 }
 
-type groupsJSON struct {
-	S1 []int `json:"s1"`
-	S2 []int `json:"s2"`
+func (b bracketJSON) MarshalJSON() ([]byte, error) {
+	var out object
+	out.add("bracket", b.number)
+	out.add("score", b.Score.String())
+	for _, g := range b.Members {
+		out.add(g.Key, b.names(g.Players))
+	}
+	for k := 0; k < len(b.Groups); {
+		g := b.Groups[k]
+		whole, _, parts := strings.Cut(g.Key, "-")
+		if k++; !parts {
+			out.add(g.Key, b.names(g.Players))
+			continue
+		}
+		var all object
+		for k--; k < len(b.Groups); k++ {
+			name, part, _ := strings.Cut(b.Groups[k].Key, "-")
+			if name != whole {
+				break
+			}
+			all.add(part, b.names(b.Groups[k].Players))
+		}
+		out.add(whole, &all)
+	}
+	out.add("pairs", b.pairs)
+	out.add(b.Left.Key, b.names(b.Left.Players))
+	out.add("criteria", b.criteria)
+	if b.first != nil {
+		out.add("firstCandidate", b.first)
+	}
+	return out.MarshalJSON()
+}
+
+// object is a JSON object whose names are not known beforehand, in the order in which
+// they were added.
+type object struct {
+	members bytes.Buffer
+	err     error
+}
+
+func (o *object) add(name string, value any) {
+	data, err := json.Marshal(value)
+	if o.err == nil {
+		o.err = err
+	}
+	if o.members.Len() > 0 {
+		o.members.WriteByte(',')
+	}
+	o.members.Write(append(appendString(nil, name), ':'))
+	o.members.Write(data)
+}
+
+func (o *object) MarshalJSON() ([]byte, error) {
+	return append(append([]byte{'{'}, o.members.Bytes()...), '}'), o.err
 }
 
 type pairJSONColours struct {
 	White   int    `json:"white"`
 	Black   int    `json:"black"`
-	Colours string `json:"colours"` // article of C.04.3
+	Colours string `json:"colours"` // article of the system's chapter
 }
 
 type measureJSON struct {
@@ -65,7 +112,7 @@ type whyNotJSON struct {
 }
 
 // pairingExplanationJSON is one line: how the brackets of a round were paired.
-func (a *app) pairingExplanationJSON(s *source, round *pairing.Round, players []int, asked []report.WhyNot) []byte {
+func (a *app) pairingExplanationJSON(s *source, round *pairing.Round, players []int, asked []pairing.WhyNot) []byte {
 	x := report.NewPairingReasons(a.printer(), s.t, round)
 	out := struct {
 		Round    int           `json:"round"`
@@ -73,12 +120,9 @@ func (a *app) pairingExplanationJSON(s *source, round *pairing.Round, players []
 		Brackets []bracketJSON `json:"brackets"`
 		WhyNot   []whyNotJSON  `json:"whyNot,omitempty"`
 	}{Round: round.Number, System: string(round.System), Brackets: []bracketJSON{}}
-	for k := range round.Dutch.Brackets {
-		b := bracketOf(x, round.Dutch, k)
-		here := func(n int) bool { return slices.Contains(b.MDPs, n) || slices.Contains(b.Residents, n) }
-		if len(players) == 0 || slices.ContainsFunc(players, here) {
-			out.Brackets = append(out.Brackets, b)
-		}
+	brackets := round.Swiss.Reasons.Brackets()
+	for _, k := range round.BracketsOf(players) {
+		out.Brackets = append(out.Brackets, bracketOf(x, round, &brackets[k], k))
 	}
 	for _, w := range asked {
 		j := whyNotJSON{White: w.Asked.White, Black: w.Asked.Black, Paired: w.Paired}
@@ -91,45 +135,32 @@ func (a *app) pairingExplanationJSON(s *source, round *pairing.Round, players []
 	return a.jsonLine(out)
 }
 
-func bracketOf(x *report.PairingReasons, p *dutch.Pairing, k int) bracketJSON {
-	c := &p.Brackets[k]
-	s := c.Subgroups()
-	numbers := func(players []int) []int {
+func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Bracket, k int) bracketJSON {
+	b := bracketJSON{number: k + 1, Bracket: bracket, pairs: []pairJSONColours{}, names: func(players []int) []int {
 		list := make([]int, len(players))
 		for i, v := range players {
-			list[i] = p.Field.Players[v].Number
+			list[i] = round.Swiss.Field.Players[v].Number
 		}
 		return list
+	}}
+	for _, pair := range bracket.Pairs {
+		board := round.Board(pair.Pair)
+		b.pairs = append(b.pairs, pairJSONColours{board.White, board.Black, pair.Article})
 	}
-	b := bracketJSON{
-		Bracket: k + 1, Score: p.Field.Players[c.Residents[0]].Score.String(),
-		MDPs: numbers(c.MDPs), Residents: numbers(c.Residents), S1: numbers(s.S1), S2: numbers(s.S2), Limbo: numbers(s.Limbo),
-		Leaves: numbers(s.Leaves), Enters: numbers(s.Enters), Down: numbers(c.Down), Pairs: []pairJSONColours{},
+	judged := round.Swiss.Reasons.Judge(k)
+	for _, m := range judged.Measures {
+		b.criteria = append(b.criteria, measureJSON{m.Criterion, append([]int{}, m.Value...)})
 	}
-	if c.Heterogeneous() {
-		b.Remainder = &groupsJSON{numbers(s.RemainderS1), numbers(s.RemainderS2)}
-	}
-	for _, pair := range c.Pairs {
-		_, article := dutch.Colours(p.Field, pair.White, pair.Black)
-		b.Pairs = append(b.Pairs, pairJSONColours{p.Field.Players[pair.White].Number, p.Field.Players[pair.Black].Number, article})
-	}
-	for i, measure := range c.Measures() {
-		b.Criteria = append(b.Criteria, measureJSON{dutch.Criteria()[i].Label, append([]int{}, measure...)})
-	}
-	if first, v, other := p.First(k); other {
-		b.First = &firstJSON{Pairs: pairsOf(p, first.Pairs), Why: verdictOf(x, v)}
+	if first := judged.First; first != nil {
+		b.first = &firstJSON{Pairs: [][2]int{}, Why: verdictOf(x, first.Why)}
+		for _, pair := range first.Pairs {
+			board := round.Board(pair)
+			b.first.Pairs = append(b.first.Pairs, [2]int{board.White, board.Black})
+		}
 	}
 	return b
 }
 
-func pairsOf(p *dutch.Pairing, pairs []swiss.Pair) [][2]int {
-	list := make([][2]int, len(pairs))
-	for i, pair := range pairs {
-		list[i] = [2]int{p.Field.Players[pair.White].Number, p.Field.Players[pair.Black].Number}
-	}
-	return list
-}
-
-func verdictOf(x *report.PairingReasons, v dutch.Verdict) verdictJSON {
-	return verdictJSON{v.Criterion, v.Bracket + 1, v.Chosen, v.Other, string(v.Later), x.Verdict(v)}
+func verdictOf(x *report.PairingReasons, v swiss.Verdict) verdictJSON {
+	return verdictJSON{v.Criterion, v.Bracket + 1, v.Chosen, v.Other, v.Later, x.Verdict(v)}
 }

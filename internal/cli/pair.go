@@ -12,7 +12,6 @@ import (
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 )
 
@@ -89,7 +88,7 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	if err != nil {
 		return a.notPaired(file, err)
 	}
-	if round.Dutch == nil && round.Knockout == nil && r.explain {
+	if round.Swiss == nil && round.Knockout == nil && r.explain {
 		return usage("cli.pairing.explain-table")
 	}
 	if r.into != "" && round.Knockout != nil && round.Knockout.Extra {
@@ -185,7 +184,7 @@ func (a *app) notPaired(file string, err error) error {
 	switch refused.Message.ID {
 	case "pairing.no-round", "pairing.not-paired":
 		f.code = exitUsage
-	case "pairing.system-not-built":
+	case "pairing.system-not-built", "pairing.edition-not-built":
 		f.lines = []string{a.T("cli.hint.pairing-system")}
 	}
 	return f

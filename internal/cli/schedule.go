@@ -103,7 +103,7 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 // tabularSystems are the names of the systems that have a schedule.
 func tabularSystems() (names []string) {
 	for _, s := range pairing.Systems() {
-		if s.Tabular() || s == pairing.Knockout {
+		if s.Kind() != pairing.ByResults {
 			names = append(names, s.Name())
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"torneo/pairing"
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"torneo/crosstable"
-	"torneo/pairing/swiss"
+	"torneo/pairing"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -18,7 +18,7 @@ var errNobody = errors.New("everybody is absent")
 // bye there, whatever they asked for: it has no part in the pairing, and
 // programs differ in whether the points already count.
 func before(t *tournament.Tournament, round int) (*tournament.Tournament, error) {
-	f, err := swiss.New(t, round, swiss.Dutch2026)
+	f, err := pairing.Field(t, pairing.Options{Round: round})
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func spelledOut(b *tournament.Tournament) []tournament.Acceleration {
 	}
 	var list []tournament.Acceleration
 	for round := range len(b.Rounds) {
-		f, err := swiss.New(b, round+1, swiss.Dutch2026)
+		f, err := pairing.Field(b, pairing.Options{Round: round + 1})
 		if err != nil {
 			continue
 		}

@@ -99,12 +99,12 @@ func (e *exam) pairings(t *tournament.Tournament) {
 		}
 	}
 	for round := 1; round <= t.RoundsPaired(); round++ {
-		if f, err := swiss.New(t, round, swiss.Dutch2026); err == nil {
+		if f, err := pairing.Field(t, pairing.Options{Round: round}); err == nil {
 			e.reference(f, "tournament.trf")
 		}
 	}
 	if next := swiss.NextRound(t); next <= t.PlannedRounds {
-		if f, err := swiss.New(t, next, swiss.Dutch2026); err == nil {
+		if f, err := pairing.Field(t, pairing.Options{Round: next}); err == nil {
 			e.reference(f, "tournament.trf")
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"

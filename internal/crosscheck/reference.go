@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/pairing/dutch"
+	"torneo/pairing"
 	"torneo/pairing/dutch/reference"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -22,7 +22,7 @@ func (e *exam) reference(f *swiss.Field, file string) {
 	e.Reference++
 	want, wantErr := reference.Pair(f)
 	var got []swiss.Pair
-	paired, gotErr := dutch.Pair(f)
+	paired, gotErr := pairing.PairField(f)
 	if gotErr == nil {
 		got = paired.Pairs
 	}
@@ -56,7 +56,7 @@ func (e *exam) further(t *tournament.Tournament, d drawer, file string) {
 			next.Prohibited = append(next.Prohibited, tournament.Prohibition{FirstRound: round, LastRound: round, IDs: []int{a, b}})
 		}
 	}
-	f, err := swiss.New(&next, round, swiss.Dutch2026)
+	f, err := pairing.Field(&next, pairing.Options{Round: round})
 	if err != nil {
 		e.find("%s, round %d: %v", file, round, err)
 		return

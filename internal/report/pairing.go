@@ -28,7 +28,7 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, re
 	}
 	if len(round.Absent) > 0 && reader == People {
 		list := absentees(p, t, round.Absent)
-		if round.Dutch == nil {
+		if round.Swiss == nil {
 			list.Caption = p.T("schedule.absent")
 		}
 		d.Tables = append(d.Tables, list)

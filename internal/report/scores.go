@@ -16,7 +16,7 @@ type Score struct {
 // the players of teams.
 func Scores(t *tournament.Tournament, round *pairing.Round) map[int]Score {
 	scores := map[int]Score{}
-	if round.Dutch != nil {
+	if round.Swiss != nil {
 		for k := range round.Swiss.Field.Players {
 			p := &round.Swiss.Field.Players[k]
 			scores[p.Number] = Score{Standing: p.Standing, Pairing: p.Score}

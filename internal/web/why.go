@@ -5,12 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/crosstable"
 	"torneo/internal/arbiter"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/swiss"
 )
 
 // whyPage says how a round was paired, and why two players do not meet.
@@ -30,13 +28,13 @@ func (s *Site) why(v *visit) error {
 	if err != nil {
 		return explained(err)
 	}
-	if round.Dutch == nil {
+	if round.Swiss == nil {
 		return &arbiter.Refused{Message: message.New("web.round.by-table")}
 	}
 	p := whyPage{frame: v.frame(message.New("web.round.why-title", "round", n)), First: v.text("first"), Second: v.text("second")}
 	p.Section, p.Round, p.Wide = roundsSection, n, true
 	var players []int
-	var asked []report.WhyNot
+	var asked []pairing.WhyNot
 	if number, err := strconv.Atoi(v.text("player")); err == nil {
 		players = append(players, number)
 	}
@@ -58,31 +56,20 @@ func (s *Site) why(v *visit) error {
 }
 
 // whyNot answers why two players do not meet; an empty second one is the bye.
-func whyNot(round *pairing.Round, first, second string) (report.WhyNot, error) {
-	f := round.Swiss.Field
-	find := func(text string) (number, index int, err error) {
-		number, err = strconv.Atoi(strings.TrimSpace(text))
-		index, ok := f.IndexOf(number)
-		if err != nil || !ok {
-			return 0, 0, &arbiter.Refused{Message: message.New("web.error.player-number", "value", text)}
-		}
-		return number, index, nil
+func whyNot(round *pairing.Round, first, second string) (pairing.WhyNot, error) {
+	a, err := strconv.Atoi(strings.TrimSpace(first))
+	if _, there := round.Swiss.Field.IndexOf(a); err != nil || !there {
+		return pairing.WhyNot{}, &arbiter.Refused{Message: message.New("web.error.player-number", "value", first)}
 	}
-	a, i, err := find(first)
-	if err != nil {
-		return report.WhyNot{}, err
-	}
-	b, j := pairing.Bye, swiss.Bye
+	b := pairing.Bye
 	if second != "" && second != "0" {
-		if b, j, err = find(second); err != nil {
-			return report.WhyNot{}, err
-		}
+		b, err = strconv.Atoi(strings.TrimSpace(second))
 	}
-	if a == b {
-		return report.WhyNot{}, &arbiter.Refused{Message: message.New("web.error.player-number", "value", second)}
+	answer, ok := round.WhyNot(a, b)
+	if err != nil || !ok {
+		return pairing.WhyNot{}, &arbiter.Refused{Message: message.New("web.error.player-number", "value", second)}
 	}
-	verdict, refused := round.Dutch.WhyNot(i, j)
-	return report.WhyNot{Asked: pairing.Board{White: a, Black: b}, Paired: !refused, Verdict: verdict}, nil
+	return answer, nil
 }
 
 // explained is the error of a round that the rules do not pair, for people.
@@ -98,11 +85,7 @@ func (s *Site) checklist(v *visit) error {
 		return errNotFound // the list is that of a Swiss
 	}
 	record := v.state.Record(n)
-	field, err := swiss.New(record, n, swiss.Dutch2026)
-	if err != nil {
-		return explained(err)
-	}
-	table, err := crosstable.Before(record, n)
+	field, table, err := pairing.Checklist(record, pairing.Options{Round: n})
 	if err != nil {
 		return explained(err)
 	}

@@ -45,7 +45,7 @@ func middle(mdps int, players ...swiss.Player) *dutch.Candidate {
 
 // lowest is the last bracket.
 func lowest(mdps int, players ...swiss.Player) *dutch.Candidate {
-	b := &dutch.Bracket{Field: &swiss.Field{Players: players, Round: 5, Planned: 9, Win: tournament.One}}
+	b := &dutch.Bracket{Field: &swiss.Field{Players: players, Round: 5, Planned: 9, Win: tournament.One, Rules: swiss.Dutch2026}}
 	for i := range players {
 		if i < mdps {
 			b.MDPs = append(b.MDPs, i)

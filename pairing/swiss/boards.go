@@ -32,8 +32,12 @@ func (p Pair) Lower() int {
 // score of the higher ranked player, by the sum of both scores, by the TPN of
 // the higher ranked; the bye stands last. Scores are those for pairing
 // (C.04.7 1.5, R-BOARDS-ACCELERATED).
-func (f *Field) SortBoards(pairs []Pair) {
-	slices.SortFunc(pairs, func(a, b Pair) int {
+func (f *Field) SortBoards(pairs []Pair) { Sort(f, pairs, func(p Pair) Pair { return p }) }
+
+// Sort puts what has a pair in the order of the boards.
+func Sort[T any](f *Field, list []T, pair func(T) Pair) {
+	slices.SortFunc(list, func(x, y T) int {
+		a, b := pair(x), pair(y)
 		if a.Black == Bye || b.Black == Bye {
 			return cmp.Compare(a.bye(), b.bye())
 		}
