@@ -30,7 +30,7 @@ const arrows = `
 	rating      -> handbook message tournament crosstable
 	norm        -> handbook message tournament crosstable rating
 	tiebreak    -> handbook message tournament crosstable rating
-	standings   -> handbook message tournament crosstable tiebreak
+	standings   -> handbook message tournament crosstable tiebreak pairing/knockout pairing/playoff
 	prize       -> message tournament crosstable standings
 	trf         -> handbook message tournament trf/codepage
 	trf/codepage -> golang.org/x/text
@@ -45,7 +45,7 @@ const arrows = `
 	pairing/berger       -> tournament pairing/schedule
 	pairing/scheveningen -> pairing/schedule
 	pairing/skalitzka    -> pairing/schedule
-	pairing/playoff      -> handbook message tournament standings pairing/match pairing/berger
+	pairing/playoff      -> handbook message tournament pairing/match pairing/berger
 	pairing/schiller     -> pairing/schedule pairing/berger pairing/scheveningen
 	pairing/varma        -> pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament

@@ -64,7 +64,7 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 	t.Participants = make([]Participant, len(record.Players))
 	for i := range record.Players {
 		p := &record.Players[i]
-		t.Participants[i] = Participant{Number: p.Number, Name: p.Name, Rating: p.Rating}
+		t.Participants[i] = Participant{Number: p.Number, Name: p.Name, Rating: p.Rating, Expelled: p.Expelled}
 	}
 	index := record.PlayerIndex()
 	if err := t.numbersOnce("crosstable.two-players"); err != nil {

@@ -67,6 +67,7 @@ type Participant struct {
 	Name     string
 	Rating   int  // 0: unrated; for a team its strength factor
 	Excluded bool // struck out by GR 6.6 (2) 1: results kept, no place
+	Expelled bool // results count for everybody, no place (R-EXPELLED)
 }
 
 // Table is the crosstable after a round.

@@ -154,6 +154,13 @@ var readings = []Reading{
 		WhyEN:      "These tie-breaks were made for a match that ended level; FIDE's exercises 46 to 48 count the boards of that match alone.",
 	},
 	{
+		ID:         "R-EXPELLED",
+		Refs:       []Ref{{"GR-2018", "6.7 (1)"}, {"2026", "2.1"}},
+		QuestionEN: "What becomes of the place of a player who was expelled?",
+		TakenEN:    "He has none, whatever he scored, in all standings of the event; those behind him move up, and he is not among those who are tied. His games count for his opponents as they were played.",
+		WhyEN:      "Expulsion ends his part in the competition, so he can win none of its places or prizes; nobody else's points or tie-breaks change by it. A round robin that he leaves early strikes him out besides (R-RR-WITHDRAWN).",
+	},
+	{
 		ID:         "R-FEW-GAMES",
 		Refs:       []Ref{{"2009", "E"}, {"2012", "E"}, {"2018", "Ratings"}, {"2014", "4.3"}},
 		QuestionEN: "Who has played, or chosen to play, no more than two games ranks below others on ratings. Who is meant, and below whom?",
@@ -531,6 +538,13 @@ var readings = []Reading{
 		QuestionEN: "Editions before 2024 do not say how a mean of ratings is rounded, and none says whether the performance adds to the rounded mean.",
 		TakenEN:    "ARO, APRO and APPO are rounded to the nearest integer, .5 up, in every edition, and the performance adds to the rounded ARO.",
 		WhyEN:      "Printed tables show whole numbers, and the Manual's round robin of twelve comes out in this way; ARO is defined as the rounded number since.",
+	},
+	{
+		ID:         "R-ROUND-IN-PLAY",
+		Refs:       []Ref{{"2026", "8"}, {"2026", "15.1"}},
+		QuestionEN: "The last round is being played. After which round do the standings stand that nobody asked for by number?",
+		TakenEN:    "After the last complete round. The round in play counts when it is asked for, and the standings are headed provisional, with how many of its games are over. An adjourned game, and a missing result of an earlier round, keep no round open; where no round is complete the first one counts.",
+		WhyEN:      "Tie-breaks add up the opponents' scores, of which half would be of after the round and half of before it.",
 	},
 	{
 		ID:         "R-ROUNDS",

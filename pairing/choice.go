@@ -6,6 +6,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/message"
+	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -39,7 +40,7 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 	}
 	event := o.event(t)
 	if event.Family == tournament.UnknownFamily {
-		if isMatch(t) {
+		if knockout.IsMatch(t) {
 			return Choice{System: Knockout, Event: event}, nil
 		}
 		if cycles := meetings(t); cycles > 0 {

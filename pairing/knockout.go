@@ -40,12 +40,6 @@ func Bracket(t *tournament.Tournament) (*knockout.Bracket, error) {
 	return b, unpairable(err)
 }
 
-// IsKnockout reports an event in which the bracket gives the places.
-func IsKnockout(t *tournament.Tournament) bool {
-	c, err := Choose(t, Options{})
-	return err == nil && c.System == Knockout && !t.IsTeam()
-}
-
 // checkKnockout compares rounds of the record with the bracket: who meets follows
 // from the rounds before, and who advanced from who is paired, where no result
 // tells. A game of a match that was decided already is no difference.

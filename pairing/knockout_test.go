@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"torneo/pairing"
+	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -60,12 +61,12 @@ func TestARecordOfAMatch(t *testing.T) {
 	e := cup(t, 2, "1")
 	e.System, e.Matches = tournament.System{}, tournament.MatchPlan{}
 	e.Rounds = []tournament.Round{{Games: []tournament.Game{drawn(1, 2)}}, {Games: []tournament.Game{drawn(2, 1)}}}
-	if pairing.IsKnockout(e) {
+	if knockout.Is(e) {
 		t.Error("two rounds of a Swiss are a match")
 	}
 	e.Rounds = append(e.Rounds, tournament.Round{Games: []tournament.Game{won(2, 1)}})
 	checked, err := pairing.Check(e, pairing.Options{})
-	if err != nil || !pairing.IsKnockout(e) {
+	if err != nil || !knockout.Is(e) {
 		t.Fatal(err)
 	}
 	if d := checked[2].Differences; len(d) != 1 || d[0].Kind != pairing.OtherColours || len(checked[1].Differences) != 0 {

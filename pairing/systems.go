@@ -170,22 +170,6 @@ func refuse(id string, pairs ...any) error {
 	return &swiss.Unpairable{Message: message.New(id, pairs...)}
 }
 
-// isMatch reports a record of two players who can only be those of a match: it is
-// stated how it is decided, or they have met in three rounds and more, and in every
-// one (R-MATCH-RECORD).
-func isMatch(t *tournament.Tournament) bool {
-	paired := t.RoundsPaired()
-	if len(t.Players) != 2 || t.IsTeam() {
-		return false
-	}
-	for r := range paired {
-		if len(t.Rounds[r].Games) == 0 {
-			return false
-		}
-	}
-	return paired > 2 || len(t.Matches.Contest.Stages) > 0
-}
-
 // Of is the system of an event of that type with the teams of a record: among those
 // of any other type there are two that only their teams and rounds tell
 // (R-CUSTOM-TABLE).

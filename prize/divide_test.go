@@ -8,6 +8,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/tournamenttest"
+	"torneo/pairing/playoff"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -240,9 +241,9 @@ func TestPlacesThatTheEventHasDecided(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		order.PlayOff([]standings.Decided{
-			{Place: 1, Numbers: []int{4}, PlayedOff: true}, {Place: 2, Numbers: []int{2}, PlayedOff: true}, {Place: 3, Numbers: []int{1, 3}, PlayedOff: true},
-		})
+		order.PlayOff(&playoff.Course{Groups: []playoff.Group{
+			{Place: 1, Players: []int{4}, PlayedOff: true}, {Place: 2, Players: []int{2}, PlayedOff: true}, {Place: 3, Players: []int{1, 3}, PlayedOff: true},
+		}})
 		return order
 	}
 	for name, test := range map[string]struct {

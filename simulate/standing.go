@@ -3,7 +3,6 @@ package simulate
 import (
 	"slices"
 
-	"torneo/crosstable"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -30,11 +29,11 @@ func (m *maker) enterTieBreaks() error {
 	if !slices.ContainsFunc(list, func(s tiebreak.Spec) bool { return s.Code == "PTS" }) {
 		list = slices.Insert(slices.Clone(list), 0, tiebreak.Spec{Code: "PTS"})
 	}
-	c, err := m.calculation()
+	x, err := standings.Prepare(m.t, standings.Request{List: list, Round: standings.LastPaired})
 	if err != nil {
 		return err
 	}
-	admitted, _, err := c.Admit(list)
+	admitted, _, err := x.Calculation.Admit(list)
 	if err != nil {
 		return err
 	}
@@ -71,26 +70,14 @@ func (o *Options) ratingsMatter() bool {
 	})
 }
 
-func (m *maker) calculation() (*tiebreak.Calculation, error) {
-	table, err := crosstable.New(m.t, 0)
-	if err != nil {
-		return nil, err
-	}
-	return tiebreak.New(table, m.t.Rulebook.TieBreaks, tiebreak.Options{})
-}
-
 // declare puts the points and places that the results give into the record.
 func (m *maker) declare() error {
-	c, err := m.calculation()
+	x, err := standings.Of(m.t, standings.Request{List: m.Options.TieBreaks, Round: standings.LastPaired})
 	if err != nil {
 		return err
 	}
-	s, err := standings.Compute(c, m.Options.TieBreaks, nil)
-	if err != nil {
-		return err
-	}
-	for _, row := range s.Rows {
-		points := c.Table().Final(row.Index, tournament.GameScore)
+	for _, row := range x.Standings.Rows {
+		points := x.Table.Final(row.Index, tournament.GameScore)
 		m.t.Players[row.Index].Declared = tournament.Declared{Points: &points, Rank: row.Rank}
 	}
 	return nil

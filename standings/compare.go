@@ -39,6 +39,12 @@ type ValueMove struct {
 	From, To string
 }
 
+// Compare compares the event's list, or the one that was asked for, under several
+// editions.
+func (x *Result) Compare(editions []handbook.Edition) (*Comparison, error) {
+	return Compare(x.Table, x.List, editions, x.Calculation.Options())
+}
+
 // Compare computes the list under each edition, and for everything that moved
 // finds the questions that moved it: those whose answer, changed alone in the
 // first edition, already moves it.

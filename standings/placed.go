@@ -16,12 +16,14 @@ func Placed(c *tiebreak.Calculation, places [][]int) *Standings {
 	}
 	place := 1
 	for _, group := range places {
+		placed := 0
 		for _, number := range group {
-			if i, ok := table.IndexOf(number); ok && !there[i] {
+			if i, ok := table.IndexOf(number); ok && !there[i] && !table.Participants[i].Expelled {
 				add(i, place)
+				placed++
 			}
 		}
-		place += len(group)
+		place += placed
 	}
 	for i := range there {
 		if !there[i] {

@@ -3,22 +3,16 @@ package standings
 import (
 	"slices"
 
+	"torneo/pairing/playoff"
 	"torneo/tiebreak"
 )
-
-// Block is participants, by number, whom the list leaves tied as far as it was
-// applied before a play-off.
-type Block struct {
-	Place int     // the first of their places
-	Tied  [][]int // in the order of the rest of the list; who is tied after it, too, stays together
-}
 
 // All is after all tie-breaks of the list.
 const All = -1
 
 // Blocks are the participants who are tied after so many tie-breaks of the list,
 // those that come after the points; who has no place is in none.
-func (s *Standings) Blocks(after int) []Block {
+func (s *Standings) Blocks(after int) []playoff.Block {
 	before := s.level
 	if k := s.applied(after); k < len(s.List) {
 		before = s.groups[k]
@@ -29,12 +23,12 @@ func (s *Standings) Blocks(after int) []Block {
 	}
 	struck := func(i int) bool { return !ranked[i] }
 	table := s.calc.Table()
-	var blocks []Block
+	var blocks []playoff.Block
 	place := 1
 	for _, g := range before {
 		g = slices.DeleteFunc(slices.Clone(g), struck)
 		if len(g) > 1 {
-			b := Block{Place: place}
+			b := playoff.Block{Place: place}
 			for _, level := range s.level {
 				var numbers []int
 				for _, i := range level {
@@ -72,32 +66,28 @@ func (s *Standings) applied(after int) int {
 	return n
 }
 
-// Decided is participants who share a place, or one who has it alone.
-type Decided struct {
-	Place     int
-	Numbers   []int
-	PlayedOff bool // by the play-off, not by the list
-}
-
-// PlayOff gives the participants of a block the places that a play-off has
-// decided. Whom the list leaves tied draw lots as before, where they are drawn.
-func (s *Standings) PlayOff(decided []Decided) {
+// PlayOff gives those who were tied the places that their play-offs have decided;
+// those that are not over change nothing. Whom the list leaves tied draw lots as
+// before, where they are drawn.
+func (s *Standings) PlayOff(courses ...*playoff.Course) {
 	row := map[int]Row{}
 	for _, r := range s.Rows {
 		row[r.Number] = r
 	}
-	for _, d := range decided {
-		group := make([]Row, len(d.Numbers))
-		for k, n := range d.Numbers {
-			group[k] = row[n]
-			group[k].Rank, group[k].PlayedOff, group[k].Drawn = d.Place, d.PlayedOff, false
-		}
-		if s.Lots != nil && !d.PlayedOff && len(group) > 1 {
-			s.Lots.among(group)
-			for k := range group {
-				group[k].Rank, group[k].Drawn = d.Place+k, true
+	for _, c := range courses {
+		for _, g := range c.Groups {
+			group := make([]Row, len(g.Players))
+			for k, n := range g.Players {
+				group[k] = row[n]
+				group[k].Rank, group[k].PlayedOff, group[k].Drawn = g.Place, g.PlayedOff, false
 			}
+			if s.Lots != nil && !g.PlayedOff && len(group) > 1 {
+				s.Lots.among(group)
+				for k := range group {
+					group[k].Rank, group[k].Drawn = g.Place+k, true
+				}
+			}
+			copy(s.Rows[g.Place-1:], group)
 		}
-		copy(s.Rows[d.Place-1:], group)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"torneo/pairing/playoff"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -82,8 +83,9 @@ func TestPlacesOfAPlayOff(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.PlayOff([]standings.Decided{{Place: 1, Numbers: []int{3}, PlayedOff: true}, {Place: 2, Numbers: []int{4, 1}, PlayedOff: true}, {Place: 4, Numbers: []int{2}}})
-		s.PlayOff([]standings.Decided{{Place: 5, Numbers: []int{5, 6, 7, 8}}})
+		first := playoff.Course{Groups: []playoff.Group{{Place: 1, Players: []int{3}, PlayedOff: true}, {Place: 2, Players: []int{4, 1}, PlayedOff: true}, {Place: 4, Players: []int{2}}}}
+		second := playoff.Course{Groups: []playoff.Group{{Place: 5, Players: []int{5, 6, 7, 8}}}}
+		s.PlayOff(&first, &second)
 		var numbers, ranks []int
 		for _, r := range s.Rows[:4] {
 			numbers, ranks = append(numbers, r.Number), append(ranks, r.Rank)
@@ -111,9 +113,9 @@ func TestBlocksLieInEachOther(t *testing.T) {
 		if err != nil {
 			r.Fatal(err)
 		}
-		inside := func(b standings.Block, in []standings.Block) bool {
-			size := func(b standings.Block) int { return len(slices.Concat(b.Tied...)) }
-			return slices.ContainsFunc(in, func(x standings.Block) bool {
+		inside := func(b playoff.Block, in []playoff.Block) bool {
+			size := func(b playoff.Block) int { return len(slices.Concat(b.Tied...)) }
+			return slices.ContainsFunc(in, func(x playoff.Block) bool {
 				return x.Place <= b.Place && b.Place+size(b) <= x.Place+size(x)
 			})
 		}

@@ -55,6 +55,16 @@ func recommender(e handbook.Edition) handbook.Edition {
 	return e
 }
 
+// NoPreset is the error of a name that no preset has.
+type NoPreset struct {
+	Name  string
+	There []string
+}
+
+func (e *NoPreset) Error() string {
+	return fmt.Sprintf("preset %q: there are %s", e.Name, strings.Join(e.There, ", "))
+}
+
 // PresetByName finds "2018-swiss", or "swiss" for the edition's own.
 func PresetByName(name string, edition handbook.Edition) (Preset, error) {
 	var names []string
@@ -64,7 +74,7 @@ func PresetByName(name string, edition handbook.Edition) (Preset, error) {
 		}
 		names = append(names, p.Name())
 	}
-	return Preset{}, fmt.Errorf("preset %q: there are %s", name, strings.Join(names, ", "))
+	return Preset{}, &NoPreset{name, names}
 }
 
 // Recommended is the list to use for an event that declares none. Lists with

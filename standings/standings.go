@@ -17,6 +17,7 @@ type Standings struct {
 	List    []tiebreak.Spec    // as used, PTS included
 	Dropped []tiebreak.Refusal // what the regulations left out of the list
 	Lots    *Lots              // nil: no lots were drawn
+	InPlay  InPlay             // the round after which they stand, if it is being played: they are provisional
 	Bracket bool               // the places are those of a bracket, and there is no list
 	Rows    []Row              // best first; those without a place last
 
@@ -31,7 +32,7 @@ type Row struct {
 	Index  int // in the crosstable
 	Number int
 	Name   string
-	Rank   int  // shared by tied participants; 0: struck out, no place
+	Rank   int  // shared by tied participants; 0: struck out or expelled, no place
 	Drawn  bool // the place was decided by lot
 	Values []tiebreak.Value
 
@@ -48,19 +49,23 @@ func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standi
 	table := c.Table()
 	s := &Standings{Edition: c.Edition(), Round: table.After, List: admitted, Dropped: dropped, asked: list, calc: c}
 	rows := make([]Row, len(table.Participants))
-	var everybody, excluded []int
+	var everybody, excluded, expelled []int
 	for i := range table.Participants {
 		p := &table.Participants[i]
 		rows[i] = Row{Index: i, Number: p.Number, Name: p.Name, Values: make([]tiebreak.Value, len(admitted))}
-		if p.Excluded {
+		switch {
+		case p.Excluded:
 			excluded = append(excluded, i)
-		} else {
+		case p.Expelled:
+			expelled = append(expelled, i)
+		default:
 			everybody = append(everybody, i)
 		}
 	}
 	byNumber := func(a, b int) int { return table.Participants[a].Number - table.Participants[b].Number }
 	slices.SortFunc(everybody, byNumber)
 	slices.SortFunc(excluded, byNumber)
+	slices.SortFunc(expelled, byNumber)
 
 	var groups [][]int
 	if len(everybody) > 0 {
@@ -91,7 +96,13 @@ func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standi
 		}
 		place += len(g)
 	}
-	for _, i := range excluded {
+	for _, i := range expelled {
+		for k, spec := range admitted {
+			_, values := c.Order(spec, []int{i})
+			rows[i].Values[k] = values[0]
+		}
+	}
+	for _, i := range slices.Concat(expelled, excluded) {
 		s.Rows = append(s.Rows, rows[i])
 	}
 	return s, nil

@@ -71,6 +71,9 @@ func New(table *crosstable.Table, edition handbook.Edition, options Options) (*C
 // Table is the crosstable of the calculation.
 func (c *Calculation) Table() *crosstable.Table { return c.table }
 
+// Options are what the tournament decided, as the calculation knows it.
+func (c *Calculation) Options() Options { return c.options }
+
 // Edition is the edition of the calculation.
 func (c *Calculation) Edition() handbook.Edition { return c.rules.edition }
 

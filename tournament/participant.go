@@ -19,6 +19,7 @@ type Player struct {
 
 	Declared  Declared `json:"declared,omitzero"`
 	Withdrawn bool     `json:"withdrawn,omitempty"` // left or was expelled before the end
+	Expelled  bool     `json:"expelled,omitempty"`  // has no place, whatever he scored (R-EXPELLED)
 }
 
 // NationalRating is a player's entry in a national list (TRF26 NRS records):

@@ -47,7 +47,7 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 		return c.rating(s, p, was)
 	case c.Result == was && !c.Colors:
 		return d
-	case c.Round == s.Current()-1 || c.Round == lastPublished(s)-1:
+	case c.Round == s.Current()-1 || c.Round == LastPublished(s)-1:
 		d.warn(Confirm, "arbiter.correct.before-last", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result), "next", c.Round+1)
 	case s.FIDEMode():
 		return refused("arbiter.correct.too-late", "round", c.Round, "board", board)
@@ -100,8 +100,8 @@ func (c CorrectResult) change(s *journal.State, was tournament.ByColor[tournamen
 	return pairOf(s, c.Board) + " " + codeOf(was) + " => " + pairOf(s, to) + " " + codeOf(result)
 }
 
-// lastPublished is the last round that is played: a draft is none yet.
-func lastPublished(s *journal.State) int {
+// LastPublished is the last round that is played: a draft is none yet.
+func LastPublished(s *journal.State) int {
 	n := s.Current()
 	for n > 0 && !s.Round(n).Published {
 		n--

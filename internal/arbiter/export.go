@@ -56,7 +56,7 @@ func WriteReport(s *journal.State, format ReportFormat) ([]byte, error) {
 			return nil, err
 		}
 	}
-	ranking, err := Standings(s, 0)
+	ranking, err := Standings(s, LastPublished(s)) // what it says of a round in play is provisional, like its points
 	if err != nil {
 		return nil, notStanding(err)
 	}

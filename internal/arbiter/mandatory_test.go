@@ -16,18 +16,19 @@ func TestMandatoryTieBreaks(t *testing.T) {
 	table := []string{
 		"DE", "BPG", "BWG", "REP", "STD", "SB", "SB/C1", "SB/C2", "RTNG", "RTNG/R", "WIN", "TPN", "TPN/R", "KS", "KS/L1", "KS/L2", "KS/L-1", "KS/L-2",
 	}
-	// Unrated opponents count with the rating floor, or with the rating that the
-	// list gives them.
-	unrated := []string{"ARO/U1200", "TPR/U1000", "APRO"}
+	// Unrated opponents count with the rating that the list gives them.
+	unrated := []string{"ARO/U1200", "TPR/U1000", "APRO/U1400"}
 	for _, test := range []struct {
-		system string
-		ties   []string
-	}{{"FIDE_DUTCH_2026", swiss}, {"BERGER_ROUNDROBIN", table}, {"FIDE_DUTCH_2026", unrated}} {
+		system  string
+		ties    []string
+		unrated bool
+	}{{"FIDE_DUTCH_2026", swiss, false}, {"BERGER_ROUNDROBIN", table, false}, {"FIDE_DUTCH_2026", unrated, true}} {
 		for _, tie := range test.ties {
 			v := newVenue(t, 6, 5, func(c *journal.Config) { c.System, c.Ties = test.system, []string{"PTS", tie} })
-			p := player(6)
-			p.Rating = 0
-			v.do(ChangePlayer{6, p}, Silent)
+			if p := player(6); test.unrated {
+				p.Rating = 0
+				v.do(ChangePlayer{6, p}, Silent)
+			}
 			for n := 1; n <= 2; n++ {
 				v.pair(Silent)
 				v.play(n)

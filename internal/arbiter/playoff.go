@@ -128,7 +128,7 @@ func playOffOf(s *journal.State) (*Ranking, Decision) {
 	if s.PlayOff == nil {
 		return nil, refused("playoff.none")
 	}
-	r, err := Standings(s, 0)
+	r, err := Standings(s, LastPublished(s))
 	if err != nil {
 		return nil, refusedBy(err)
 	}

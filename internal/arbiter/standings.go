@@ -2,58 +2,37 @@ package arbiter
 
 import (
 	"errors"
-	"slices"
 
-	"torneo/crosstable"
 	"torneo/internal/journal"
-	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/knockout"
-	"torneo/pairing/playoff"
 	"torneo/pairing/schedule"
 	"torneo/standings"
-	"torneo/tiebreak"
 	"torneo/tournament"
 )
 
-// Ranking is the standings after a round, with all that they were made from.
+// Ranking is the standings after a round, with all that they were made from, and
+// who has been put in order by the arbiter.
 type Ranking struct {
-	Tournament  *tournament.Tournament
-	Table       *crosstable.Table
-	Calculation *tiebreak.Calculation
-	Standings   *standings.Standings
-	Preset      *standings.Preset // the recommended list, where the event declares none
-	Tied        [][]int           // by ID, who shares a place in the end, whatever order has been given them
-
-	// Of the final standings, where a play-off is declared.
-	Courses []*playoff.Course
-	Waiting message.Message // why nobody plays yet
-	Unfit   message.Message // why the games outside the rounds are not its games
+	*standings.Result
+	Tied [][]int // by ID, who shares a place in the end, whatever order has been given them
 }
 
 // Standings puts the players in order after a round; 0 is the last one that is
-// published. Who was expelled has no place. In the final standings tied players
-// have the order that was given them.
+// complete (Complete). Who was expelled has no place. In the final standings tied
+// players have the order that was given them.
 func Standings(s *journal.State, round int) (*Ranking, error) {
 	switch {
 	case round < 0 || round > s.Current():
 		return nil, refuse("arbiter.round.none", "round", round)
 	case round == 0:
-		round = lastPublished(s)
+		round = Complete(s)
 	}
-	r, err := ranked(s, round, nil)
+	r, err := ranked(s, round, false)
 	if err != nil {
 		return nil, err
 	}
-	if s.Config.ForTeams() {
-		return r, nil // whose places are those of teams
-	}
-	strikeOut(s, r.Standings)
-	if IsKnockout(s) {
+	if s.Config.ForTeams() || IsKnockout(s) {
 		return r, nil
-	}
-	if r.Courses, r.Waiting, err = playoff.Settle(r.Tournament, r.Standings); err != nil {
-		r.Unfit, _ = playoff.Reason(err)
 	}
 	if round == s.Current() && Final(s) == nil {
 		r.Tied = sharing(s, r.Standings.Rows)
@@ -62,86 +41,31 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	return r, nil
 }
 
-// ranked is the standings by the list alone, and by lots if they are drawn.
-func ranked(s *journal.State, round int, lots *standings.Lots) (*Ranking, error) {
-	r := &Ranking{Tournament: s.Record(round)}
-	t := r.Tournament
+// Complete is the last round that has been published, but for one that is being
+// played: of the standings that are shown to everybody.
+func Complete(s *journal.State) int {
+	last := LastPublished(s)
+	if standings.Playing(s.Record(last)).Round == last && last > 0 {
+		return last - 1
+	}
+	return last
+}
+
+// ranked is the standings by the list and what is declared in the record, and by
+// lots if they are drawn.
+func ranked(s *journal.State, round int, lots bool) (*Ranking, error) {
+	t := s.Record(round)
 	if s.Config.ForTeams() && !t.IsTeam() {
 		return nil, refuse("arbiter.team.none")
 	}
-	list, err := tiebreak.ParseAll(t.TieBreaks)
+	result, err := standings.Of(t, standings.Request{Round: standings.LastPaired, Lots: lots})
+	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
+		return nil, &Refused{unfit.Message}
+	}
 	if err != nil {
 		return nil, err
 	}
-	edition := t.Rulebook.TieBreaks
-	if len(list) == 0 {
-		preset := standings.Recommended(t, edition)
-		r.Preset = &preset
-		if list, err = tiebreak.ParseList(preset.List); err != nil {
-			return nil, err
-		}
-	}
-	if r.Table, err = crosstable.Before(t, round+1); err != nil {
-		return nil, err
-	}
-	options := tiebreak.Options{Unrated: tiebreak.UnratedAtFloor(t)}
-	if r.Calculation, err = tiebreak.New(r.Table, edition, options); err != nil {
-		return nil, err
-	}
-	if IsKnockout(s) {
-		r.Preset = nil
-		b, err := knockout.Follow(t, round+1)
-		if round == s.Current() {
-			b, err = knockout.Now(t)
-		}
-		if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
-			return nil, &Refused{unfit.Message}
-		}
-		if err != nil {
-			return nil, err
-		}
-		r.Standings = standings.Placed(r.Calculation, b.Places())
-		return r, nil
-	}
-	if r.Standings, err = standings.Compute(r.Calculation, list, lots); err != nil {
-		return nil, err
-	}
-	return r, nil
-}
-
-// strikeOut takes the places of those who were expelled: who is behind them moves
-// up, and they stand last.
-func strikeOut(s *journal.State, st *standings.Standings) {
-	expelled := map[int]bool{}
-	for k := range s.Players {
-		if p := &s.Players[k]; p.Expelled {
-			expelled[p.Number] = true
-		}
-	}
-	if len(expelled) == 0 {
-		return
-	}
-	out := func(r standings.Row) bool { return expelled[r.Number] && r.Rank > 0 }
-	var ranks []int
-	var struck []standings.Row
-	for _, r := range st.Rows {
-		if out(r) {
-			ranks = append(ranks, r.Rank)
-			r.Rank = 0
-			struck = append(struck, r)
-		}
-	}
-	st.Rows = slices.DeleteFunc(st.Rows, out)
-	for k := range st.Rows {
-		better := 0
-		for _, rank := range ranks {
-			if rank < st.Rows[k].Rank {
-				better++
-			}
-		}
-		st.Rows[k].Rank -= better
-	}
-	st.Rows = append(st.Rows, struck...)
+	return &Ranking{Result: result}, nil
 }
 
 // Open is a board without a final result.

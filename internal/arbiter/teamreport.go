@@ -18,7 +18,7 @@ func teamOptions(s *journal.State, r *Ranking, o *trf.Options) {
 			Match: r.Table.Final(row.Index, tournament.MatchScore), Game: r.Table.Final(row.Index, tournament.GameScore), Rank: row.Rank,
 		}
 	}
-	scores := PlayerScores(s, lastPublished(s))
+	scores := PlayerScores(s, LastPublished(s))
 	slices.SortStableFunc(scores, func(a, b PlayerScore) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(tpn(s, a.ID), tpn(s, b.ID)))
 	})

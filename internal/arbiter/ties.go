@@ -20,7 +20,7 @@ func (DrawLots) Decide(s *journal.State) Decision {
 	if d.Refused != nil {
 		return d
 	}
-	ranking, err := ranked(s, s.Current(), standings.LotsOf(s.Record(s.Current())))
+	ranking, err := ranked(s, s.Current(), true)
 	if err != nil {
 		return refused("arbiter.ties.none")
 	}

@@ -94,7 +94,7 @@ func TestTournament(t *testing.T) {
 		t.Fatalf("preview %+v, %v", preview, err)
 	}
 	v.do(correction, Confirm)
-	ranking, err := Standings(v.state(), 0)
+	ranking, err := Standings(v.state(), v.state().Current())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,10 +6,8 @@ import (
 	"strings"
 
 	"torneo/crosstable"
-	"torneo/internal/report"
 	"torneo/message"
-	"torneo/pairing"
-	"torneo/pairing/playoff"
+	"torneo/pairing/knockout"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -28,7 +26,7 @@ const (
 type checker struct {
 	*app
 	*source
-	options  tiebreak.Options
+	request  standings.Request
 	unlisted bool // places are compared also where no list is declared: by the points alone
 	found    trf.Problems
 	places   int              // compared
@@ -98,54 +96,34 @@ func (c *checker) order(table *crosstable.Table) {
 	if table.Rounds == 0 || c.t.RankOrder || !listed && (!c.unlisted || c.numbered()) {
 		return
 	}
-	if pairing.IsKnockout(c.t) {
-		c.bracket(table)
-		return
+	r := c.request
+	r.Round = standings.LastPaired
+	if !listed && !knockout.Is(c.t) {
+		r.List = justPoints
 	}
-	list, err := tiebreak.ParseAll(c.t.TieBreaks)
-	if !listed {
-		list = []tiebreak.Spec{{Code: "PTS"}}
-	}
-	if syntax := (*tiebreak.SyntaxError)(nil); errors.As(err, &syntax) {
+	x, err := standings.Of(c.t, r)
+	var syntax *tiebreak.SyntaxError
+	var refused *tiebreak.Refused
+	switch {
+	case errors.As(err, &syntax):
 		severity := trf.Violation
 		if syntax.Reason == "other" {
 			severity = trf.Note
 		}
 		text := message.New("tiebreak.syntax."+syntax.Reason, "entry", syntax.Entry, "part", syntax.Part)
 		c.report(severity, c.lineOf("212", 0), 0, "", syntax.Entry, "", "cli.check.list", "text", text)
-		return
-	}
-	calculation, err := tiebreak.New(table, c.t.Rulebook.TieBreaks, c.options)
-	if err != nil {
-		return
-	}
-	s, err := standings.Compute(calculation, list, nil)
-	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
+	case errors.As(err, &refused):
 		for _, r := range refused.Refusals {
-			c.report(trf.Violation, c.lineOf("212", 0), 0, "", r.Spec.String(), "", "cli.check.list", "text", report.Refusal(c.printer(), refused.Edition, r))
+			c.report(trf.Violation, c.lineOf("212", 0), 0, "", r.Spec.String(), "", "cli.check.list", "text", r.Sentence(refused.Edition))
 		}
+	}
+	if err != nil || x.Bracket != nil && x.Bracket.Champion() == 0 {
 		return
 	}
-	if err != nil {
-		return
+	if !x.Unfit.IsZero() {
+		c.report(trf.Violation, 0, 0, "", "", "", "standings.said.playoff-unfit", "reason", x.Unfit)
 	}
-	if _, _, err := playoff.Settle(c.t, s); err != nil {
-		m, _ := playoff.Reason(err)
-		c.report(trf.Violation, 0, 0, "", "", "", "cli.playoff.unfit", "reason", m)
-	}
-	c.compareWith(s)
-}
-
-// bracket compares the declared places with those of a knock-out that is over.
-func (c *checker) bracket(table *crosstable.Table) {
-	b, err := pairing.Bracket(c.t)
-	if err != nil || b.Champion() == 0 {
-		return
-	}
-	calculation, err := tiebreak.New(table, c.t.Rulebook.TieBreaks, c.options)
-	if err == nil {
-		c.compareWith(standings.Placed(calculation, b.Places()))
-	}
+	c.compareWith(x.Standings)
 }
 
 func (c *checker) compareWith(s *standings.Standings) {

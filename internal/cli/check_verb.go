@@ -11,7 +11,6 @@ import (
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
-	"torneo/tiebreak"
 	"torneo/trf"
 )
 
@@ -128,10 +127,7 @@ func (a *app) recheckStandings(s *source, c *rechecked) error {
 	if err != nil {
 		return contradiction(s.name, err)
 	}
-	checker := &checker{app: a, source: s, options: c.request.rules.options, unlisted: true}
-	if c.request.rules.floor {
-		checker.options.Unrated = tiebreak.UnratedAtFloor(s.t)
-	}
+	checker := &checker{app: a, source: s, request: c.request.rules.Request, unlisted: true}
 	for _, p := range s.problems {
 		if p.Message.ID == "trf.points.differ" {
 			checker.found = append(checker.found, p)

@@ -70,11 +70,12 @@ func editionsOf(text string) ([]handbook.Edition, error) {
 
 func (a *app) compare(file string, r *request, f format, editions []handbook.Edition) error {
 	c, err := a.prepare(file, r)
-	if err == nil && c.bracket {
+	if err == nil && c.result.ByBracket {
 		err = usage("cli.compare.bracket")
 	}
-	if err == nil && r.list == nil && r.preset == "" && len(c.Tournament.TieBreaks) == 0 {
-		c.talk = append(c.talk, c.listed...)
+	if err == nil && r.List == nil && r.Preset == "" && len(c.Tournament.TieBreaks) == 0 {
+		c.result.SayList()
+		a.hear(c)
 		a.commonList(c, editions)
 	}
 	for _, line := range c.said() {
@@ -83,11 +84,7 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 	if err != nil {
 		return err
 	}
-	options := r.options
-	if r.floor {
-		options.Unrated = tiebreak.UnratedAtFloor(c.Tournament)
-	}
-	comparison, err := standings.Compare(c.Table, c.list, editions, options)
+	comparison, err := c.result.Compare(editions)
 	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
 		return a.refusal(refused)
 	}
@@ -108,7 +105,7 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 func (a *app) commonList(c *computed, editions []handbook.Edition) {
 	var kept []tiebreak.Spec
 	var left []string
-	for _, s := range c.list {
+	for _, s := range c.result.List {
 		entry, _ := tiebreak.Describe(s.Code)
 		if slices.ContainsFunc(editions, func(e handbook.Edition) bool { _, known := entry.ArticleIn(e); return !known }) {
 			left = append(left, s.String())
@@ -117,7 +114,7 @@ func (a *app) commonList(c *computed, editions []handbook.Edition) {
 		}
 	}
 	if len(left) > 0 && len(kept) > 1 {
-		c.list = kept
+		c.result.Use(kept)
 		c.talk = append(c.talk, a.T("cli.compare.left-out", "list", strings.Join(left, ", ")))
 	}
 }

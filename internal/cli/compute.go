@@ -3,31 +3,24 @@ package cli
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"torneo/crosstable"
-	"torneo/handbook"
 	"torneo/internal/report"
 	"torneo/message"
-	"torneo/pairing/playoff"
+	"torneo/pairing/schedule"
 	"torneo/standings"
 	"torneo/tiebreak"
-	"torneo/tournament"
 )
 
 // computed is an event with its standings, and what is to be said about how
 // they were made.
 type computed struct {
 	report.Event
-	source  *source
-	edition handbook.Edition
-	list    []tiebreak.Spec
-	calc    *tiebreak.Calculation
-	bracket bool // a bracket gives the places, not the list
-	talk    []string
-	listed  []string // what is to be said of the list, if it is used
-
-	courses        []*playoff.Course // of the play-offs that the event has declared
-	waiting, unfit message.Message   // why nobody plays yet; why its games are not those of the play-offs
+	source *source
+	result *standings.Result
+	talk   []string
+	heard  int // sentences of the result that are in the talk
 }
 
 // compute reads a file and puts its participants in order.
@@ -36,11 +29,7 @@ func (a *app) compute(name string, r *request) (*computed, error) {
 	if err != nil {
 		return c, err
 	}
-	if err := a.order(c, r); err != nil {
-		return c, err
-	}
-	c.talk = append(c.talk, a.playOffTalk(c)...)
-	return c, nil
+	return c, a.order(c)
 }
 
 // prepare reads a file, applies what was asked for to its record, and settles
@@ -62,29 +51,65 @@ func (a *app) settle(s *source, r *request) (*computed, error) {
 	if err := r.apply(s.t); err != nil {
 		return c, err
 	}
-	if paired := s.t.RoundsPaired(); r.round > paired {
-		f := usage("cli.round.beyond", "round", r.round, "last", paired)
-		f.usage = false
-		return c, f
-	}
-	var err error
-	c.Table, err = crosstable.New(s.t, r.round)
+	result, err := standings.Prepare(s.t, r.Request)
 	if err != nil {
-		return c, contradiction(s.name, err)
+		return c, a.notOrdered(s.name, r, err)
 	}
-	a.settleEdition(c, r)
-	if err := a.settleList(c, r); err != nil {
-		return c, err
+	c.result, c.Table = result, result.Table
+	a.hear(c)
+	return c, nil
+}
+
+// order computes the standings.
+func (a *app) order(c *computed) error {
+	err := c.result.Order()
+	c.Standings = c.result.Standings
+	a.hear(c)
+	if err != nil {
+		return a.notOrdered(c.source.name, nil, err)
 	}
-	if s.t.System.Family == tournament.UnknownFamily && c.Table.RoundRobin() > 0 {
-		c.talk = append(c.talk, a.T("cli.hint.roundrobin"))
+	return nil
+}
+
+// hear takes up what the standings have to say, with the flag that would change it.
+//
+//i18n:prefix cli.hint.said.
+func (a *app) hear(c *computed) {
+	for _, m := range c.result.Said[c.heard:] {
+		hint := "cli.hint." + strings.TrimPrefix(m.ID, "standings.")
+		if a.printer().Has(hint) {
+			m = message.New(hint, "said", m, "round", m.Args["round"])
+		}
+		c.talk = append(c.talk, a.text(m))
 	}
-	options := r.options
-	if r.floor {
-		options.Unrated = tiebreak.UnratedAtFloor(s.t)
+	c.heard = len(c.result.Said)
+}
+
+// notOrdered is why there are no standings.
+func (a *app) notOrdered(file string, r *request, err error) error {
+	var (
+		round   *standings.NoRound
+		preset  *standings.NoPreset
+		syntax  *tiebreak.SyntaxError
+		refused *tiebreak.Refused
+		torn    *crosstable.Contradiction
+		unfit   *schedule.Unfit
+	)
+	switch {
+	case errors.As(err, &round):
+		return &failure{code: exitUsage, text: message.New("cli.round.beyond", "round", round.Round, "last", round.Last)}
+	case errors.As(err, &preset):
+		return usage("cli.preset.not-here", "value", preset.Name, "edition", string(r.Edition))
+	case errors.As(err, &syntax):
+		return syntaxFailure("cli.tiebreaks.file", syntax)
+	case errors.As(err, &refused):
+		return a.refusal(refused)
+	case errors.As(err, &torn):
+		return contradiction(file, err)
+	case errors.As(err, &unfit):
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", unfit.Message)}
 	}
-	c.calc, err = tiebreak.New(c.Table, c.edition, options)
-	return c, err
+	return err
 }
 
 // contradiction is a record that cannot be true.
@@ -98,37 +123,6 @@ func reasonOf(err error) any {
 		return c.Message
 	}
 	return err.Error()
-}
-
-// order computes the standings.
-func (a *app) order(c *computed, r *request) error {
-	if c.bracket {
-		return a.orderByBracket(c, r)
-	}
-	var lots *standings.Lots
-	if r.lots {
-		lots = standings.LotsOf(c.Tournament)
-	}
-	c.talk = append(c.talk, c.listed...)
-	c.listed = nil
-	var err error
-	c.Standings, err = standings.Compute(c.calc, c.list, lots)
-	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
-		return a.refusal(refused)
-	}
-	if err != nil {
-		return err
-	}
-	for _, d := range c.Standings.Dropped {
-		c.talk = append(c.talk, report.Refusal(a.printer(), c.edition, d))
-	}
-	if c.courses, c.waiting, err = playoff.Settle(c.Tournament, c.Standings); err != nil {
-		c.unfit, _ = playoff.Reason(err)
-	}
-	if lots != nil {
-		c.talk = append(c.talk, a.T("cli.lots.seed", "seed", lots.Seed))
-	}
-	return nil
 }
 
 // refusal lists the tie-breaks that the regulations refuse, and what flags

@@ -95,11 +95,11 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 
 // state puts into the record what the command line states of the rules.
 func (a *app) state(c *computed, r *request) {
-	if r.edition != "" {
-		c.Tournament.Rulebook.State(handbook.TieBreaks, r.edition)
+	if r.Edition != "" {
+		c.Tournament.Rulebook.State(handbook.TieBreaks, r.Edition)
 	}
-	if r.list != nil || r.preset != "" {
-		c.Tournament.TieBreaks = specNames(c.list)
+	if r.List != nil || r.Preset != "" {
+		c.Tournament.TieBreaks = specNames(c.result.List)
 	}
 }
 

@@ -54,11 +54,11 @@ func (a *app) inSomeOrder(file string, r *request) (*computed, error) {
 	if err != nil {
 		return c, err
 	}
-	err = a.order(c, r)
-	if err != nil && r.list == nil && r.preset == "" {
-		c.bracket, c.list = false, []tiebreak.Spec{{Code: "PTS"}}
+	err = a.order(c)
+	if err != nil && r.List == nil && r.Preset == "" {
+		c.result.Use([]tiebreak.Spec{{Code: "PTS"}})
 		c.talk = append(c.talk, a.T("cli.crosstable.by-points"))
-		err = a.order(c, r)
+		err = a.order(c)
 	}
 	return c, err
 }
@@ -93,7 +93,7 @@ func (a *app) crosstableJSON(c *computed, withFile bool) []byte {
 		Round     int            `json:"round"`
 		Tiebreaks []string       `json:"tiebreaks"`
 		Rows      []crossRowJSON `json:"crosstable"`
-	}{Edition: string(c.edition), Round: c.Table.After, Tiebreaks: specNames(c.Standings.List), Rows: []crossRowJSON{}}
+	}{Edition: string(c.result.Edition), Round: c.Table.After, Tiebreaks: specNames(c.Standings.List), Rows: []crossRowJSON{}}
 	if withFile {
 		out.File = shown(c.source.name)
 	}

@@ -29,8 +29,8 @@ func (c *computed) lacks() bool {
 func (a *app) fill(c *computed, r *request, all bool) error {
 	ranks := map[int]int{}
 	var fail *failure
-	switch err := a.order(c, r); {
-	case errors.As(err, &fail) && r.list == nil && r.preset == "":
+	switch err := a.order(c); {
+	case errors.As(err, &fail) && r.List == nil && r.Preset == "":
 		c.talk = append(c.talk, a.text(fail.text))
 		c.talk = append(c.talk, fail.lines...)
 		c.talk = append(c.talk, a.T("cli.convert.no-places"))

@@ -63,8 +63,8 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 	if err != nil {
 		return err
 	}
-	if c.bracket && entry == "" {
-		return a.explainPlace(c, r, f, who)
+	if c.result.ByBracket && entry == "" {
+		return a.explainPlace(c, f, who)
 	}
 	said := len(c.talk)
 	number, err := a.participant(c, who)
@@ -95,7 +95,7 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 // explained in the list of points and itself.
 func (a *app) explained(c *computed, r *request, entry string) ([]int, error) {
 	if entry == "" {
-		if err := a.order(c, r); err != nil {
+		if err := a.order(c); err != nil {
 			return nil, err
 		}
 		var all []int
@@ -108,11 +108,11 @@ func (a *app) explained(c *computed, r *request, entry string) ([]int, error) {
 	if err != nil {
 		return nil, syntaxFailure("cli.tiebreaks.wrong", err)
 	}
-	c.bracket = false
-	if !slices.Contains(c.list, wanted) {
-		c.list, c.listed = withPoints([]tiebreak.Spec{wanted}), nil
+	c.result.ByBracket = false
+	if !slices.Contains(c.result.List, wanted) {
+		c.result.Use(withPoints([]tiebreak.Spec{wanted}))
 	}
-	if err := a.order(c, r); err != nil {
+	if err := a.order(c); err != nil {
 		return nil, err
 	}
 	position := slices.Index(c.Standings.List, wanted)

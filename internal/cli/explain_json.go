@@ -79,7 +79,7 @@ func (a *app) explanationJSON(c *computed, number int, list []tiebreak.Explanati
 		Tiebreaks    []string          `json:"tiebreaks"`
 		Participant  participantJSON   `json:"participant"`
 		Explanations []explanationJSON `json:"explanations"`
-	}{Edition: string(c.edition), Round: c.Table.After, Participant: c.participantJSON(number)}
+	}{Edition: string(c.result.Edition), Round: c.Table.After, Participant: c.participantJSON(number)}
 	for _, s := range c.Standings.List {
 		out.Tiebreaks = append(out.Tiebreaks, s.String())
 	}

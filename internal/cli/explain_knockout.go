@@ -41,16 +41,15 @@ func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestio
 }
 
 // explainPlace says how a player came to his place in a knock-out.
-func (a *app) explainPlace(c *computed, r *request, f format, who string) error {
+func (a *app) explainPlace(c *computed, f format, who string) error {
 	number, err := a.participant(c, who)
 	if err != nil {
 		return err
 	}
-	b, err := a.bracketOf(c, r)
-	if err != nil {
+	if err := a.order(c); err != nil {
 		return err
 	}
-	x := &report.Bracket{Tournament: c.Tournament, Bracket: b}
+	x := &report.Bracket{Tournament: c.Tournament, Bracket: c.result.Bracket}
 	if f == jsonFormat {
 		return a.line(a.bracketJSON(x))
 	}

@@ -9,6 +9,8 @@ import (
 
 	"torneo/message"
 	"torneo/pairing"
+	"torneo/pairing/knockout"
+	"torneo/standings"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -65,7 +67,7 @@ func (a *app) extra(file string, r *extraRequest) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
-	if s.t.PlayOff != nil && !pairing.IsKnockout(s.t) {
+	if s.t.PlayOff != nil && !knockout.Is(s.t) {
 		return usage("cli.playoff.enter-there")
 	}
 	r.matches.into(s.t)
@@ -86,7 +88,7 @@ func (a *app) extra(file string, r *extraRequest) error {
 		g.After = a.afterPhase(s.t, after, r.after == 0)
 		s.t.Extra = append(s.t.Extra, g)
 	}
-	if pairing.IsKnockout(s.t) {
+	if knockout.Is(s.t) {
 		if _, err := pairing.Bracket(s.t); err != nil {
 			return a.notPaired(file, err)
 		}
@@ -104,7 +106,7 @@ func (a *app) extra(file string, r *extraRequest) error {
 // afterPhase is the round after which tie-break games of a knock-out are played:
 // the last one of the phase of a round. Elsewhere it is the round itself.
 func (a *app) afterPhase(t *tournament.Tournament, round int, unsaid bool) int {
-	if !unsaid || !pairing.IsKnockout(t) {
+	if !unsaid || !knockout.Is(t) {
 		return round
 	}
 	b, err := pairing.Bracket(t)
@@ -173,13 +175,13 @@ func (a *app) reissued(s *source) ([]byte, error) {
 
 // resettled settles by the file's list, or by the points alone.
 func (a *app) resettled(s *source) (*computed, *request, error) {
-	r := &request{edition: s.t.Rulebook.TieBreaks}
-	if len(s.t.TieBreaks) == 0 && !pairing.IsKnockout(s.t) {
-		r.list = justPoints
+	r := &request{Request: standings.Request{Edition: s.t.Rulebook.TieBreaks, Round: standings.LastPaired}}
+	if len(s.t.TieBreaks) == 0 && !knockout.Is(s.t) {
+		r.List = justPoints
 	}
 	c, err := a.settle(s, r)
 	if list := (*failure)(nil); errors.As(err, &list) { // that of the file cannot be used
-		r.list = justPoints
+		r.List = justPoints
 		c, err = a.settle(s, r)
 	}
 	return c, r, err

@@ -64,26 +64,20 @@ const (
 // request is what the flags ask for, checked as far as that can be done
 // without a tournament.
 type request struct {
-	edition   handbook.Edition // "": the event's
-	list      []tiebreak.Spec  // nil: not given
-	preset    string
-	round     int // 0: the last one
-	options   tiebreak.Options
-	floor     bool // unrated players count with FIDE's floor
-	lots      bool
+	standings.Request
 	system    string
 	withdrawn []int
 }
 
 func (c *choices) check(cmd *cobra.Command) (*request, error) {
-	r := &request{round: c.round, lots: c.lots, preset: c.preset}
-	r.options = tiebreak.Options{BuchholzAnywhere: c.buchholzAnywhere, Declared: c.declared}
+	r := &request{Request: standings.Request{Round: c.round, Lots: c.lots, Preset: c.preset}}
+	r.Options = tiebreak.Options{BuchholzAnywhere: c.buchholzAnywhere, Declared: c.declared}
 	if c.edition != "" {
 		edition, err := editionOf(c.edition)
 		if err != nil {
 			return nil, err
 		}
-		r.edition = edition
+		r.Edition = edition
 	}
 	if cmd.Flags().Changed("tiebreaks") {
 		if c.preset != "" {
@@ -93,7 +87,7 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.list = list
+		r.List = list
 	}
 	if c.preset != "" && !slices.Contains(presetNames(), c.preset) {
 		return nil, unknown("cli.preset.unknown", c.preset, presetNames())
@@ -142,15 +136,15 @@ func (r *request) setUnrated(value string) error {
 	switch value {
 	case "":
 	case unratedSkip:
-		r.options.Unrated.Skip = true
+		r.Options.Unrated.Skip = true
 	case unratedFloor:
-		r.floor = true
+		r.Floor = true
 	default:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 || n > 4000 {
 			return usage("cli.unrated.wrong", "value", value)
 		}
-		r.options.Unrated.Rating = n
+		r.Options.Unrated.Rating = n
 	}
 	return nil
 }

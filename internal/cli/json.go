@@ -34,6 +34,10 @@ func standingsJSON(c *computed, withFile bool) []byte {
 	if s.Bracket {
 		b = append(b, `,"bracket":true`...)
 	}
+	if play := s.InPlay; play.Round > 0 {
+		b = strconv.AppendInt(append(b, `,"provisional":{"finished":`...), int64(play.Finished), 10)
+		b = append(strconv.AppendInt(append(b, `,"games":`...), int64(play.Games), 10), '}')
+	}
 	b = append(b, `,"standings":[`...)
 	for k := range s.Rows {
 		r := &s.Rows[k]

@@ -31,7 +31,7 @@ func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Champions
 	if !s.t.IsTeam() && e.Finished {
 		c, err := a.settle(s, &request{})
 		if err == nil {
-			err = a.order(c, &request{})
+			err = a.order(c)
 		}
 		if err != nil {
 			return nil, false, err

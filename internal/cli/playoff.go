@@ -102,7 +102,7 @@ func (a *app) playOff(file string, r *playOffRequest, f format) error {
 	c, err := a.settle(s, r.request)
 	c.talk = append(a.remarks(s), c.talk...)
 	if err == nil {
-		err = a.order(c, r.request)
+		err = a.order(c)
 	}
 	if err == nil {
 		err = a.enter(c, r)
@@ -116,7 +116,7 @@ func (a *app) playOff(file string, r *playOffRequest, f format) error {
 	if err != nil || r.output == standardInput {
 		return err
 	}
-	x := &report.PlayOff{Event: c.Event, Courses: c.courses, Waiting: c.waiting, Ended: r.ended}
+	x := &report.PlayOff{Event: c.Event, Courses: c.result.Courses, Waiting: c.result.Waiting, Ended: r.ended}
 	if f == jsonFormat {
 		return a.line(a.playOffJSON(x))
 	}
@@ -139,23 +139,23 @@ func declarePlayOff(file string, t *tournament.Tournament, text string) error {
 // nothing is written.
 func (a *app) enter(c *computed, r *playOffRequest) (err error) {
 	t, file := c.Tournament, c.source.name
-	if !c.unfit.IsZero() {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.unfit)}
+	if !c.result.Unfit.IsZero() {
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.result.Unfit)}
 	}
 	follow := func() {
 		if err == nil {
-			c.courses, err = playoff.Of(t, c.Standings)
+			c.result.Courses, err = playoff.Of(t, c.Standings.Blocks(t.PlayOff.After))
 		}
 	}
 	if r.draw || len(r.drawn) > 0 {
-		if !c.waiting.IsZero() {
-			return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.waiting)}
+		if !c.result.Waiting.IsZero() {
+			return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.result.Waiting)}
 		}
 		lots, err := a.drawing(c, r)
 		if err != nil {
 			return err
 		}
-		if err := playoff.Draw(t, c.courses, lots); err != nil {
+		if err := playoff.Draw(t, c.result.Courses, lots); err != nil {
 			return playOffRefused(file, err)
 		}
 		follow()
@@ -166,14 +166,14 @@ func (a *app) enter(c *computed, r *playOffRequest) (err error) {
 			return wrong
 		}
 		if err == nil {
-			err = playoff.Enter(t, c.courses, g)
+			err = playoff.Enter(t, c.result.Courses, g)
 		}
 		follow()
 	}
 	if err != nil {
 		return playOffRefused(file, err)
 	}
-	playoff.Apply(c.courses, c.Standings)
+	c.Standings.PlayOff(c.result.Courses...)
 	return nil
 }
 
@@ -189,7 +189,7 @@ func (a *app) drawing(c *computed, r *playOffRequest) (order []int, err error) {
 	if !r.draw {
 		return order, nil
 	}
-	for _, x := range c.courses {
+	for _, x := range c.result.Courses {
 		order = append(order, x.Draw...)
 	}
 	slices.Sort(order)
@@ -205,7 +205,7 @@ func (a *app) drawing(c *computed, r *playOffRequest) (order []int, err error) {
 // once a play-off is over, with the places that follow.
 func (a *app) savePlayOff(c *computed, r *playOffRequest) error {
 	a.state(c, r.request)
-	if slices.ContainsFunc(c.courses, func(x *playoff.Course) bool { return x.Over }) && !c.Tournament.RankOrder {
+	if slices.ContainsFunc(c.result.Courses, func(x *playoff.Course) bool { return x.Over }) && !c.Tournament.RankOrder {
 		if err := a.fill(c, r.request, true); err != nil {
 			return err
 		}
@@ -226,18 +226,4 @@ func playOffRefused(file string, err error) error {
 		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", m)}
 	}
 	return err
-}
-
-// playOffTalk is what is to be said of standings that a play-off decides, and has
-// not decided.
-func (a *app) playOffTalk(c *computed) (lines []string) {
-	if !c.unfit.IsZero() {
-		return []string{a.T("cli.playoff.unfit", "reason", c.unfit)}
-	}
-	for _, x := range c.courses {
-		if !x.Over {
-			lines = append(lines, a.T("cli.playoff.pending", "first", x.Place, "last", x.Last()))
-		}
-	}
-	return lines
 }

@@ -11,6 +11,7 @@ import (
 	"torneo/handbook"
 	"torneo/internal/report"
 	"torneo/pairing"
+	"torneo/pairing/knockout"
 	"torneo/rating"
 	"torneo/tournament"
 )
@@ -102,7 +103,7 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 			return usage("ratings.no-player", "player", number)
 		}
 	}
-	if pairing.IsKnockout(s.t) {
+	if knockout.Is(s.t) {
 		if b, err := pairing.Bracket(s.t); err == nil {
 			o.AfterMatch = b.PlayedOn()
 		}

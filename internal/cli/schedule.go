@@ -8,6 +8,7 @@ import (
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
+	"torneo/pairing/knockout"
 	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
@@ -92,7 +93,7 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 			a.tell(line)
 		}
 		r.matches.into(s.t)
-		if r.System == pairing.Knockout || r.System == "" && (pairing.IsKnockout(s.t) || s.t.System.Family == tournament.Knockout) {
+		if r.System == pairing.Knockout || r.System == "" && (knockout.Is(s.t) || s.t.System.Family == tournament.Knockout) {
 			return a.bracket(args[0], s.t, &r, f)
 		}
 		return a.schedule(args[0], &report.Timetable{Tournament: s.t}, &r, f)

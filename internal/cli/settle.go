@@ -4,11 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"torneo/handbook"
-	"torneo/internal/report"
 	"torneo/message"
-	"torneo/pairing"
-	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
 )
@@ -43,53 +39,6 @@ func (r *request) apply(t *tournament.Tournament) error {
 			return usage("cli.withdrawn.unknown", "number", number)
 		}
 		t.Players[i].Withdrawn = true
-	}
-	return nil
-}
-
-func (a *app) settleEdition(c *computed, r *request) {
-	c.edition = r.edition
-	if c.edition != "" {
-		return
-	}
-	t := c.Tournament
-	c.edition = t.Rulebook.TieBreaks
-	if t.Rulebook.Proposed.Has(handbook.TieBreaks) && t.Start.IsZero() && t.End.IsZero() {
-		c.talk = append(c.talk, a.T("cli.edition.no-dates", "edition", string(c.edition), "chapter", report.Chapter(a.printer(), c.edition)))
-	}
-}
-
-// settleList takes the list of the command line, else the file's, else the one
-// recommended for such an event.
-func (a *app) settleList(c *computed, r *request) (err error) {
-	t := c.Tournament
-	switch {
-	case r.list == nil && r.preset == "" && pairing.IsKnockout(t):
-		c.bracket, c.list = true, []tiebreak.Spec{{Code: "PTS"}}
-	case r.list != nil:
-		c.list = r.list
-	case r.preset != "":
-		preset, err := standings.PresetByName(r.preset, c.edition)
-		if err != nil {
-			return usage("cli.preset.not-here", "value", r.preset, "edition", string(c.edition))
-		}
-		c.list, err = tiebreak.ParseList(preset.List)
-		return err
-	case len(t.TieBreaks) > 0:
-		c.list, err = tiebreak.ParseAll(t.TieBreaks)
-		if err != nil {
-			return syntaxFailure("cli.tiebreaks.file", err)
-		}
-	default:
-		preset := standings.Recommended(t, c.edition)
-		if c.list, err = tiebreak.ParseList(preset.List); err != nil {
-			return err
-		}
-		p := a.printer()
-		c.listed = append(c.listed, a.T("cli.tiebreaks.recommended", "preset", preset.Name(), "cite", report.Cite(p, preset.Edition, preset.Article), "list", preset.List))
-		if choice := report.Choice(p, preset); choice != "" {
-			c.listed = append(c.listed, choice)
-		}
 	}
 	return nil
 }

@@ -3,9 +3,7 @@ package main
 import (
 	"strings"
 
-	"torneo/crosstable"
 	"torneo/standings"
-	"torneo/tiebreak"
 	"torneo/tournament"
 )
 
@@ -16,7 +14,7 @@ func (e *exam) places(t *tournament.Tournament, own bool) {
 	if len(t.TieBreaks) == 0 || t.RankOrder || t.RoundsPaired() == 0 {
 		return
 	}
-	s, table, err := computed(t)
+	x, err := standings.Of(t, standings.Request{Round: standings.LastPaired})
 	switch {
 	case err != nil && own:
 		e.find("places: %v", err)
@@ -25,6 +23,7 @@ func (e *exam) places(t *tournament.Tournament, own bool) {
 		e.remark("the list of tie-breaks cannot be used: "+strings.Join(t.TieBreaks, ","), 1)
 		return
 	}
+	s, table := x.Standings, x.Table
 	sharing := map[int]int{}
 	for i := range s.Rows {
 		sharing[s.Rows[i].Rank]++
@@ -47,21 +46,4 @@ func (e *exam) places(t *tournament.Tournament, own bool) {
 			e.find("player %d declares place %d and has %d (to %d)", r.Number, declared.Rank, r.Rank, last)
 		}
 	}
-}
-
-func computed(t *tournament.Tournament) (*standings.Standings, *crosstable.Table, error) {
-	list, err := tiebreak.ParseAll(t.TieBreaks)
-	if err != nil {
-		return nil, nil, err
-	}
-	table, err := crosstable.New(t, 0)
-	if err != nil {
-		return nil, nil, err
-	}
-	c, err := tiebreak.New(table, t.Rulebook.TieBreaks, tiebreak.Options{})
-	if err != nil {
-		return nil, nil, err
-	}
-	s, err := standings.Compute(c, list, nil)
-	return s, table, err
 }

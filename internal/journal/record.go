@@ -23,6 +23,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		}
 		number[s.Players[k].ID] = p.Number
 		p.Withdrawn = s.Players[k].LeftFrom > 0 && s.Players[k].LeftFrom <= min(rounds, len(s.Rounds))+1
+		p.Expelled = s.Players[k].Expelled
 		t.Players = append(t.Players, p)
 	}
 	slices.SortFunc(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })

@@ -55,7 +55,17 @@ func (e *Event) where() string {
 }
 
 // round says after which round of how many: "after round 5 of 9".
+// While it is being played that is said, too.
 func (e *Event) round(p *i18n.Printer) string {
+	round := e.complete(p)
+	if e.Standings != nil && e.Standings.InPlay.Round > 0 {
+		play := &e.Standings.InPlay
+		return p.T("report.round.provisional", "round", round, "finished", play.Finished, "games", play.Games)
+	}
+	return round
+}
+
+func (e *Event) complete(p *i18n.Printer) string {
 	switch planned := e.Tournament.PlannedRounds; {
 	case e.Table.After == 0:
 		return p.T("report.round.none")

@@ -3,11 +3,9 @@ package report
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"torneo/handbook"
 	"torneo/i18n"
-	"torneo/message"
 	"torneo/standings"
 	"torneo/tiebreak"
 )
@@ -58,50 +56,20 @@ func identifier(code string) string {
 }
 
 // Chapter is how an edition is cited: "C.07 (2026)".
-func Chapter(p *i18n.Printer, e handbook.Edition) string { return p.T("tiebreak.chapter." + string(e)) }
+func Chapter(p *i18n.Printer, e handbook.Edition) string { return p.Text(tiebreak.Chapter(e)) }
 
 // Cite names an article of an edition with its chapter; "" for no article.
 func Cite(p *i18n.Printer, e handbook.Edition, article string) string {
-	short := Article(p, article)
-	switch {
-	case short == "":
-		return ""
-	case headed(article):
-		return Chapter(p, e) + ", " + short
-	}
-	return Chapter(p, e) + " " + short
+	return p.Text(tiebreak.Cite(e, article))
 }
 
 // Article is an article without its chapter. Where an edition has headings
 // instead of numbers they are put into the reader's language.
-func Article(p *i18n.Printer, article string) string {
-	switch {
-	case article == "" || article == "-" || article == "(none)":
-		return ""
-	case headed(article):
-		return p.T("report.heading", "heading", p.T("tiebreak.heading."+slug(article)))
-	}
-	return article
-}
-
-// headed reports an article known by a heading: a word, not "8.1" or "A (c)".
-func headed(article string) bool {
-	return len(article) > 1 && unicode.IsLetter(rune(article[0])) && unicode.IsLetter(rune(article[1]))
-}
-
-func slug(heading string) string {
-	words := strings.FieldsFunc(strings.ToLower(heading), func(r rune) bool { return !unicode.IsLetter(r) })
-	return strings.Join(words, "-")
-}
+func Article(p *i18n.Printer, article string) string { return p.Text(tiebreak.CiteArticle(article)) }
 
 // Refusal says why a tie-break cannot be used, with its article cited in full.
 func Refusal(p *i18n.Printer, e handbook.Edition, r tiebreak.Refusal) string {
-	args := make(map[string]any, len(r.Message.Args))
-	for k, v := range r.Message.Args {
-		args[k] = v
-	}
-	args["article"] = Cite(p, e, r.Article)
-	return p.Text(message.Message{ID: r.Message.ID, Args: args})
+	return p.Text(r.Sentence(e))
 }
 
 // Choice says what a preset's text leaves open, and what was taken; "" if nothing.

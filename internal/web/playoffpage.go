@@ -60,7 +60,7 @@ func (s *Site) playOff(v *visit) error {
 
 // follow fills in how the play-off stands.
 func (p *playOffPage) follow() error {
-	r, err := arbiter.Standings(p.state, 0)
+	r, err := arbiter.Standings(p.state, arbiter.LastPublished(p.state))
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func (s *Site) enterPlayOffLots(v *visit) error {
 			ids = append(ids, id)
 		}
 	} else {
-		r, err := arbiter.Standings(v.state, 0)
+		r, err := arbiter.Standings(v.state, arbiter.LastPublished(v.state))
 		if err != nil {
 			return err
 		}

@@ -17,6 +17,8 @@ type standingsPage struct {
 	Columns []column
 	Rows    []standingRow
 	Final   bool
+	InPlay  int    // the round that is being played, and is not counted; 0: none
+	Counted string // how far the round is that is being played, and counted
 	Notes   []string
 	Ties    []tiedRow // who shares a place in the end, or would
 
@@ -50,6 +52,9 @@ func (s *Site) standings(v *visit) error {
 	}
 	p := standingsPage{frame: v.frame(message.New("web.standings.title")), After: after}
 	p.Section, p.Stands, p.Wide = standingsSection, after, true
+	if last := arbiter.LastPublished(v.state); last > after {
+		p.InPlay = last
+	}
 	if after == 0 {
 		return v.render(standingsView(p))
 	}
@@ -61,6 +66,7 @@ func (s *Site) standings(v *visit) error {
 		return err
 	}
 	p.Final = after == v.state.Current() && arbiter.Final(v.state) == nil
+	p.provisional(r)
 	for _, spec := range r.Standings.List {
 		p.Columns = append(p.Columns, column{spec.String(), report.Name(v.Printer, spec)})
 	}
@@ -116,6 +122,13 @@ func (s *Site) standings(v *visit) error {
 		p.Notes = append(p.Notes, report.Refusal(v.Printer, r.Standings.Edition, dropped))
 	}
 	return v.render(standingsView(p))
+}
+
+// provisional says how far the round is, if it is being played.
+func (p *standingsPage) provisional(r *arbiter.Ranking) {
+	if play := r.Standings.InPlay; play.Round > 0 {
+		p.Counted = p.T("web.standings.provisional", "finished", play.Finished, "games", play.Games)
+	}
 }
 
 // ties lists who is tied in the end: an order can be given them, or has been.
@@ -174,21 +187,17 @@ func (s *Site) rankTied(v *visit) error {
 	return v.do(c, v.path("standings"), message.New("web.done.ranked"))
 }
 
-// after is the round whose standings are asked for; without one the last one
-// that has been published, 0 if none has.
+// after is the round whose standings are asked for; without one the last one that
+// is complete, 0 if none is. One that is being played is asked for.
 func (v *visit) after() (int, error) {
 	n, err := v.number("round")
 	if err != nil {
 		return 0, err
 	}
-	last := v.state.Current()
-	for last > 0 && !v.state.Round(last).Published {
-		last--
-	}
 	switch {
 	case n == 0:
-		return last, nil
-	case n < 0 || n > last:
+		return arbiter.Complete(v.state), nil
+	case n < 0 || n > arbiter.LastPublished(v.state):
 		return 0, errNotFound
 	}
 	return n, nil
@@ -203,10 +212,14 @@ func (p standingsPage) Rounds() []int {
 	return list
 }
 
+// crosstable has the games that go on, too.
 func (s *Site) crosstable(v *visit) error {
 	after, err := v.after()
 	if err != nil {
 		return err
+	}
+	if !v.r.URL.Query().Has("round") {
+		after = arbiter.LastPublished(v.state)
 	}
 	title := message.New("web.crosstable.title")
 	if after == 0 {

@@ -160,6 +160,7 @@ func (v *visit) teamStandings(p standingsPage) error {
 		return err
 	}
 	p.Final = p.After == v.state.Current() && arbiter.Final(v.state) == nil
+	p.provisional(r)
 	page := teamStandingsPage{standingsPage: p}
 	for _, spec := range r.Standings.List {
 		page.Columns = append(page.Columns, column{spec.String(), report.Name(v.Printer, spec)})

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"torneo/message"
-	"torneo/standings"
 	"torneo/tournament"
 )
 
@@ -49,10 +48,17 @@ func Ready(t *tournament.Tournament) error {
 	return nil
 }
 
-// Ties are those who are tied in the final standings for places that the
-// play-off decides.
-func Ties(d *tournament.PlayOff, s *standings.Standings) (ties []Tie) {
-	for _, b := range s.Blocks(d.After) {
+// Block is participants, by number, whom the list of tie-breaks leaves tied as far
+// as it was applied before a play-off.
+type Block struct {
+	Place int     // the first of their places
+	Tied  [][]int // in the order of the rest of the list; who is tied after it, too, stays together
+}
+
+// Ties are those of the blocks in the final standings who are tied for places that
+// the play-off decides.
+func Ties(d *tournament.PlayOff, blocks []Block) (ties []Tie) {
+	for _, b := range blocks {
 		tie := Tie{Place: b.Place}
 		for _, level := range b.Tied {
 			rank := len(tie.Entrants) + 1
@@ -67,10 +73,11 @@ func Ties(d *tournament.PlayOff, s *standings.Standings) (ties []Tie) {
 	return ties
 }
 
-// Of follows the play-offs of an event that has declared one, by its final
-// standings: one for every tie that it decides. The error is a *Refused.
-func Of(t *tournament.Tournament, s *standings.Standings) ([]*Course, error) {
-	ties := Ties(t.PlayOff, s)
+// Of follows the play-offs of an event that has declared one, by those whom its
+// final standings leave tied: one for every tie that it decides. The error is a
+// *Refused.
+func Of(t *tournament.Tournament, blocks []Block) ([]*Course, error) {
+	ties := Ties(t.PlayOff, blocks)
 	games := make([][]tournament.ExtraGame, len(ties))
 	for _, g := range t.Extra {
 		k := slices.IndexFunc(ties, func(x Tie) bool { return x.has(g.White) && x.has(g.Black) })
@@ -99,35 +106,19 @@ func (t *Tie) has(number int) bool {
 	return slices.ContainsFunc(t.Entrants, func(e Entrant) bool { return e.Number == number })
 }
 
-// Apply gives the places that play-offs have decided to the final standings; those
-// that are not over change nothing.
-func Apply(courses []*Course, s *standings.Standings) {
-	for _, c := range courses {
-		var decided []standings.Decided
-		for _, g := range c.Groups {
-			decided = append(decided, standings.Decided{Place: g.Place, Numbers: g.Players, PlayedOff: g.PlayedOff})
-		}
-		s.PlayOff(decided)
-	}
-}
-
-// Settle follows the play-offs of an event and gives its final standings the places
-// that they have decided. Waiting is why nobody plays yet, zero if the last round
-// is over; the courses are then those who would be concerned as things stand. Without a play-off, and after an earlier round, nothing is done.
-func Settle(t *tournament.Tournament, s *standings.Standings) (courses []*Course, waiting message.Message, err error) {
-	if t.PlayOff == nil || t.IsTeam() || s.Bracket || s.Round != t.RoundsPaired() {
-		return nil, waiting, nil
-	}
+// Settle follows the play-offs of an event that has declared one, by those whom its
+// standings after the last round paired leave tied. Waiting is why nobody plays yet,
+// zero if that round is over; the courses are then those who would be concerned as
+// things stand.
+func Settle(t *tournament.Tournament, blocks []Block) (courses []*Course, waiting message.Message, err error) {
 	if err := Ready(t); err != nil {
 		waiting, _ = Reason(err)
-		for _, tie := range Ties(t.PlayOff, s) {
+		for _, tie := range Ties(t.PlayOff, blocks) {
 			courses = append(courses, &Course{Tie: tie})
 		}
 		return courses, waiting, nil
 	}
-	if courses, err = Of(t, s); err == nil {
-		Apply(courses, s)
-	}
+	courses, err = Of(t, blocks)
 	return courses, waiting, err
 }
 
