@@ -87,8 +87,8 @@ var readings = []Reading{
 		ID:         "R-CAP-ONCE",
 		Refs:       []Ref{{"Ratings-2024", "8.3.1"}},
 		QuestionEN: "In 2022 and 2023 a difference above 400 counts as 400 in one game of an event. In which, if there are several?",
-		TakenEN:    "In the one with the greatest difference.",
-		WhyEN:      "It is the game for which the rule was made; the text leaves it open.",
+		TakenEN:    "In the one with the greatest difference, against a lower rated opponent. Against higher rated ones the whole difference counts.",
+		WhyEN:      "The rule lets a player benefit from one game: there it lowers most what is expected of him. Against a higher rated opponent it would raise it, which is no benefit.",
 	},
 	{
 		ID:         "R-CUSTOM-TABLE",
@@ -523,6 +523,20 @@ var readings = []Reading{
 		QuestionEN: "2023 asks for the lowest rating that the results would not have changed. With a table in steps there may be none, and with no points there is no lowest.",
 		TakenEN:    "The lowest whole rating whose expected score is at least the score made; with no points, the lowest opponent's rating less 800.",
 		WhyEN:      "2024 and 2026 say so, and meant to clarify. The lowest opponent is the lowest of those the player met.",
+	},
+	{
+		ID:         "R-RATE-OF-PLAY",
+		Refs:       []Ref{{"Ratings-2024", "1 to 6"}},
+		QuestionEN: "As what is an event rated, by its encoded time control?",
+		TakenEN:    "By the time for 60 moves: from an hour standard, above ten minutes rapid, above three blitz; less, or different times for White and Black, is not rated. A standard game of which one player is rated 2400 needs two hours, 1800 an hour and a half; by editions before 2024 an hour is enough. An event without an encoded time control is taken as standard, with a remark; who asks for a kind has every game rated as that.",
+		WhyEN:      "The bounds meet without a gap above three minutes. The words of record 122 are free text: 90+30 would be minutes there and seconds in record 222. Earlier bounds for 1600 and 2200 are not at hand.",
+	},
+	{
+		ID:         "R-RATING-2012",
+		Refs:       []Ref{{"Ratings-2024", "8.3.3"}},
+		QuestionEN: "Of the rating regulations of July 2012 only the coefficients are at hand: 30 until 30 games are completed, 15 below 2400, 10 from then on. What of the rest?",
+		TakenEN:    "As in 2014: the tables, 400 for every greater difference, first ratings, and 700 for K times the games. Nobody has another K for his age; K is 20 for everybody in rapid and blitz. Events before July 2012 are refused unless an edition is asked for.",
+		WhyEN:      "The tables are the same in all editions, and what 2014 is known for is its coefficients.",
 	},
 	{
 		ID:         "R-RATING-DAY",

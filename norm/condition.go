@@ -1,11 +1,6 @@
 package norm
 
-import (
-	"strconv"
-	"strings"
-
-	"torneo/tournament"
-)
+import "torneo/tournament"
 
 // RateOfPlay is whether the games are slow enough (1.1.3).
 type RateOfPlay string
@@ -101,9 +96,13 @@ func dayNumber(d tournament.Date) int {
 
 // rate is how many minutes a player has for 60 moves, and how many he must have.
 func (e *Event) rate() (minutes, least int, known bool) {
-	seconds, increment, known := sixtyMoves(e.record.TimeControl)
+	seconds := 0
+	control, known := tournament.ParseTimeControl(e.record.TimeControl)
+	if known = known && !control.Unequal(); known {
+		seconds = control.SixtyMoves()
+	}
 	least = e.Rules.MinutesFlat
-	if increment {
+	if known && control.Increment() {
 		least = e.Rules.Minutes
 	}
 	switch e.Facts.Rate {
@@ -113,40 +112,4 @@ func (e *Event) rate() (minutes, least int, known bool) {
 		return min(seconds/60, least-1), least, true
 	}
 	return seconds / 60, least, known
-}
-
-// sixtyMoves is the time for 60 moves in an encoded time control (TRF26 222):
-// "5400+30", "40/6000+30:900+30".
-func sixtyMoves(control string) (seconds int, increment, known bool) {
-	if control == "" || strings.HasPrefix(control, "W") {
-		return 0, false, false
-	}
-	left := 60
-	for _, period := range strings.Split(control, ":") {
-		moves := left
-		if before, rest, ok := strings.Cut(period, "/"); ok {
-			n, err := strconv.Atoi(before)
-			if err != nil || n < 1 {
-				return 0, false, false
-			}
-			moves, period = min(n, left), rest
-		}
-		base, extra, _ := strings.Cut(period, "+")
-		b, err := strconv.Atoi(base)
-		if err != nil || b < 0 || b > 1_000_000 {
-			return 0, false, false
-		}
-		x := 0
-		if extra != "" {
-			if x, err = strconv.Atoi(extra); err != nil || x < 0 || x > 1_000_000 {
-				return 0, false, false
-			}
-		}
-		seconds += b + x*moves
-		increment = increment || x > 0
-		if left -= moves; left == 0 && !strings.Contains(period, "/") {
-			break
-		}
-	}
-	return seconds, increment, true
 }

@@ -31,13 +31,13 @@ func (r Rules) Coefficient(f Facts, end tournament.Date) (int, Why) {
 	case r.Level:
 		return 20, WhyAll
 	case peak >= 2400:
-		return 10, WhyReached2400
-	case peak < 2300 && r.junior(f.Birth, end):
-		return 40, WhyJunior
+		return r.K.Reached, WhyReached2400
+	case r.K.Junior > 0 && peak < 2300 && r.junior(f.Birth, end):
+		return r.K.Junior, WhyJunior
 	case f.New:
-		return 40, WhyNew
+		return r.K.New, WhyNew
 	}
-	return 20, WhyBelow2400
+	return r.K.Usual, WhyBelow2400
 }
 
 // junior reports who is not 18 yet on that day: by the birthday, or until the

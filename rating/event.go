@@ -9,6 +9,7 @@ import (
 // Report is what an event does to the ratings of its players.
 type Report struct {
 	Rules   Rules
+	Pace    Pace
 	Players []Player // in the order of the record
 	Below   []int    // numbers of those rated below the floor, taken as unrated
 }
@@ -38,6 +39,7 @@ func (p *Player) Fell() bool { return p.Rating > 0 && p.New == 0 }
 
 // Options are what a report of an event cannot tell, by player's number.
 type Options struct {
+	Pace    Pace            // the rate of play; without one that of the rules
 	K       map[int]int     // coefficients that are known
 	New     map[int]bool    // players with fewer than 30 games
 	Peak    map[int]int     // the highest rating ever published
@@ -72,7 +74,7 @@ func Event(t *tournament.Tournament, r Rules, o Options) (*Report, error) {
 		return nil, err
 	}
 	e.read()
-	report := &Report{Rules: r, Players: e.players}
+	report := &Report{Rules: r, Pace: o.Pace, Players: e.players}
 	for i := range t.Players {
 		if rating := t.Players[i].Rating; rating > 0 && rating < r.Floor {
 			report.Below = append(report.Below, t.Players[i].Number)

@@ -65,6 +65,9 @@ func TestChange(t *testing.T) {
 		{"his opponent", "2025", Standard, 2200, 1990, [][2]int{{2700, 10}}, 20, 1840, 18}, // .08
 		// 2022: one difference of the event is capped, the greatest (R-CAP-ONCE): 600 as 400, .92; 500 as it is, .96.
 		{"once per event", "2022", Standard, 2400, 1990, [][2]int{{1800, 10}, {1900, 10}}, 10, 120, 1},
+		// Against a higher rated opponent it would be no benefit: 600 is .01, not .08.
+		{"once, against the stronger", "2022", Standard, 1800, 1990, [][2]int{{2400, 0}}, 20, -40, 0},
+		{"once, against both", "2022", Standard, 2000, 1990, [][2]int{{2600, 10}, {1500, 10}}, 20, 2120, 21}, // 600: .02; 500 as 400: .92
 		// Junior until the end of the year of the 18th birthday, under 2300.
 		{"junior", "2024", Standard, 2000, 2008, [][2]int{{2000, 10}}, 40, 2000, 20},
 		{"no junior any more", "2024", Standard, 2000, 2007, [][2]int{{2000, 10}}, 20, 1000, 10},

@@ -25,6 +25,7 @@ const (
 	NotRated      Omitted = "not-rated"       // less than one move each
 	Unrated       Omitted = "unrated"         // the opponent has no rating
 	TooFarApart   Omitted = "too-far-apart"   // rapid and blitz
+	TooFast       Omitted = "too-fast"        // for players of that rating
 	NotYetPlayed  Omitted = "not-yet-played"  // no result
 	AfterMatch    Omitted = "after-match"     // the match was won already (Manual 5.1)
 	ZeroFirstTime Omitted = "zero-first-time" // an unrated player's first event without points
@@ -66,6 +67,9 @@ func (e *event) side(round, me, other int, color tournament.Color, outcome tourn
 	case g.Rating == 0:
 		g.Omitted = Unrated
 	}
+	if (g.Omitted == Counts || g.Omitted == Unrated) && !e.options.Pace.enough(r, p.Rating, g.Rating) {
+		g.Omitted = TooFast
+	}
 	if g.Omitted == Counts && p.Rating > 0 {
 		g.Difference = p.Rating - g.Rating
 		apart := magnitude(g.Difference)
@@ -78,16 +82,15 @@ func (e *event) side(round, me, other int, color tournament.Color, outcome tourn
 	p.Games = append(p.Games, g)
 }
 
-// capOnce keeps the cap in the game with the greatest difference only
+// capOnce keeps the cap in the one game where it is worth the most to the player:
+// against the lowest rated opponent, and never against a higher rated one
 // (R-CAP-ONCE).
 func capOnce(games []Game) {
 	last := -1
 	for k := range games {
-		if !games[k].Capped {
-			continue
-		}
+		capped := games[k].Capped
 		games[k].Capped = false
-		if last < 0 || magnitude(games[k].Difference) > magnitude(games[last].Difference) {
+		if capped && games[k].Omitted == Counts && games[k].Difference > MaxDifference && (last < 0 || games[k].Difference > games[last].Difference) {
 			last = k
 		}
 	}

@@ -20,14 +20,22 @@ func ForRating(s *journal.State) *tournament.Tournament {
 }
 
 // Ratings is what the tournament does to its players' ratings, by the edition of
-// its rulebook. The error is a *Refused.
-func Ratings(s *journal.State, kind rating.Kind) (*tournament.Tournament, *rating.Report, error) {
+// its rulebook: at the speed asked for, or without one at that of its time control.
+// The error is a *Refused.
+func Ratings(s *journal.State, kind *rating.Kind) (*tournament.Tournament, *rating.Report, error) {
 	t := ForRating(s)
-	rules, err := rating.RulesFor(t, kind)
+	pace, err := rating.PaceOf(t)
+	if kind != nil {
+		pace, err = rating.AskedPace(t, *kind), nil
+	}
 	if err != nil {
 		return nil, nil, &Refused{because(err)}
 	}
-	report, err := rating.Event(t, rules, rating.Options{AfterMatch: playedOn(s)})
+	rules, err := rating.RulesFor(t, pace.Kind)
+	if err != nil {
+		return nil, nil, &Refused{because(err)}
+	}
+	report, err := rating.Event(t, rules, rating.Options{Pace: pace, AfterMatch: playedOn(s)})
 	if err != nil {
 		return nil, nil, &Refused{because(err)}
 	}

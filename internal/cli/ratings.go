@@ -40,8 +40,8 @@ torneo ratings open.trf --k 12=40,15=40 --reached-2400 3
 torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 	}
 	fs := cmd.Flags()
-	fs.StringVar(&r.kind, "kind", "standard", "")
-	complete(cmd, "kind", func() []string { return ratingKinds })
+	fs.StringVar(&r.kind, "kind", "", "")
+	complete(cmd, "kind", ratingKinds)
 	fs.StringVar(&r.edition, "edition", "", "")
 	describe(cmd, "edition", "ratings-edition")
 	complete(cmd, "edition", func() []string { return editionsNamed(handbook.Ratings) })
@@ -71,12 +71,18 @@ torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 	return cmd
 }
 
-var ratingKinds = []string{rating.Standard.String(), rating.Rapid.String(), rating.Blitz.String()}
+// ratingKinds are the speeds by name.
+func ratingKinds() (names []string) {
+	for _, k := range rating.Kinds() {
+		names = append(names, k.String())
+	}
+	return names
+}
 
 func (a *app) rate(file string, r *ratingsRequest, f format) error {
-	kind := slices.Index(ratingKinds, strings.ToLower(r.kind))
-	if kind < 0 {
-		return unknown("ratings.kind.unknown", r.kind, ratingKinds)
+	kind, ok := rating.ParseKind(strings.ToLower(r.kind))
+	if r.kind != "" && !ok {
+		return unknown("ratings.kind.unknown", r.kind, ratingKinds())
 	}
 	if _, err := editionFlag(handbook.Ratings, r.edition); err != nil {
 		return err
@@ -92,8 +98,13 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
+	if o.Pace, err = rating.PaceOf(s.t); r.kind != "" {
+		o.Pace = rating.AskedPace(s.t, kind)
+	} else if err != nil {
+		return refusedRatings(file, err)
+	}
 	rule(s.t, handbook.Ratings, r.edition)
-	rules, err := rating.RulesFor(s.t, rating.Kind(kind))
+	rules, err := rating.RulesFor(s.t, o.Pace.Kind)
 	if err != nil {
 		return refusedRatings(file, err)
 	}

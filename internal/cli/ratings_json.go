@@ -16,7 +16,7 @@ type ratingJSON struct {
 	K           int               `json:"k,omitempty"`
 	Why         rating.Why        `json:"kBecause,omitempty"`
 	Change      string            `json:"change,omitempty"`
-	Rounded     int               `json:"rounded,omitempty"`
+	Rounded     *int              `json:"rounded,omitempty"` // whole points, where a game counts
 	New         int               `json:"new,omitempty"`
 	Performance int               `json:"performance,omitempty"`
 	Fell        bool              `json:"belowTheFloor,omitempty"`
@@ -59,9 +59,11 @@ func (a *app) ratingsJSON(t *tournament.Tournament, r *rating.Report, player int
 	out := struct {
 		Edition string       `json:"edition"`
 		Kind    string       `json:"kind"`
+		Told    rating.Told  `json:"kindBecause"`
+		Control string       `json:"timeControl,omitempty"`
 		Below   []int        `json:"takenAsUnrated,omitempty"`
 		Players []ratingJSON `json:"players"`
-	}{r.Rules.Edition.Name(), r.Rules.Kind.String(), r.Below, []ratingJSON{}}
+	}{r.Rules.Edition.Name(), r.Rules.Kind.String(), r.Pace.Told, t.TimeControl, r.Below, []ratingJSON{}}
 	for i := range r.Players {
 		p := &r.Players[i]
 		if player != 0 && p.Number != player {
@@ -69,13 +71,13 @@ func (a *app) ratingsJSON(t *tournament.Tournament, r *rating.Report, player int
 		}
 		j := ratingJSON{
 			participantJSON: participantJSON{p.Number, t.Players[i].Name}, Rating: p.Rating, Games: p.Count, Points: tournament.Points(p.Points),
-			K: p.K, Why: p.Why, Rounded: p.Rounded, New: p.New, Fell: p.Fell(), Performance: p.Performance,
+			K: p.K, Why: p.Why, New: p.New, Fell: p.Fell(), Performance: p.Performance,
 		}
 		if p.First != nil {
 			j.Games, j.Points, j.First = p.First.Games, tournament.Points(p.First.Points), firstOf(p.First)
 		}
 		if p.Count > 0 {
-			j.Expected, j.Change = hundredths(p.Expected), hundredths(p.Change)
+			j.Expected, j.Change, j.Rounded = hundredths(p.Expected), hundredths(p.Change), &p.Rounded
 		}
 		if player != 0 {
 			j.Details = detailsOf(p)

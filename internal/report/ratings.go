@@ -34,6 +34,7 @@ func Ratings(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, reader
 
 // RatingNotes are what has to be known beside the numbers.
 func RatingNotes(p *i18n.Printer, r *rating.Report) (list []string) {
+	list = append(list, paceNotes(p, r)...)
 	if len(r.Below) > 0 {
 		list = append(list, p.T("ratings.below", "floor", r.Rules.Floor, "players", numberList(r.Below), "count", len(r.Below)))
 	}
@@ -45,6 +46,32 @@ func RatingNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	}
 	if len(fell) > 0 {
 		list = append(list, p.T("ratings.fell", "floor", r.Rules.Floor, "players", numberList(fell), "count", len(fell)))
+	}
+	return list
+}
+
+// paceNotes say by what the speed is told, if not by who asks, and whose games
+// are too fast for it.
+func paceNotes(p *i18n.Printer, r *rating.Report) (list []string) {
+	pace, kind := &r.Pace, p.T("ratings.kind."+r.Rules.Kind.String())
+	switch {
+	case pace.Told == rating.Assumed:
+		list = append(list, p.T("ratings.pace.assumed"))
+	case pace.Told == rating.Timed:
+		list = append(list, p.T("ratings.pace.timed", "kind", kind, "control", pace.Control, "clock", pace.Clock()))
+	case pace.Control != "":
+		list = append(list, p.T("ratings.pace.asked", "kind", kind, "control", pace.Control, "clock", pace.Clock()))
+	}
+	games := 0
+	for i := range r.Players {
+		for k := range r.Players[i].Games {
+			if r.Players[i].Games[k].Omitted == rating.TooFast {
+				games++
+			}
+		}
+	}
+	if games > 0 {
+		list = append(list, p.T("ratings.pace.too-fast", "count", games/2, "clock", pace.Clock()))
 	}
 	return list
 }
@@ -148,7 +175,7 @@ func (x *rater) firstNumbers(p *rating.Player) []string {
 func (x *rater) firstWhy(f *rating.First) string {
 	switch {
 	case f.Opponents == 0:
-		return x.p.T("ratings.first.zero")
+		return x.p.T("ratings.first.zero", "article", x.r.Rules.Article("2"))
 	case f.Games < rating.MinimumGames:
 		return x.p.T("ratings.first.few", "count", f.Games)
 	case f.Rating == 0:
@@ -194,11 +221,11 @@ func (x *rater) games(p *rating.Player) Table {
 		row := []string{strconv.Itoa(g.Round), strconv.Itoa(g.Opponent), x.t.Players[x.index[g.Opponent]].Name, ratingText(g.Rating), "", tournament.Points(g.Points).String(), "", "", ""}
 		switch {
 		case g.Omitted != rating.Counts:
-			row[8] = x.p.T("ratings.omitted." + string(g.Omitted))
+			row[8] = x.p.T("ratings.omitted."+string(g.Omitted), "article", x.r.Rules.Article("2"))
 		case p.Rating > 0:
 			row[4], row[6], row[7] = fmt.Sprintf("%+d", g.Difference), decimal(g.Expected), withSign(10*g.Points-g.Expected)
 			if g.Capped {
-				row[8] = x.p.T("ratings.capped")
+				row[8] = x.p.T("ratings.capped", "article", x.r.Rules.Article("3.1"))
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -223,8 +250,8 @@ func (x *rater) reasons(p *rating.Player) []string {
 		return []string{x.p.T("ratings.explain.none")}
 	}
 	lines := []string{
-		x.p.T("ratings.k."+string(p.Why), "k", p.K, "count", p.Count),
-		x.p.T("ratings.explain.change", "gain", withSign(10*p.Points-p.Expected), "k", p.K, "change", withSign(p.Change), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded),
+		x.p.T("ratings.k."+string(p.Why), "k", p.K, "new", x.r.Rules.K.New, "count", p.Count, "article", x.r.Rules.Article("3.3")),
+		x.p.T("ratings.explain.change", "gain", withSign(10*p.Points-p.Expected), "k", p.K, "change", withSign(p.Change), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded, "article", x.r.Rules.Article("3.4")),
 	}
 	if p.Fell() {
 		lines = append(lines, x.p.T("ratings.first.floor", "floor", x.r.Rules.Floor))
@@ -246,9 +273,9 @@ func (x *rater) firstReasons(f *rating.First) (lines []string) {
 		if f.Difference < 0 {
 			id = "ratings.explain.first-field-below"
 		}
-		return append(lines, x.p.T(id, "sum", f.Field.Sum, "rated", f.Field.Rated, "differences", f.Field.Differences, "opponents", f.Opponents, "next", f.Opponents+1, "score", score, "difference", difference))
+		return append(lines, x.p.T(id, "sum", f.Field.Sum, "rated", f.Field.Rated, "differences", f.Field.Differences, "opponents", f.Opponents, "next", f.Opponents+1, "score", score, "difference", difference, "article", x.r.Rules.Article("2")))
 	}
-	return append(lines, x.p.T("ratings.explain.first", "total", f.Total, "opponents", f.Opponents, "score", score, "difference", difference))
+	return append(lines, x.p.T("ratings.explain.first", "total", f.Total, "opponents", f.Opponents, "score", score, "difference", difference, "article", x.r.Rules.Article("2")))
 }
 
 // decimal writes hundredths: "1.36".

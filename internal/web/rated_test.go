@@ -39,12 +39,28 @@ func archived(t *testing.T, script, name string) []byte {
 	return []byte(file + "\n")
 }
 
+// The time control of a report that was taken over says as what it is rated.
+func TestSpeedOfTheTimeControl(t *testing.T) {
+	report := string(archived(t, "norms.txtar", "rr.trf"))
+	w := newWindow(t)
+	at := w.imported([]byte("222 180+2\n" + report))
+	w.get(at+"ratings").want(t, 200, "Ratings: B.02 (2024-12), blitz", "The time control, 180+2, is 5:00 minutes for 60 moves: blitz.")
+	w.get(at+"ratings?kind=standard").want(t, 200, "Ratings: B.02 (2024-12), standard", "which the time control, 180+2, 5:00 minutes for 60 moves, is not")
+	w.get(at+"export/ratings.csv").want(t, 200, "4,IM,")
+	at = w.imported([]byte("222 60+1\n" + report))
+	p := w.get(at+"ratings").want(t, 200, "nothing up to 3 minutes is rated", `href="?kind=blitz"`)
+	if strings.Contains(p.body, "ratings.csv") || strings.Contains(p.body, "aria-expanded") {
+		t.Error("something is reckoned")
+	}
+	w.get(at+"ratings?kind=blitz").want(t, 200, "Ratings: B.02 (2024-12), blitz")
+}
+
 func TestRatings(t *testing.T) {
 	w := newWindow(t)
 	at := w.imported(archived(t, "norms.txtar", "rr.trf"))
 	w.get(at).want(t, 200, `id="section-ratings"`, `id="section-norms"`)
 	// Muñoz: 7 of 9; .53 .61 .68 .40 .71 .54 .62 .38 .43 are 4.90; K 10 (2400 reached).
-	p := w.get(at+"ratings").want(t, 200, "Ratings: B.02 (2024), standard", "Muñoz Ibáñez, Ángel", "+21.00", "2492", `aria-expanded="false"`)
+	p := w.get(at+"ratings").want(t, 200, "Ratings: B.02 (2024-12), standard", "Muñoz Ibáñez, Ángel", "+21.00", "2492", `aria-expanded="false"`)
 	if strings.Contains(p.body, "K is 10") {
 		t.Error("the games are shown before they are asked for")
 	}
@@ -53,7 +69,8 @@ func TestRatings(t *testing.T) {
 		t.Error("not one player's games")
 	}
 	w.get(at+"ratings?open=all").want(t, 200, "K is 20: below 2400")
-	w.get(at+"ratings?kind=blitz").want(t, 200, "Ratings: B.02 (2024), blitz")
+	w.get(at+"ratings?kind=blitz").want(t, 200, "Ratings: B.02 (2024-12), blitz")
+	w.get(at+"ratings").want(t, 200, "The report does not say the time control (record 222); reckoned as standard.")
 	w.get(at+"ratings?kind=bullet").want(t, 404)
 	w.get(at+"export/ratings.csv?kind=rapid").want(t, 200, "number,title,name,rating,games,points,expected,k,change,new,performance\n", `4,IM,"Muñoz Ibáñez, Ángel",2471,9,7.0,`)
 	w.get(at+"export/ratings.csv?kind=x").want(t, 404)

@@ -1,8 +1,8 @@
 package web
 
 import (
+	"errors"
 	"net/url"
-	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -14,7 +14,7 @@ import (
 // ratingsPage is what the tournament does to its players' ratings.
 type ratingsPage struct {
 	frame
-	Kind   rating.Kind
+	Kind   string // of which the ratings are shown; "": of none
 	Lead   []string
 	Tables []unfoldTable
 	Notes  []string
@@ -28,11 +28,15 @@ func (s *Site) ratings(v *visit) error {
 	if !ok {
 		return errNotFound
 	}
-	p.Kind = kind
 	t, r, err := arbiter.Ratings(v.state, kind)
+	if refused := (*arbiter.Refused)(nil); kind == nil && errors.As(err, &refused) { // the time control, or the record at any speed
+		p.Lead = []string{v.Text(refused.Message)}
+		return v.render(ratingsView(p))
+	}
 	if err != nil {
 		return err
 	}
+	p.Kind = r.Rules.Kind.String()
 	d := report.Ratings(v.Printer, t, r, report.People)
 	p.Lead, p.Notes, p.Stands = d.Lead[len(d.Lead)-1:], d.Notes, t.RoundsPaired()
 	open := map[string]*report.Document{}
@@ -47,29 +51,21 @@ func (s *Site) ratings(v *visit) error {
 		x.Lead = nil
 		open[number] = x
 	}
-	query := url.Values{"kind": {kind.String()}}.Encode()
+	query := url.Values{"kind": {p.Kind}}.Encode()
 	for k, table := range d.Tables {
 		p.Tables = append(p.Tables, unfolding(p.frame, table, []string{"r", "u"}[k], query, open))
 	}
 	return v.render(ratingsView(p))
 }
 
-// speedOf reads a speed; without one it is the standard one.
-func speedOf(text string) (rating.Kind, bool) {
+// speedOf reads a speed; nil if none is asked for.
+func speedOf(text string) (*rating.Kind, bool) {
 	if text == "" {
-		return rating.Standard, true
+		return nil, true
 	}
-	k := slices.IndexFunc(ratingKinds, func(k rating.Kind) bool { return k.String() == text })
-	if k < 0 {
-		return 0, false
-	}
-	return ratingKinds[k], true
+	kind, ok := rating.ParseKind(text)
+	return &kind, ok
 }
-
-var ratingKinds = []rating.Kind{rating.Standard, rating.Rapid, rating.Blitz}
-
-// Kinds lists the speeds.
-func (p ratingsPage) Kinds() []rating.Kind { return ratingKinds }
 
 // ratingsDocument is the table for programs.
 func ratingsDocument(v *visit) (*report.Document, error) {
