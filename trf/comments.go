@@ -13,6 +13,7 @@ const commentMark = "torneo:"
 //
 //	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
 //	### torneo: withdrawn 12 15
+//	### torneo: expelled 15
 //	### torneo: given 12 1900 15 2050
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
@@ -50,7 +51,7 @@ func (r *reader) comment(w *row) {
 		r.extras = append(r.extras, w.line)
 	case "edition":
 		r.rulebook(w, words[2:])
-	case "withdrawn":
+	case "withdrawn", "expelled":
 		r.withdrawn = append(r.withdrawn, w.line)
 	case "given":
 		r.given = append(r.given, w.line)
@@ -86,11 +87,13 @@ func (r *reader) rulebook(w *row, words []token) {
 // notStated stands for the edition of the tie-breaks where others are stated.
 const notStated = "-"
 
-// withdrawals marks who has left the event.
+// withdrawals marks who has left the event, and who was expelled from it.
 func (r *reader) withdrawals(w *row) {
-	for _, id := range w.tokens(4)[2:] {
+	words := w.tokens(4)
+	for _, id := range words[2:] {
 		if p := r.playerOf(w, id); p != nil {
 			p.Withdrawn = true
+			p.Expelled = p.Expelled || words[1].text == "expelled"
 		}
 	}
 }

@@ -25,6 +25,7 @@
 //
 //	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
 //	### torneo: withdrawn 12 15
+//	### torneo: expelled 15
 //	### torneo: given 12 1900 15 2050
 //	### torneo: contest 2,2x15+10,2x3+2,sudden:5v4
 //	### torneo: play-out

@@ -163,6 +163,7 @@ func (d drawing) player(number int) tournament.Player {
 		Federation: d.text(3), FIDEID: int64(d.number(0, 99999999999)), Birth: d.date(), Rating: d.number(0, 3000),
 		Withdrawn: d.yes(), GivenRating: d.number(0, 3) * 700,
 	}
+	p.Expelled = p.Withdrawn && d.yes()
 	if d.yes() {
 		points := d.points(4)
 		p.Declared = tournament.Declared{Points: &points, Rank: d.number(0, 9999)}

@@ -130,15 +130,8 @@ func (w *writer) boardColors() {
 // comments writes what the program keeps in comments, and the caller's.
 func (w *writer) comments() {
 	w.rulebook()
-	var left []string
-	for i := range w.t.Players {
-		if p := &w.t.Players[i]; p.Withdrawn {
-			left = append(left, strconv.Itoa(p.Number))
-		}
-	}
-	for _, part := range chunks(left, 200) {
-		w.text("###", commentMark+" withdrawn "+strings.Join(part, " "))
-	}
+	w.playersNamed("withdrawn", func(p *tournament.Player) bool { return p.Withdrawn })
+	w.playersNamed("expelled", func(p *tournament.Player) bool { return p.Withdrawn && p.Expelled })
 	var given []string
 	for i := range w.t.Players {
 		if p := &w.t.Players[i]; p.GivenRating > 0 {
@@ -170,6 +163,19 @@ func (w *writer) rulebook() {
 	}
 	if first != notStated || rest != "" {
 		w.text("###", commentMark+" edition "+first+rest)
+	}
+}
+
+// playersNamed writes a comment that lists players by number.
+func (w *writer) playersNamed(word string, of func(*tournament.Player) bool) {
+	var list []string
+	for i := range w.t.Players {
+		if p := &w.t.Players[i]; of(p) {
+			list = append(list, strconv.Itoa(p.Number))
+		}
+	}
+	for _, part := range chunks(list, 200) {
+		w.text("###", commentMark+" "+word+" "+strings.Join(part, " "))
 	}
 }
 

@@ -103,3 +103,34 @@ func TestReports(t *testing.T) {
 		t.Errorf("pdf: %v", err)
 	}
 }
+
+// Who was expelled is so in the report, and in the tournament that is begun with it.
+func TestTheReportSaysWhoWasExpelled(t *testing.T) {
+	v := newVenue(t, 8, 3)
+	for n := 1; n <= 3; n++ {
+		v.pair(Silent)
+		v.play(n)
+		if n == 2 {
+			v.do(Withdraw{ID: 1, Expelled: true}, Confirm)
+			v.do(Withdraw{ID: 8}, Silent)
+		}
+	}
+	record, text := v.report(FinalTRF26)
+	if !record.Players[0].Expelled || !record.Players[0].Withdrawn || record.Players[7].Expelled || !record.Players[7].Withdrawn {
+		t.Errorf("%+v %+v\n%s", record.Players[0], record.Players[7], text)
+	}
+	ctx := context.Background()
+	event, err := v.desk.Store().CreateEvent(ctx, "Again")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.id, _, err = v.desk.Import(ctx, chief, event.ID, "open.trf", []byte(text), Silence{}, Consent{Level: Confirm}); err != nil {
+		t.Fatal(describe(err))
+	}
+	if p := v.state().Player(1); !p.Expelled || p.LeftFrom != 4 {
+		t.Errorf("taken over as %+v", p)
+	}
+	if _, again := v.report(FinalTRF26); !strings.Contains(again, "### torneo: expelled 1\n") {
+		t.Error(again)
+	}
+}

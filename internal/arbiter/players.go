@@ -67,7 +67,7 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 		}
 		known.doubt(&p, &d)
 		known.add(&p)
-		p.Number, p.Withdrawn = 0, false
+		p.Number, p.Withdrawn, p.Expelled = 0, false, false
 		d.add(journal.PlayerEntered{ID: id, Player: p, From: from})
 		all = append(all, journal.Player{ID: id, Player: p})
 		id++
@@ -107,7 +107,7 @@ func (c ChangePlayer) Decide(s *journal.State) Decision {
 	if wrong := WrongPlayer(c.Player); len(wrong) > 0 {
 		return refused("arbiter.player.invalid", "reasons", wrong)
 	}
-	c.Player.Number, c.Player.Withdrawn = p.Number, p.Withdrawn
+	c.Player.Number, c.Player.Withdrawn, c.Player.Expelled = p.Number, p.Withdrawn, p.Player.Expelled
 	if reflect.DeepEqual(c.Player, p.Player) {
 		return Decision{}
 	}

@@ -65,7 +65,7 @@ func newMembers(s *journal.State, d *Decision, players []tournament.Player) []in
 		}
 		known.doubt(&p, d)
 		known.add(&p)
-		p.Number, p.Withdrawn = 0, false
+		p.Number, p.Withdrawn, p.Expelled = 0, false, false
 		ids[k] = s.NextID() + k
 		d.add(journal.PlayerEntered{ID: ids[k], Player: p, From: 1})
 	}

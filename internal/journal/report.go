@@ -50,8 +50,8 @@ func (w CommentNoted) apply(s *State) error {
 func (s *State) takeOver(t *tournament.Tournament) {
 	for k := range t.Players {
 		p := Player{ID: t.Players[k].Number, Player: t.Players[k], From: 1, Present: true, Byes: map[int]tournament.ByeKind{}}
-		if p.Withdrawn {
-			p.LeftFrom = t.RoundsPaired() + 1
+		if p.Withdrawn || t.Players[k].Expelled {
+			p.LeftFrom, p.Expelled = t.RoundsPaired()+1, t.Players[k].Expelled
 		}
 		s.enter(p)
 	}
