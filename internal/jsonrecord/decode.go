@@ -159,6 +159,9 @@ func (d *decoder) take(into reflect.Value, name string, token json.Token, at int
 		}
 		return true
 	}
+	if set, ok := into.Addr().Interface().(*tournament.Chapters); ok {
+		return d.chapters(set, name, token, at)
+	}
 	switch into.Kind() {
 	case reflect.Struct:
 		if token != json.Delim('{') {
@@ -189,6 +192,28 @@ func (d *decoder) take(into reflect.Value, name string, token json.Token, at int
 		return true
 	}
 	return d.number(into, name, token, at)
+}
+
+// chapters reads a set of chapters: true for all, else their names.
+func (d *decoder) chapters(into *tournament.Chapters, name string, token json.Token, at int) bool {
+	if all, ok := token.(bool); ok {
+		if *into = 0; all {
+			*into = tournament.AllChapters()
+		}
+		return true
+	}
+	if token != json.Delim('[') {
+		return d.fail(at, "json.value", "field", name, "found", shown(token))
+	}
+	var names []string
+	if !d.list(reflect.ValueOf(&names).Elem(), name) {
+		return false
+	}
+	data, err := json.Marshal(names)
+	if err != nil || into.UnmarshalJSON(data) != nil {
+		return d.fail(at, "json.value", "field", name, "found", strings.Join(names, " "))
+	}
+	return true
 }
 
 // number reads a whole number within the bounds of its field.
