@@ -13,5 +13,5 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // a run is short: collect less often
 	}
-	os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
+	os.Exit(cli.Main(cli.HidePasswords(os.Args[1:]), os.Stdin, os.Stdout, os.Stderr, os.Getenv))
 }

@@ -40,3 +40,7 @@ func (l *Live) tell(id string, last int64) {
 		c <- last
 	}
 }
+
+// Heard tells those who listen that a journal has gone on to an entry: another
+// program on the same database added it.
+func (d *Desk) Heard(id string, last int64) { d.live.tell(id, last) }

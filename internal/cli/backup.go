@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -21,16 +20,11 @@ func (a *app) backupCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "backup", Args: oneFile, Example: "torneo backup /media/usb/torneo.db\ntorneo backup copia.db --database postgres://torneo@server/torneo"}
 	s.addDatabase(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		kept, err := a.existing(s)
+		url, err := a.existing(s)
 		if err != nil {
 			return err
 		}
-		defer kept.Close()
-		path, err := filepath.Abs(args[0])
-		if err != nil {
-			return a.notKept(args[0], err)
-		}
-		if err := kept.Store.Backup(context.Background(), path); err != nil {
+		if err := store.Copy(context.Background(), url, args[0]); err != nil {
 			return a.notKept(args[0], err)
 		}
 		a.tell(a.T("cli.backup.done", "file", shown(args[0])))
@@ -78,18 +72,17 @@ func (s *serving) addDatabase(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.database, "database", "", "")
 }
 
-// existing opens a database that there is: a backup of nothing is a mistake.
-func (a *app) existing(s *serving) (storage, error) {
+// existing is a database that there is: a backup of nothing is a mistake. It is not
+// opened as it is for work, for it may be on a medium that cannot be written.
+func (a *app) existing(s *serving) (string, error) {
 	url, err := a.database(s)
-	if err != nil {
-		return storage{}, err
+	if err != nil || store.IsPostgres(url) {
+		return url, err
 	}
-	if !strings.Contains(url, "://") {
-		if _, err := os.Stat(url); err != nil {
-			return storage{}, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(url), "reason", reason(err))}
-		}
+	if _, err := os.Stat(url); err != nil {
+		return "", &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(url), "reason", reason(err))}
 	}
-	return a.openStore(context.Background(), url)
+	return url, nil
 }
 
 // restoreFrom takes a backup, which is a database, or the file of an event.

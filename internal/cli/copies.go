@@ -13,6 +13,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/store"
 	"torneo/message"
 )
 
@@ -43,13 +44,56 @@ type copies struct {
 	failed *message.Message // why there is no copy of what stands now
 }
 
+// ownCopies is the folder for copies beside the file of a database.
+const ownCopies = "backups"
+
+// keepCopies wraps a store: copies are made beside the database, where that is a
+// file, and in the second folder, where one is given. If that cannot be made, it is
+// an error; the one beside the database is told on every page, like a copy that
+// fails.
+func keepCopies(of storage, url, second string, log *slog.Logger) (kept arbiter.Store, notices func() []message.Message, stop func(), err error) {
+	kept = of
+	var all []*copies
+	stop = func() {
+		for _, c := range all {
+			c.stop()
+		}
+	}
+	if !store.IsPostgres(url) {
+		folder := filepath.Join(filepath.Dir(url), ownCopies)
+		_ = os.MkdirAll(folder, 0o700)
+		all = append(all, startCopies(kept, folder, log))
+		kept = all[0]
+	}
+	if second != "" {
+		c, err := newCopies(kept, second, log)
+		if err != nil {
+			stop()
+			return nil, nil, nil, &failure{code: exitUnreadable, text: message.New("cli.serve.backup", "folder", shown(second), "reason", reason(err))}
+		}
+		all = append(all, c)
+		kept = c
+	}
+	notices = func() (list []message.Message) {
+		for _, c := range all {
+			list = append(list, c.notices()...)
+		}
+		return list
+	}
+	return kept, notices, stop, nil
+}
+
 func newCopies(of arbiter.Store, folder string, log *slog.Logger) (*copies, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
+	return startCopies(of, folder, log), nil
+}
+
+func startCopies(of arbiter.Store, folder string, log *slog.Logger) *copies {
 	c := &copies{Store: of, folder: folder, log: log, clock: time.Now, again: copyAgain, due: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	go c.run()
-	return c, nil
+	return c
 }
 
 // stop makes the copy that is still due, and no more.

@@ -120,3 +120,66 @@ func until(t *testing.T, what string, is func() bool) {
 		}
 	}
 }
+
+// Copies are made beside the database without being asked for, and in a second
+// folder besides; one that cannot be made beside it does not hold up the start.
+func TestCopiesAreMadeBesideTheDatabase(t *testing.T) {
+	a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
+	file := filepath.Join(t.TempDir(), databaseFile)
+	kept, err := a.openStore(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	second := filepath.Join(t.TempDir(), "usb")
+	store, notices, stop, err := keepCopies(kept, file, second, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := store.CreateEvent(t.Context(), "Open")
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := arbiter.NewDesk(store, time.Now)
+	if _, err := desk.Example(t.Context(), arbiter.Person{Role: arbiter.ChiefArbiter}, e.ID); err != nil {
+		t.Fatal(err)
+	}
+	j, err := store.Journals(t.Context(), e.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := store.Read(t.Context(), j[0].ID, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	round := slices.IndexFunc(entries, ofARound)
+	if round < 0 {
+		round = 0
+		entries[0].Kind, entries[0].Data = "published", []byte(`{"Round":1}`)
+	}
+	if _, err := store.Append(t.Context(), j[0].ID, j[0].Last, entries[round]); err != nil {
+		t.Fatal(err)
+	}
+	stop()
+	for _, folder := range []string{filepath.Join(filepath.Dir(file), ownCopies), second} {
+		if names := namesIn(t, folder); len(names) != 1 {
+			t.Errorf("%s: %v", folder, names)
+		}
+	}
+	if told := notices(); len(told) > 0 {
+		t.Errorf("told %v", told)
+	}
+
+	own := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(own, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, stop, err = keepCopies(kept, filepath.Join(own, databaseFile), "", slog.New(slog.DiscardHandler)); err != nil {
+		t.Errorf("does not start: %v", err)
+	} else {
+		stop()
+	}
+	if _, _, _, err = keepCopies(kept, file, filepath.Join(own, "usb"), slog.New(slog.DiscardHandler)); err == nil {
+		t.Error("a second folder that cannot be made is taken")
+	}
+}

@@ -59,6 +59,7 @@ func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
 	if a.env("GOGC") == "" {
 		debug.SetGCPercent(100) // it runs for days: what a short run saves would be memory for good
 	}
+	a.limitMemory()
 	listener, err := a.listen(s.listen, ownAddress)
 	if err != nil {
 		return err
@@ -78,17 +79,18 @@ func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
 		level = slog.LevelDebug
 	}
 	log := slog.New(slog.NewTextHandler(a.stderr, &slog.HandlerOptions{Level: level}))
-	var store arbiter.Store = kept
 	options := web.Options{Log: log, Version: Version}
-	if s.backup != "" {
-		copies, err := newCopies(kept, s.backup, log)
-		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.serve.backup", "folder", shown(s.backup), "reason", reason(err))}
-		}
-		defer copies.stop()
-		store, options.Notices = copies, copies.notices
+	store, notices, stop, err := keepCopies(kept, url, s.backup, log)
+	if err != nil {
+		return err
 	}
-	site := web.New(arbiter.NewDesk(store, time.Now), options)
+	defer stop()
+	options.Notices = notices
+	desk := arbiter.NewDesk(store, time.Now)
+	watching, unwatch := context.WithCancel(ctx)
+	defer unwatch()
+	go kept.Watch(watching, desk.Heard)
+	site := web.New(desk, options)
 	server := &http.Server{
 		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
@@ -154,10 +156,14 @@ func (a *app) database(s *serving) (string, error) {
 			return "", &failure{code: exitUnreadable, text: message.New("cli.serve.no-folder", "reason", err.Error())}
 		}
 	}
+	file := filepath.Join(folder, databaseFile)
+	if _, err := os.Stat(file); err == nil {
+		return file, nil // nothing has to be made, which may not be possible
+	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", shown(folder), "reason", reason(err))}
 	}
-	return filepath.Join(folder, databaseFile), nil
+	return file, nil
 }
 
 // dataFolder is where programs keep their data by the convention of the system.

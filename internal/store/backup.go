@@ -4,6 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -54,14 +57,21 @@ func (s *Store) Restore(ctx context.Context, path string) (m Merged, err error) 
 		return Merged{}, failure(path, err)
 	}
 	err = inFolder(func(file string) error {
-		if err := copyBackup(ctx, path, file); err != nil {
+		if err := copyForeign(ctx, path, file, filepath.Dir(file), madeHere); err != nil {
 			return failure(path, err)
 		}
 		lent, err := openSQLite(ctx, file, path)
 		if err != nil {
 			return err
 		}
-		from, err := lent.everything(ctx, lent.read)
+		err = lent.bounded(ctx)
+		var from origin
+		if err == nil {
+			from, err = lent.everything(ctx, lent.read)
+		}
+		if err == nil && len(from.events) == 0 {
+			err = &Nothing{Where: path}
+		}
 		if err == nil {
 			m, err = s.merge(ctx, from)
 		}
@@ -91,35 +101,136 @@ func (s *Store) backupFile(ctx context.Context, path string) error {
 			}
 			return err
 		}
-		db, err := openFile(aside, looking)
-		if err != nil {
-			return err
-		}
-		return errors.Join(quickCheck(ctx, db, path), db.Close())
+		return checkFile(ctx, aside, path)
 	}))
 }
 
-// copyBackup copies a backup that may come from anywhere.
-func copyBackup(ctx context.Context, path, file string) error {
-	info, err := os.Stat(path)
+// Copy writes everything that a database holds to one file, as Backup does, and
+// changes nothing in it, nor beside it: it may be on a medium that cannot be
+// written, and another program may be working with it.
+func Copy(ctx context.Context, url, path string) error {
+	if IsPostgres(url) {
+		s, err := Open(ctx, url)
+		if err != nil {
+			return err
+		}
+		return errors.Join(s.Backup(ctx, path), s.Close())
+	}
+	from, err := filepath.Abs(url)
+	if err != nil {
+		return failure(url, err)
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return failure(path, err)
+	}
+	for _, own := range []string{from, from + logSuffix, from + "-shm"} {
+		if sameFile(own, path) {
+			return &Invalid{Field: "backup", Why: NotKnown}
+		}
+	}
+	err = whole(path, func(aside string) error {
+		if err := copyForeign(ctx, from, aside, filepath.Dir(aside), nil); err != nil {
+			return failure(from, err)
+		}
+		return checkFile(ctx, aside, path)
+	})
+	return failure(path, err)
+}
+
+// checkFile makes sure that a copy that was just made is sound.
+func checkFile(ctx context.Context, file, where string) error {
+	db, err := lookInto(ctx, file)
 	if err != nil {
 		return err
 	}
-	if !info.Mode().IsRegular() || info.Size() == 0 || !isDatabase(path) {
-		return &Foreign{Where: path}
-	}
-	db, err := openFile(path, looking)
+	return errors.Join(quickCheck(ctx, db, where), db.Close())
+}
+
+// copyForeign copies a database that may come from anywhere, and makes sure first
+// that it is one of ours and passes the check, if there is one. If it cannot be opened where it is, for SQLite wants to
+// write beside it, it is copied as it stands, with its log, into the scratch folder
+// and read there.
+func copyForeign(ctx context.Context, from, to, scratch string, check func(context.Context, querier, string) error) error {
+	info, err := os.Stat(from)
 	if err != nil {
 		return err
 	}
-	id, _, err := owner(ctx, db, path)
+	if !info.Mode().IsRegular() || info.Size() == 0 || !isDatabase(from) {
+		return &Foreign{Where: from}
+	}
+	err = copyOurs(ctx, from, from, to, check)
+	var u *Unavailable
+	if err = failure(from, err); !errors.As(err, &u) || u.Reason != NoPlace && u.Reason != ReadOnly {
+		return err
+	}
+	folder, err := os.MkdirTemp(scratch, ".torneo-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	still := filepath.Join(folder, "still.db")
+	if err := copyStill(from, still); err != nil {
+		return err
+	}
+	return copyOurs(ctx, still, from, to, check)
+}
+
+func copyOurs(ctx context.Context, from, where, to string, check func(context.Context, querier, string) error) error {
+	db, err := lookInto(ctx, from)
+	if err != nil {
+		return err
+	}
+	id, _, err := owner(ctx, db, where)
 	if err == nil && id != applicationID {
-		err = &Foreign{Where: path}
+		err = &Foreign{Where: where}
 	}
-	if err := errors.Join(err, db.Close()); err != nil {
+	if err == nil && check != nil {
+		err = check(ctx, db, where)
+	}
+	if err == nil {
+		_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
+	}
+	return errors.Join(err, db.Close())
+}
+
+// copyStill copies a file and its log, both as they were at one moment: what is
+// written meanwhile makes it begin again.
+func copyStill(from, to string) error {
+	stamp := func() (stamps [2]string) {
+		for k, name := range []string{from, from + logSuffix} {
+			if info, err := os.Stat(name); err == nil {
+				stamps[k] = fmt.Sprint(info.Size(), info.ModTime())
+			}
+		}
+		return stamps
+	}
+	for range 5 {
+		before := stamp()
+		if err := copyFile(from, to); err != nil {
+			return err
+		}
+		if err := copyFile(from+logSuffix, to+logSuffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if stamp() == before {
+			return nil
+		}
+	}
+	return &Unavailable{Where: from, Reason: Busy, Err: errors.New("written all the time")}
+}
+
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
 		return err
 	}
-	return vacuumInto(ctx, path, file)
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Close())
 }
 
 // copyInto copies the database beside those who work with it. What was removed is
@@ -135,7 +246,7 @@ func (s *Store) copyInto(ctx context.Context, to string) error {
 // vacuumInto copies a database as it is at one moment, and only reads it. The
 // other file is new or empty.
 func vacuumInto(ctx context.Context, from, to string) error {
-	db, err := openFile(from, looking)
+	db, err := lookInto(ctx, from)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func (s *Store) Append(ctx context.Context, id string, after int64, entries ...E
 		return 0, err
 	}
 	last = after + int64(len(entries))
-	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return appendTo(ctx, tx, id, after, entries) })
+	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return s.appendTo(ctx, tx, id, after, entries) })
 	var u *Unavailable
 	if errors.As(err, &u) && u.Uncertain && s.has(ctx, id, after, entries) {
 		return last, nil
@@ -44,8 +44,8 @@ func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, erro
 	return entries, s.failure(err)
 }
 
-func appendTo(ctx context.Context, q querier, id string, after int64, entries []Entry) error {
-	found, err := advance(ctx, q, id, after, entries, there)
+func (s *Store) appendTo(ctx context.Context, q querier, id string, after int64, entries []Entry) error {
+	found, err := s.advance(ctx, q, id, after, entries, there)
 	if err != nil || found {
 		return err
 	}
@@ -59,14 +59,17 @@ func appendTo(ctx context.Context, q querier, id string, after int64, entries []
 // advance adds entries if the journal ends with the one before them and fulfils
 // the condition. Who comes second waits here for the first to commit, and then
 // finds another end.
-func advance(ctx context.Context, q querier, id string, after int64, entries []Entry, condition string) (bool, error) {
+func (s *Store) advance(ctx context.Context, q querier, id string, after int64, entries []Entry, condition string) (bool, error) {
 	last := entries[len(entries)-1]
 	found, err := one(ctx, q, "UPDATE journals SET last = $1, changed = $2 WHERE id = $3 AND last = $4 AND "+condition,
 		last.Number, micro(last.Time), id, after)
 	if err != nil || !found {
 		return false, err
 	}
-	return true, insertEntries(ctx, q, id, entries)
+	if err := insertEntries(ctx, q, id, entries); err != nil {
+		return false, err
+	}
+	return true, s.announce(ctx, q, id, last.Number)
 }
 
 // has reports whether the entries stand there after all.

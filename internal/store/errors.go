@@ -64,6 +64,15 @@ func (e *Foreign) Error() string { return "store: " + e.Where + " belongs to ano
 // Message says it to people.
 func (e *Foreign) Message() message.Message { return message.New("store.foreign", "where", e.Where) }
 
+// Nothing is the error of a backup that holds no event: most likely the file of a
+// database was copied without the log beside it.
+type Nothing struct{ Where string }
+
+func (e *Nothing) Error() string { return "store: " + e.Where + " holds no event" }
+
+// Message says it to people.
+func (e *Nothing) Message() message.Message { return message.New("store.nothing", "where", e.Where) }
+
 // Corrupt is the error of a database that does not hang together, or of a file
 // that is none.
 type Corrupt struct {

@@ -119,7 +119,7 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		m.Behind = append(m.Behind, here)
 	default:
 		more := entries[common:]
-		found, err := advance(ctx, tx, here.ID, here.Last, more, "true")
+		found, err := s.advance(ctx, tx, here.ID, here.Last, more, "true")
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,7 @@ func TestEveryErrorSpeaks(t *testing.T) {
 	}{
 		&store.NotFound{What: "event", ID: "x1"}, &store.NotFound{What: "journal", ID: "x1"},
 		&store.Conflict{Journal: "x1", Last: 7}, &store.Newer{Where: "x1", Found: 9, Known: 1},
-		&store.Foreign{Where: "x1"}, &store.Corrupt{Where: "x1", Detail: "page 3"},
+		&store.Foreign{Where: "x1"}, &store.Nothing{Where: "x1"}, &store.Corrupt{Where: "x1", Detail: "page 3"},
 		&store.Invalid{Field: "database", Why: store.NotKnown}, &store.Invalid{Field: "backup", Why: store.NotKnown},
 	}
 	for _, why := range []store.Why{store.Empty, store.TooLong, store.NotText, store.NotJSON, store.NoTime, store.NotKnown} {

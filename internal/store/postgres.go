@@ -3,7 +3,9 @@ package store
 import (
 	"context"
 	"errors"
+	"net"
 	neturl "net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -13,15 +15,31 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
+// IsPostgres reports a connection to PostgreSQL, as its own programs take it: a URL
+// or words. Anything else is the name of a file.
+func IsPostgres(url string) bool {
+	scheme, _, isURL := strings.Cut(url, "://")
+	if isURL && (scheme == "postgres" || scheme == "postgresql") {
+		return true
+	}
+	word, _, isWord := strings.Cut(url, "=")
+	switch strings.ToLower(strings.TrimSpace(word)) {
+	case "host", "hostaddr", "port", "dbname", "database", "user", "password", "passfile", "service", "servicefile",
+		"sslmode", "sslcert", "sslkey", "sslrootcert", "sslpassword", "connect_timeout", "application_name", "target_session_attrs":
+		return isWord
+	}
+	return false
+}
+
 func openPostgres(ctx context.Context, url string) (*Store, error) {
-	s := &Store{where: withoutPassword(url)}
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, &Invalid{Field: "database", Why: NotKnown}
+		return nil, &Invalid{Field: "database", Why: NotKnown} // err may have the password
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second
 	}
+	s := &Store{where: whereabouts(config), server: config}
 	s.write = stdlib.OpenDB(*config, stdlib.OptionAfterConnect(commitForGood))
 	s.write.SetMaxOpenConns(16)
 	s.write.SetMaxIdleConns(4)
@@ -52,14 +70,16 @@ func commitForGood(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-func withoutPassword(url string) string {
-	u, err := neturl.Parse(url)
-	if err != nil {
-		return "postgres://"
+// whereabouts says which database it is, and nothing that is to be kept secret.
+func whereabouts(config *pgx.ConnConfig) string {
+	u := neturl.URL{Scheme: "postgres", Host: config.Host, Path: "/" + config.Database}
+	if config.User != "" {
+		u.User = neturl.User(config.User)
 	}
-	u.RawQuery = "" // it may have a password too
-	if u.User != nil {
-		u.User = neturl.User(u.User.Username())
+	if strings.HasPrefix(config.Host, "/") { // a socket
+		u.Host, u.RawQuery = "", "host="+config.Host
+	} else if config.Port != 0 && config.Port != 5432 {
+		u.Host = net.JoinHostPort(config.Host, strconv.Itoa(int(config.Port)))
 	}
 	return u.String()
 }

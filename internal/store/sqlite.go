@@ -25,10 +25,12 @@ const logSuffix = "-wal"
 
 // Connections. Every commit is on the disk before it is acknowledged
 // (synchronous FULL; fullfsync is macOS's way to mean it). What the schema of a
-// file calls is not trusted, since files come from elsewhere.
+// file calls is not trusted, since files come from elsewhere, and all connections
+// together take no more than 256 MiB. What is deleted is written over.
 const (
 	settings = "_defensive=1&_pragma=busy_timeout(15000)&_pragma=synchronous(FULL)&_pragma=fullfsync(1)" +
-		"&_pragma=foreign_keys(1)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)"
+		"&_pragma=foreign_keys(1)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)" +
+		"&_pragma=mmap_size(0)&_pragma=hard_heap_limit(268435456)&_pragma=secure_delete(1)"
 	writing = "mode=rwc&_txlock=immediate&" + settings
 	reading = "mode=rw&_pragma=query_only(1)&" + settings
 	looking = "mode=ro&" + settings
@@ -44,6 +46,7 @@ func openSQLite(ctx context.Context, file, where string) (s *Store, err error) {
 	if !isDatabase(file) {
 		return nil, &Foreign{Where: where}
 	}
+	private(file)
 	if s.write, err = openFile(file, writing); err != nil {
 		return nil, s.failure(err)
 	}
@@ -69,7 +72,29 @@ func openSQLite(ctx context.Context, file, where string) (s *Store, err error) {
 		s.Close()
 		return nil, s.failure(err)
 	}
+	s.tidy.do = func() bool {
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		defer cancel()
+		done, err := s.checkpoint(ctx)
+		return done || err != nil // what went wrong is told when something is to be kept
+	}
+	s.tidy.due()
 	return s, nil
+}
+
+// private makes sure that nobody else reads the file of a database, and what
+// SQLite puts beside it, which gets the same rights. A file that is not there yet
+// is made. What cannot be done is no reason not to open it.
+func private(file string) {
+	if f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL, 0o600); err == nil {
+		f.Close()
+		return
+	}
+	for _, name := range []string{file, file + logSuffix, file + "-shm"} {
+		if info, err := os.Stat(name); err == nil && info.Mode().Perm()&0o077 != 0 {
+			_ = os.Chmod(name, info.Mode().Perm()&^0o077)
+		}
+	}
 }
 
 // hold opens so many connections, which stay open: one opened later would open
@@ -265,7 +290,7 @@ func openFile(file, parameters string) (*sql.DB, error) {
 func sqliteFailure(where string, err *sqlite.Error) error {
 	reason := Failed
 	switch err.Code() & 0xff {
-	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
+	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB, codes.SQLITE_TOOBIG:
 		return &Corrupt{Where: where, Detail: err.Error()}
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED, codes.SQLITE_INTERRUPT:
 		reason = Busy

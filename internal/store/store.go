@@ -17,6 +17,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // Entry is one entry of a journal. Entries are numbered from 1 without gaps.
@@ -52,20 +54,23 @@ type Event struct {
 type Store struct {
 	write  *sql.DB // one connection for SQLite, which has one writer at a time
 	read   *sql.DB
-	where  string      // the file or the URL without password, for messages
-	file   string      // SQLite's, absolute; "" for PostgreSQL
-	opened fs.FileInfo // the file as it was opened
-	log    fs.FileInfo // its write-ahead log, likewise
+	where  string          // the file or the URL without password, for messages
+	file   string          // SQLite's, absolute; "" for PostgreSQL
+	opened fs.FileInfo     // the file as it was opened
+	log    fs.FileInfo     // its write-ahead log, likewise
+	tidy   tidy            // of that log
+	server *pgx.ConnConfig // PostgreSQL's; nil for SQLite
 }
 
 // Open opens the database, creates it where there is none, and brings it up to
-// date. The URL is a file for SQLite or postgres://user:password@host/database.
+// date. The URL is a file for SQLite, or what PostgreSQL's own programs take: a URL
+// (postgres://user@host/database) or words (host=… dbname=…), completed by PGHOST,
+// PGPASSFILE and the like.
 func Open(ctx context.Context, url string) (*Store, error) {
-	scheme, _, isURL := strings.Cut(url, "://")
 	switch {
-	case isURL && (scheme == "postgres" || scheme == "postgresql"):
+	case IsPostgres(url):
 		return openPostgres(ctx, url)
-	case isURL || url == "":
+	case url == "" || strings.Contains(url, "://"):
 		return nil, &Invalid{Field: "database", Why: NotKnown}
 	}
 	file, err := filepath.Abs(url)
@@ -77,6 +82,7 @@ func Open(ctx context.Context, url string) (*Store, error) {
 
 // Close closes the database.
 func (s *Store) Close() error {
+	s.tidy.stop()
 	var errs []error
 	if s.read != nil && s.read != s.write {
 		errs = append(errs, s.read.Close())
@@ -122,6 +128,7 @@ func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Tx) e
 		}
 		return err
 	}
+	s.tidy.due()
 	return nil
 }
 

@@ -1,0 +1,164 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+)
+
+// What a database that comes from elsewhere may hold, so that reading it costs no
+// more than it is worth. No database of ours has more.
+const (
+	maxRow     = 8 << 20   // bytes of a row
+	maxEvents  = 20_000    // and journals
+	maxEntries = 1_000_000 // of all journals
+	maxJournal = maxFile   // bytes of what stands in one journal
+	maxColumns = 32
+	maxSQL     = 64 << 10
+)
+
+// lookInto opens a database that may come from anywhere, only to read it. SQLite
+// takes memory for what the file says that it holds: it is told how much that may
+// be before it reads anything.
+func lookInto(ctx context.Context, file string) (*sql.DB, error) {
+	db, err := openFile(file, looking)
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	db.SetMaxIdleConns(1)
+	c, err := db.Conn(ctx)
+	if err == nil {
+		err = errors.Join(limit(c), c.Close())
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+func limit(c *sql.Conn) error {
+	for id, most := range map[int]int{
+		codes.SQLITE_LIMIT_LENGTH: maxRow, codes.SQLITE_LIMIT_COLUMN: maxColumns, codes.SQLITE_LIMIT_SQL_LENGTH: maxSQL,
+		codes.SQLITE_LIMIT_EXPR_DEPTH: 50, codes.SQLITE_LIMIT_ATTACHED: 1, codes.SQLITE_LIMIT_VDBE_OP: 100_000,
+		codes.SQLITE_LIMIT_COMPOUND_SELECT: 4, codes.SQLITE_LIMIT_TRIGGER_DEPTH: 1,
+	} {
+		if _, err := sqlite.Limit(c, id, most); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// madeHere makes sure that everything in the schema of a database from elsewhere is
+// what this program puts there: a table, an index or a condition of somebody else's
+// making would be worked out as often as the file is looked at.
+func madeHere(ctx context.Context, q querier, where string) error {
+	ours, newest, err := schemas(ctx)
+	if err != nil {
+		return err
+	}
+	rows, err := q.QueryContext(ctx, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL LIMIT 1000")
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	foreign := false
+	for rows.Next() {
+		var name, statement string
+		if err := rows.Scan(&name, &statement); err != nil {
+			return err
+		}
+		if name == versionTable { // goose's, of whichever version
+			foreign = foreign || expression.MatchString(statement)
+		} else {
+			foreign = foreign || !ours[statement]
+		}
+	}
+	if err := rows.Err(); err != nil || !foreign {
+		return err
+	}
+	var found int64
+	if err := q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found); err == nil && found > newest {
+		return &Newer{Where: where, Found: found, Known: newest}
+	}
+	return &Foreign{Where: where}
+}
+
+// expression begins what would be worked out for every row.
+var expression = regexp.MustCompile(`(?i)\b(check|generated|as|collate|references|select)\b`)
+
+// schemas are the statements of all tables and indexes that any version of this
+// program has made, and the number of the newest one.
+func schemas(ctx context.Context) (statements map[string]bool, newest int64, err error) {
+	db, err := sql.Open("sqlite", "file::memory:")
+	if err != nil {
+		return nil, 0, err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, 0, err
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithTableName(versionTable), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, 0, err
+	}
+	statements = map[string]bool{"CREATE TABLE sqlite_sequence(name,seq)": true}
+	for _, source := range p.ListSources() {
+		if _, err := p.UpTo(ctx, source.Version); err != nil {
+			return nil, 0, err
+		}
+		newest = source.Version
+		rows, err := db.QueryContext(ctx, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+		if err != nil {
+			return nil, 0, err
+		}
+		for rows.Next() {
+			var statement string
+			if err := rows.Scan(&statement); err != nil {
+				return nil, 0, errors.Join(err, rows.Close())
+			}
+			statements[statement] = true
+		}
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+			return nil, 0, err
+		}
+	}
+	return statements, newest, nil
+}
+
+// bounded makes sure that a database from elsewhere, of which a copy was made with
+// rows of no more than maxRow, holds no more than is read into memory.
+func (s *Store) bounded(ctx context.Context) error {
+	for _, table := range []struct {
+		name, size  string
+		bytes, most int
+	}{{"events", "id, name", maxName, maxEvents}, {"journals", "id, name", maxName, maxEvents}, {"entries", "actor, kind", maxName, maxEntries}, {"entries", "reason", maxReason, maxEntries}} {
+		var rows, longest int
+		question := fmt.Sprintf("SELECT count(*), coalesce(max(length(CAST(concat(%s) AS BLOB))), 0) FROM %s", table.size, table.name)
+		if err := s.read.QueryRowContext(ctx, question).Scan(&rows, &longest); err != nil {
+			return s.failure(err)
+		}
+		if rows > table.most || longest > 2*table.bytes {
+			return &Corrupt{Where: s.where, Detail: fmt.Sprintf("%s: %d rows of up to %d bytes", table.name, rows, longest)}
+		}
+	}
+	var most int64
+	const question = "SELECT coalesce(max(size), 0) FROM (SELECT sum(length(CAST(data AS BLOB)) + length(CAST(reason AS BLOB))) AS size FROM entries GROUP BY journal)"
+	if err := s.read.QueryRowContext(ctx, question).Scan(&most); err != nil {
+		return s.failure(err)
+	}
+	if most > maxJournal {
+		return &Corrupt{Where: s.where, Detail: fmt.Sprintf("a journal of %d bytes", most)}
+	}
+	return nil
+}
