@@ -110,3 +110,32 @@ func TestLiveUpdatesBeginLate(t *testing.T) {
 	w.connected()
 	w.is(`"asked" in document.getElementById("live").dataset`) // not twice
 }
+
+// A page that asks stays when something happens elsewhere, says so, and what was
+// asked for can still be done.
+func TestAConfirmationStays(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	w := open(t, p.at, at+"/rounds/1")
+	w.onward(func() {
+		w.do(evaluate(`{
+			const f = document.createElement("form");
+			f.method = "post";
+			f.action = location.pathname + "/unpair";
+			document.body.append(f);
+			f.submit();
+		}`))
+	})
+	w.wait(`document.querySelector("form.confirm")`)
+	w.wait(`document.getElementById("connection") && !document.getElementById("connection").hidden`)
+	w.is(`document.getElementById("meanwhile").hidden`)
+	w.do(evaluate("window.notReloaded = true"))
+	one := p.boards(at, "1")[0]
+	p.post(at+"/rounds/1/result", "white", one[0], "black", one[1], "result", "1")
+	w.wait(`!document.getElementById("meanwhile").hidden`)
+	w.shows("Something has changed in this tournament meanwhile")
+	w.is("window.notReloaded")
+	w.is(`!!document.querySelector("form.confirm") && !document.body.textContent.includes("There is no such page")`)
+}

@@ -26,6 +26,9 @@
     lost = true;
     show(document.hidden ? "pause" : "off");
   });
+  // What answers a form stays as it is when something changes elsewhere, and says so.
+  const meanwhile = document.getElementById("meanwhile");
+  if (meanwhile) document.getElementById("live").addEventListener("changed", () => { meanwhile.hidden = false; });
   document.addEventListener("htmx:sse:error", () => show("off"));
   document.addEventListener("htmx:sse:close", () => show("off"));
   document.addEventListener("visibilitychange", () => { if (document.hidden && connection && !connection.classList.contains("off")) show("pause"); });
