@@ -104,10 +104,18 @@ func (e Edition) Cite() string {
 	return string(e)
 }
 
+// aliases are the names that drafts and other programs give to editions.
+var aliases = map[Edition]Edition{"Swiss-2025": "Swiss-2026"}
+
 // EditionNamed finds an edition of a chapter by its own name or the short one, by
 // "Ratings-2024" or "2024"; the error lists those there are.
 func EditionNamed(c Chapter, name string) (Edition, error) {
 	var names []string
+	for alias, e := range aliases {
+		if slices.Contains(inForce[c].editions, e) && (alias.Name() == name || strings.EqualFold(string(alias), name)) {
+			return e, nil
+		}
+	}
 	for _, e := range inForce[c].editions {
 		if strings.EqualFold(string(e), name) || e.Name() == name {
 			return e, nil

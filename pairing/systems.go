@@ -128,8 +128,8 @@ func (s System) Edition() string {
 // Named finds a system by its name without edition, and by its edition, "" being the
 // newest; false if there is none.
 func Named(name, edition string) (System, bool) {
-	if edition == "2025" { // drafts and other programs call the edition of 2026 so
-		edition = "2026"
+	if e, err := handbook.EditionNamed(handbook.Pairing, edition); err == nil {
+		edition = e.Name()
 	}
 	for _, s := range systems() {
 		if s.id.Name() == strings.ToLower(name) && (edition == "" || edition == s.id.Edition()) {

@@ -2,6 +2,7 @@ package standings
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"torneo/handbook"
@@ -43,16 +44,20 @@ var presets = []Preset{
 func Presets() []Preset { return presets }
 
 // recommender is the edition whose recommendations serve an edition that has
-// none of its own: 2009 knows the list of 2012's text, which contains it, and
-// since 2023 the last recommendations are those of 2018 (R-DECLARED-LIST-2023).
+// none of its own: the last one before it that recommends something, so that since
+// 2023 it is that of 2018 (R-DECLARED-LIST-2023). 2009 knows the list of 2012's text,
+// which contains it.
 func recommender(e handbook.Edition) handbook.Edition {
-	switch e {
-	case "2009":
-		return "2012"
-	case "2023", "2024", "2026":
-		return "2018"
+	found := presets[0].Edition
+	for _, edition := range handbook.EditionsOf(handbook.TieBreaks) {
+		if slices.ContainsFunc(presets, func(p Preset) bool { return p.Edition == edition }) {
+			found = edition
+		}
+		if edition == e {
+			break
+		}
 	}
-	return e
+	return found
 }
 
 // NoPreset is the error of a name that no preset has.
