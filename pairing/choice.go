@@ -48,6 +48,9 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 			return Choice{Berger, event, message.New("pairing.assumed.round-robin", "count", cycles)}, nil
 		}
 	}
+	if t.Rulebook.Contradicts(event) {
+		return Choice{}, refuse("pairing.edition-differs", "system", event.Code, "edition", t.Rulebook.Pairing.Cite())
+	}
 	id, ok := Of(t, event)
 	if !ok {
 		return Choice{}, notBuilt(t, event)
@@ -144,7 +147,7 @@ func Checklist(t *tournament.Tournament, o Options) (*swiss.Field, *crosstable.T
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "pairing.system-not-built", "pairing.teams"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams"}, u.Message.ID)
 }
 
 // PairField pairs a field by the system by whose rules it was made. The error is a

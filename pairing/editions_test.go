@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"torneo/handbook"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -60,5 +61,24 @@ func TestNamedSystems(t *testing.T) {
 		if got, ok := pairing.Named(test.name, test.edition); ok != test.ok || ok && got != test.want {
 			t.Errorf("%s %s is %s, %v", test.name, test.edition, got, ok)
 		}
+	}
+}
+
+// A report whose type and whose rulebook name two editions of the pairing rules is
+// not paired, and nothing in it judged, by either; asked for one, it is.
+func TestTwoEditionsOfThePairing(t *testing.T) {
+	event := written(4, "1-3 1, 4-2 0")
+	event.PlannedRounds = 5
+	event.System, _ = tournament.ParseSystem("FIDE_DUTCH_2026")
+	event.Rulebook.State(handbook.Pairing, "Swiss-2017")
+	var refused *swiss.Unpairable
+	if _, err := pairing.Pair(event, pairing.Options{}); !errors.As(err, &refused) || refused.Message.ID != "pairing.edition-differs" {
+		t.Errorf("paired: %v", err)
+	}
+	if _, err := pairing.Check(event, pairing.Options{}); !errors.As(err, &refused) || refused.Message.ID != "pairing.edition-differs" {
+		t.Errorf("judged: %v", err)
+	}
+	if _, err := pairing.Pair(event, pairing.Options{System: pairing.Dutch}); err != nil {
+		t.Errorf("asked for: %v", err)
 	}
 }

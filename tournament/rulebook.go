@@ -41,6 +41,22 @@ func ProposeRulebook(start, end Date) Rulebook {
 // Edition is the edition of a chapter.
 func (b Rulebook) Edition(c handbook.Chapter) handbook.Edition { return *b.of(c) }
 
+// Under is the rulebook of an event whose type names the edition of its pairing rules
+// (TRF26 192): it is stated by that, where nobody has stated another.
+func (b Rulebook) Under(s System) Rulebook {
+	if e := s.Edition(); e != "" && b.Proposed.Has(handbook.Pairing) {
+		b.State(handbook.Pairing, e)
+	}
+	return b
+}
+
+// Contradicts reports a type that names another edition of the pairing rules than the
+// rulebook: which of the two holds nobody can tell.
+func (b Rulebook) Contradicts(s System) bool {
+	e := s.Edition()
+	return e != "" && b.Pairing != "" && !b.Proposed.Has(handbook.Pairing) && b.Pairing != e
+}
+
 // Settle takes the proposals for the event's own rules: nobody guesses again.
 func (b *Rulebook) Settle() {
 	for _, c := range handbook.Chapters() {

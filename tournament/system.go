@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"torneo/handbook"
 )
 
 // Family is a kind of tournament.
@@ -48,6 +50,17 @@ type System struct {
 	Secondary bool  `json:"secondary,omitempty"`
 	// Preference is "A" or "B" for the colour preferences of the team Swiss, "" for none.
 	Preference string `json:"preference,omitempty"`
+}
+
+// Edition is the edition of the pairing rules that the code names; "" if it names
+// none.
+func (s System) Edition() handbook.Edition {
+	for _, part := range strings.Split(s.Code, "_") {
+		if e, err := handbook.EditionNamed(handbook.Pairing, part); err == nil {
+			return e
+		}
+	}
+	return ""
 }
 
 var (

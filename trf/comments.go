@@ -80,6 +80,9 @@ func (r *reader) rulebook(w *row, words []token) {
 			r.report(Violation, w.place(words[k].from), words[k].text, "", "trf.edition.chapter")
 			return
 		}
+		if c == handbook.Pairing {
+			r.pairingAt = w.place(words[k+1].from)
+		}
 		state(c, words[k+1])
 	}
 }

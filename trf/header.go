@@ -202,12 +202,15 @@ func (r *reader) system(w *row, text string) {
 }
 
 // settleSystem falls back on the free text where no code was read, and on the
-// dates for the edition of the rules.
+// dates for the editions of the rules; that of the pairing may be in the code.
 func (r *reader) settleSystem() {
 	if r.t.System.Family == tournament.UnknownFamily {
 		r.t.System = tournament.SystemOfText(r.t.Type)
 	}
-	r.t.Rulebook = r.t.Rulebook.Or(tournament.ProposeRulebook(r.t.Start, r.t.End))
+	r.t.Rulebook = r.t.Rulebook.Or(tournament.ProposeRulebook(r.t.Start, r.t.End)).Under(r.t.System)
+	if r.t.Rulebook.Contradicts(r.t.System) {
+		r.report(Violation, r.pairingAt, r.t.Rulebook.Pairing.Name(), "", "trf.edition.differs", "first", r.seen["192"], "code", r.t.System.Code)
+	}
 }
 
 // tieBreaks reads 202, the tie-breaks, and 212, the whole order with PTS in it;

@@ -102,6 +102,7 @@ var problemExamples = []struct {
 		`line 2, column 31, violation: trf.playoff.lot-twice, found "1"`,
 	}},
 	{"an edition that never was", lines("### torneo: edition 1492", player(1)), []string{`line 1, column 21, violation: trf.edition.unknown, found "1492"`}},
+	{"two editions of the pairing", lines("042 2026/05/01", "192 FIDE_DUTCH_2026", "### torneo: edition 2026 pairing 2017", player(1)), []string{`line 3, column 34, violation: trf.edition.differs, found "2017"`}},
 	{"a chapter that never was", lines("### torneo: edition - laws 2023", player(1)), []string{`line 1, column 23, violation: trf.edition.chapter, found "laws"`}},
 	{"a chapter without edition", lines("### torneo: edition 2023 pairing", player(1)), []string{`line 1, column 26, violation: trf.edition.chapter, found "pairing"`}},
 	{"an unknown edition of a chapter", lines("### torneo: edition 2023 titles 1492", player(1)), []string{`line 1, column 33, violation: trf.edition.unknown, found "1492"`}},

@@ -71,6 +71,9 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 			}
 		}
 	}
+	if tour.Rulebook = tour.Rulebook.Under(tour.System); tour.Rulebook.Contradicts(tour.System) {
+		tour.Rulebook.State(handbook.Pairing, tour.System.Edition())
+	}
 	numbers := d.numbers(d.number(0, 14), MaxPlayers)
 	for _, n := range numbers {
 		tour.Players = append(tour.Players, d.player(n))

@@ -52,6 +52,7 @@ type reader struct {
 
 	colorOption   tournament.Color // XXC
 	colorOptionAt place
+	pairingAt     place // where the edition of the pairing is stated
 
 	nationals, foreign      []int // lines with three letters; other unknown lines
 	teamLines, oldTeamLines []int // 310, 013

@@ -81,6 +81,8 @@ var readExamples = []struct {
 	{"editions of all chapters", lines("### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017", "042 2026/05/01", player(1)), func(t *Tournament) any { return t.Rulebook },
 		Rulebook{TieBreaks: "2023", Pairing: "Swiss-2017", Handling: "GR-2018", Ratings: "Ratings-2022", Titles: "Titles-2017"}},
 	{"edition of the pairing alone", lines("### torneo: edition - pairing 2017", "042 2026/05/01", player(1)), func(t *Tournament) any { return t.Rulebook }, stated("Swiss-2017", handbook.Pairing)},
+	{"edition of the pairing in the code", lines("042 2026/05/01", "192 FIDE_DUTCH_2017", player(1)), func(t *Tournament) any { return t.Rulebook }, stated("Swiss-2017", handbook.Pairing)},
+	{"edition of the pairing under its other name", lines("042 2025/08/01", "192 FIDE_DUTCH_2025", player(1)), func(t *Tournament) any { return t.Rulebook.Pairing }, handbook.Edition("Swiss-2026")},
 	{"ratings given by the arbiter", lines("### torneo: given 2 1750 1 2000", player(1), player(2)), func(t *Tournament) any { return []int{t.Players[0].GivenRating, t.Players[1].GivenRating} }, []int{2000, 1750}},
 	{"expelled", lines("### torneo: withdrawn 1", "### torneo: expelled 2 1", player(1), player(2), player(3)), func(t *Tournament) any {
 		return []bool{t.Players[0].Expelled, t.Players[1].Expelled, t.Players[1].Withdrawn, t.Players[2].Expelled}

@@ -148,20 +148,23 @@ func (w *writer) comments() {
 	}
 }
 
-// rulebook writes the editions that are stated; what is only proposed is no fact.
+// rulebook writes the editions that are stated; what is only proposed is no fact. That
+// of the pairing alone is in the code of the tournament type.
 func (w *writer) rulebook() {
-	first, rest := notStated, ""
+	inCode := w.format == TRF26 && tournament.System{Code: w.systemCode()}.Edition() == w.t.Rulebook.Pairing
+	first, rest, alone := notStated, "", true
 	for _, c := range handbook.Chapters() {
 		e := w.t.Rulebook.Edition(c)
 		switch {
 		case e == "" || w.t.Rulebook.Proposed.Has(c):
 		case c == handbook.TieBreaks:
-			first = e.Name()
+			first, alone = e.Name(), false
 		default:
+			alone = alone && c == handbook.Pairing && inCode
 			rest += " " + c.String() + " " + e.Name()
 		}
 	}
-	if first != notStated || rest != "" {
+	if !alone {
 		w.text("###", commentMark+" edition "+first+rest)
 	}
 }

@@ -16,7 +16,7 @@ import (
 // individual has something of everything that a player's event can have.
 var individual = lines("012 Open", "022 Gros", "032 ESP", "042 2026/03/01", "052 2026/03/03", "092 Swiss", "102 IA Ana", "112 Bea", "122 90'+30\"",
 	overwrite("132", 92, "26/03/01  26/03/01  26/03/02"), "142 5", "152 B", "172 ESP NIDOF", "182 Torneo", "192 FIDE_DUTCH_2026_BAKU", "202 BH/C1,DE", "222 5400+30",
-	"162  W 3.0    D 1.0    L 0.0    P 1.0", "### torneo: edition 2024", "### torneo: withdrawn 5", "### torneo: expelled 5", "### torneo: given 2 1750 5 1920",
+	"162  W 3.0    D 1.0    L 0.0    P 1.0", "### torneo: edition 2024 pairing 2026", "### torneo: withdrawn 5", "### torneo: expelled 5", "### torneo: given 2 1750 5 1920",
 	playerText{1, "w", "WGM", "Muzychuk, Mariya", "2500", "UKR", "14114550", "1992/09/21", "6.0", "1", []string{"2 w 1", "3 b +", "4 w"}},
 	playerText{2, "m", "", "Žižek, Łukasz", "0", "POL", "0", "1990/00/00", "1.0", "4", []string{"1 b 0", "4 w =", "3 - -"}},
 	playerText{3, "m", "IM", "C", "2100", "ESP", "12", "", "1.0", "5", []string{"0000 - H", "1 w -", "2 - -"}},
@@ -46,7 +46,7 @@ const individual26 = `012 Open
 202 BH/C1,DE
 222 5400+30
 162  W 3.0    D 1.0    P 1.0
-### torneo: edition 2024
+### torneo: edition 2024 pairing 2026
 ### torneo: withdrawn 5
 ### torneo: expelled 5
 ### torneo: given 2 1750 5 1920
@@ -85,7 +85,7 @@ const individual16 = `012 Open
 XXR 5
 XXC black1
 XXS W=3.0 D=1.0
-### torneo: edition 2024
+### torneo: edition 2024 pairing 2026
 ### torneo: withdrawn 5
 ### torneo: expelled 5
 ### torneo: given 2 1750 5 1920
@@ -178,7 +178,7 @@ func TestWriteOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"062 2", "072 0", "192 FIDE_DUTCH_BAKU", "### result of 1-2 corrected in round 3",
+		"062 2", "072 0", "192 FIDE_DUTCH_BAKU", "### torneo: edition - pairing 2026", "### result of 1-2 corrected in round 3",
 		"### SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  1111 1 1  2222 2 2  3333 3 3",
 		"001    1      Player 1                             0               0",
 		"001    2      Player 2                             0               0             1.5    1",

@@ -10,6 +10,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/message"
+	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -26,6 +27,8 @@ var targets = []string{toTRF26, toTRF16, toJSON}
 type conversion struct {
 	to, output                 string
 	force, recompute, portable bool
+	rules                      []string
+	rulebook                   []statedEdition
 }
 
 func (a *app) convertCommand() *cobra.Command {
@@ -44,6 +47,7 @@ torneo convert old.trf --to trf26 --edition 2018 --tiebreaks BH/C1,BH,SB -o new.
 	cmd.Flags().StringVarP(&k.output, "output", "o", "", "")
 	cmd.Flags().BoolVar(&k.force, "force", false, "")
 	cmd.Flags().BoolVar(&k.recompute, "recompute", false, "")
+	addRulebook(cmd, &k.rules)
 	cmd.Flags().BoolVar(&k.portable, "portable", false, "")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch k.to = strings.ToLower(k.to); k.to {
@@ -52,6 +56,10 @@ torneo convert old.trf --to trf26 --edition 2018 --tiebreaks BH/C1,BH,SB -o new.
 			return usage("cli.to.none", "there", strings.Join(targets, ", "))
 		default:
 			return unknown("cli.to.unknown", k.to, targets)
+		}
+		var err error
+		if k.rulebook, err = statedEditions(k.rules); err != nil {
+			return err
 		}
 		r, err := c.check(cmd)
 		if err != nil {
@@ -76,6 +84,7 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 		return err
 	}
 	a.state(c, r)
+	k.state(c.Tournament)
 	if !k.recompute && !c.lacks() {
 		c.talk = a.remarks(c.source) // nothing is computed, so how is not said
 	} else if err := a.fill(c, r, k.recompute); err != nil {
@@ -100,6 +109,18 @@ func (a *app) state(c *computed, r *request) {
 	}
 	if r.List != nil || r.Preset != "" {
 		c.Tournament.TieBreaks = specNames(c.result.List)
+	}
+}
+
+// state makes the rulebook that of the event, whole, so that a later program does not
+// guess again: what is stated for a chapter, and otherwise what the dates propose;
+// without any date that is nothing.
+func (k *conversion) state(t *tournament.Tournament) {
+	for _, s := range k.rulebook {
+		t.Rulebook.State(s.chapter, s.edition)
+	}
+	if !t.Start.IsZero() || !t.End.IsZero() {
+		t.Rulebook.Settle()
 	}
 }
 

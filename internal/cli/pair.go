@@ -184,7 +184,7 @@ func (a *app) notPaired(file string, err error) error {
 	switch refused.Message.ID {
 	case "pairing.no-round", "pairing.not-paired":
 		f.code = exitUsage
-	case "pairing.system-not-built", "pairing.edition-not-built":
+	case "pairing.system-not-built", "pairing.edition-not-built", "pairing.edition-differs":
 		f.lines = []string{a.T("cli.hint.pairing-system")}
 	}
 	return f

@@ -1,6 +1,10 @@
 package cli
 
 import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
 	"torneo/handbook"
 	"torneo/tournament"
 )
@@ -31,4 +35,47 @@ func rule(t *tournament.Tournament, c handbook.Chapter, name string) {
 	if e, err := editionFlag(c, name); err == nil && e != "" {
 		t.Rulebook.State(c, e)
 	}
+}
+
+// statedEdition is an edition that the command line states for a chapter.
+type statedEdition struct {
+	chapter handbook.Chapter
+	edition handbook.Edition
+}
+
+// addRulebook adds --rulebook, for the chapters besides the tie-breaks.
+func addRulebook(cmd *cobra.Command, list *[]string) {
+	cmd.Flags().StringSliceVar(list, "rulebook", nil, "")
+	describe(cmd, "rulebook", "rulebook")
+	complete(cmd, "rulebook", func() []string {
+		var all []string
+		for _, c := range handbook.Chapters() {
+			for _, e := range handbook.EditionsOf(c) {
+				all = append(all, c.String()+"="+e.Name())
+			}
+		}
+		return all
+	})
+}
+
+// statedEditions reads "ratings=2024".
+func statedEditions(list []string) ([]statedEdition, error) {
+	var stated []statedEdition
+	for _, text := range list {
+		name, edition, _ := strings.Cut(strings.ToLower(text), "=")
+		c, ok := handbook.ChapterNamed(name)
+		if !ok {
+			var there []string
+			for _, c := range handbook.Chapters() {
+				there = append(there, c.String())
+			}
+			return nil, unknown("cli.rulebook.chapter", name, there)
+		}
+		e, err := handbook.EditionNamed(c, edition)
+		if err != nil {
+			return nil, unknown("cli.edition.unknown", edition, editionsNamed(c))
+		}
+		stated = append(stated, statedEdition{c, e})
+	}
+	return stated, nil
 }

@@ -86,6 +86,7 @@ func (c *Config) record() *tournament.Tournament {
 	if c.Edition != "" {
 		t.Rulebook.State(handbook.TieBreaks, handbook.Edition(c.Edition))
 	}
+	t.Rulebook = t.Rulebook.Under(system)
 	return t
 }
 
