@@ -142,7 +142,7 @@ func fullRecord() *tournament.Tournament {
 		Points: distinctPoints(), MatchPoints: tournament.MatchPoints{Win: 30, Draw: 10, Loss: 1}, TeamBye: &tournament.TeamBye{Match: 10, Game: 25},
 		BoardColors: []tournament.Color{tournament.White, tournament.Black},
 		Players: []tournament.Player{
-			{Number: 3, Name: "García", Sex: "w", Title: "WGM", Federation: "ESP", FIDEID: 2_200_000_123, Birth: born, Rating: 2400, GivenRating: 2350, Withdrawn: true,
+			{Number: 3, Name: "García", Sex: "w", Title: "WGM", Federation: "ESP", FIDEID: 2_200_000_123, Birth: born, Rating: 2400, GivenRating: 2350, Withdrawn: true, Expelled: true,
 				Declared: tournament.Declared{Points: &points, Rank: 2},
 				National: []tournament.NationalRating{{Federation: "ESP", Sex: "w", Classification: "A", Name: "G", Rating: 2390, Origin: "MAD", ID: "X1", Birth: born}}},
 			{Number: 1, Name: "B"}, {Number: 2, Name: "C"},
