@@ -70,7 +70,7 @@ const arrows = `
 	internal/cli    -> RULES docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
-	internal/jsonrecord -> handbook message tournament trf
+	internal/jsonrecord -> message tournament trf
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/journal   -> handbook message tournament

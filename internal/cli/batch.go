@@ -127,7 +127,7 @@ func (r *run) take(o outcome) error {
 		o.out = r.failureLine(o.file, f)
 	}
 	if f != nil && r.several {
-		r.worst.code = max(r.worst.code, f.code)
+		r.worst.code = worse(r.worst.code, f.code)
 		if text := r.text(f.text); f.text.Args["file"] != nil {
 			r.tell(text)
 		} else if !f.text.IsZero() {

@@ -115,10 +115,13 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 	} else {
 		a.recheckedText(c, out)
 	}
-	if c.differences() == 0 && c.refused == nil {
-		return nil
+	switch {
+	case c.differences() > 0:
+		return &failure{code: exitBroken}
+	case c.refused != nil:
+		return &failure{code: outcomeOf(c.refused)}
 	}
-	return &failure{code: exitBroken}
+	return nil
 }
 
 // recheckStandings compares the declared points and places.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"syscall"
 	"unicode"
@@ -13,6 +14,8 @@ import (
 
 	"torneo/internal/report"
 	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/swiss"
 	"torneo/trf"
 )
 
@@ -22,7 +25,45 @@ const (
 	exitBroken     = 1
 	exitUsage      = 2
 	exitUnreadable = 3
+	exitUnjudged   = 4
+	exitOver       = 5
 )
+
+// outcomes are the exit codes of reasons for which a round is not paired or not
+// checked, where it is not that the tournament breaks a rule.
+var outcomes = map[string]int{
+	"pairing.no-round":   exitUsage,
+	"pairing.not-paired": exitUsage,
+
+	"schedule.not-tabular": exitUnjudged,
+	"pairing.baku-rounds":  exitUnjudged,
+
+	"pairing.all-rounds-paired": exitOver,
+	"knockout.over":             exitOver,
+	"knockout.over.nobody":      exitOver,
+}
+
+// outcomeOf is the exit code of a refusal.
+func outcomeOf(u *swiss.Unpairable) int {
+	if pairing.NotJudged(u) {
+		return exitUnjudged
+	}
+	if code, ok := outcomes[u.Message.ID]; ok {
+		return code
+	}
+	return exitBroken
+}
+
+// worse is the exit code of two files together: what could not be read counts most,
+// then a wrong command line, a broken rule, and what cannot be judged.
+func worse(a, b int) int {
+	if slices.Index(byWeight, b) > slices.Index(byWeight, a) {
+		return b
+	}
+	return a
+}
+
+var byWeight = []int{exitRight, exitOver, exitUnjudged, exitBroken, exitUsage, exitUnreadable}
 
 // failure is an error with its exit code and its sentence.
 type failure struct {

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -22,9 +20,9 @@ func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestio
 	}
 	var players []int
 	if who != "" {
-		number, err := strconv.Atoi(strings.TrimSpace(who))
+		number, err := player(s.t, who)
 		if err != nil {
-			return usage("cli.pairing.player-number", "value", who)
+			return err
 		}
 		if !slices.ContainsFunc(round.Boards, func(b pairing.Board) bool { return b.White == number || b.Black == number }) {
 			return usage("cli.pairing.not-in-round", "player", number, "round", round.Number)

@@ -71,7 +71,10 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	}
 	var players []int
 	if who != "" {
-		number, err := playerOf(paired, who)
+		number, err := player(s.t, who)
+		if err == nil {
+			_, err = inRound(paired, number)
+		}
 		if err != nil {
 			return err
 		}
@@ -109,6 +112,11 @@ func playerOf(round *pairing.Round, text string) (int, error) {
 	if err != nil {
 		return 0, usage("cli.pairing.player-number", "value", text)
 	}
+	return inRound(round, number)
+}
+
+// inRound refuses a player who is not paired in the round.
+func inRound(round *pairing.Round, number int) (int, error) {
 	if _, ok := round.Swiss.Field.IndexOf(number); !ok {
 		return 0, usage("cli.pairing.not-in-round", "player", number, "round", round.Number)
 	}

@@ -43,7 +43,8 @@ func (a *app) help(cmd *cobra.Command) error {
 	b.WriteString("\n" + a.T("cli.help.global") + "\n")
 	columns(&b, a.flags(cmd.Root().PersistentFlags()))
 	b.WriteString("\n" + a.T("cli.help.exit") + "\n")
-	columns(&b, [][2]string{{"0", a.T("cli.exit.right")}, {"1", a.T("cli.exit.broken")}, {"2", a.T("cli.exit.usage")}, {"3", a.T("cli.exit.unreadable")}})
+	columns(&b, [][2]string{{"0", a.T("cli.exit.right")}, {"1", a.T("cli.exit.broken")}, {"2", a.T("cli.exit.usage")}, {"3", a.T("cli.exit.unreadable")},
+		{"4", a.T("cli.exit.unjudged")}, {"5", a.T("cli.exit.over")}})
 	if cmd.HasAvailableSubCommands() {
 		b.WriteString("\n" + a.T("cli.help.more", "command", cmd.CommandPath()) + "\n")
 	}

@@ -17,7 +17,8 @@ import (
 
 // normsRequest is what norms is asked for.
 type normsRequest struct {
-	player              int
+	who                 string
+	player              int // by number, once the file is read; 0: all
 	titles, outside     []string
 	edition, kind, host string
 	rate, pace, it1     string
@@ -40,7 +41,7 @@ torneo norms open.trf --what-if --lang es
 torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	}
 	fs := cmd.Flags()
-	fs.IntVar(&r.player, "player", 0, "")
+	fs.StringVar(&r.who, "player", "", "")
 	describe(cmd, "player", "norms-player")
 	fs.StringSliceVar(&r.titles, "title", nil, "")
 	complete(cmd, "title", titleNames)
@@ -106,9 +107,9 @@ func (r *normsRequest) check() error {
 		return unknown("norm.bad-kind", r.kind, kindNames())
 	case rate != "" && !slices.Contains(rateNames(), rate):
 		return unknown("norm.bad-rate", r.rate, rateNames())
-	case r.explain && r.player == 0:
+	case r.explain && r.who == "":
 		return usage("norm.explain.whose")
-	case r.it1 != "" && r.player == 0:
+	case r.it1 != "" && r.who == "":
 		return usage("norm.it1.whose")
 	case r.awards != "" && r.championship == "":
 		return usage("norm.award.which")
@@ -124,6 +125,11 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 	s, err := a.load(file)
 	if err != nil {
 		return err
+	}
+	if r.who != "" {
+		if r.player, err = player(s.t, r.who); err != nil {
+			return err
+		}
 	}
 	for _, line := range a.remarks(s) {
 		a.tell(line)

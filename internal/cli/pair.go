@@ -180,10 +180,8 @@ func (a *app) notPaired(file string, err error) error {
 	case !errors.As(err, &refused):
 		return err
 	}
-	f := &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", refused.Message)}
+	f := &failure{code: outcomeOf(refused), text: message.New("cli.pairing.refused", "file", shown(file), "reason", refused.Message)}
 	switch refused.Message.ID {
-	case "pairing.no-round", "pairing.not-paired":
-		f.code = exitUsage
 	case "pairing.system-not-built", "pairing.edition-not-built", "pairing.edition-differs":
 		f.lines = []string{a.T("cli.hint.pairing-system")}
 	}

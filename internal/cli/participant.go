@@ -9,57 +9,95 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // maxNamed is how many participants an error names.
 const maxNamed = 10
 
-// participant finds who is meant by a number or a part of a name.
+// somebody is who can be meant by what stands for a player or a team.
+type somebody struct {
+	number int
+	fide   int64
+	name   string
+}
+
+// participant finds who is meant among the participants of the standings.
 func (a *app) participant(c *computed, who string) (int, error) {
-	who = strings.TrimSpace(who)
-	if number, err := strconv.Atoi(who); err == nil {
-		if _, ok := c.Table.IndexOf(number); ok {
-			return number, nil
+	ids := map[int]int64{}
+	if !c.Table.Team {
+		for k := range c.Tournament.Players {
+			ids[c.Tournament.Players[k].Number] = c.Tournament.Players[k].FIDEID
 		}
-		return 0, notFound(c, "cli.player.no-number", who)
 	}
-	var exact, partly []int
-	wanted := folded(who)
+	var there []somebody
 	for i := range c.Table.Participants {
-		switch name := folded(c.Table.Participants[i].Name); {
-		case name == wanted:
-			exact = append(exact, i)
-		case strings.Contains(name, wanted):
-			partly = append(partly, i)
+		p := &c.Table.Participants[i]
+		there = append(there, somebody{p.Number, ids[p.Number], p.Name})
+	}
+	return meant(there, who)
+}
+
+// player finds who is meant among the players of an event.
+func player(t *tournament.Tournament, who string) (int, error) {
+	var there []somebody
+	for k := range t.Players {
+		p := &t.Players[k]
+		there = append(there, somebody{p.Number, p.FIDEID, p.Name})
+	}
+	return meant(there, who)
+}
+
+// meant is the number of who is meant by a pairing number, a FIDE identity number,
+// or a name or the only part of one that fits.
+func meant(there []somebody, who string) (int, error) {
+	who = strings.TrimSpace(who)
+	if len(there) == 0 {
+		return 0, &failure{code: exitUsage, text: message.New("cli.player.nobody")}
+	}
+	if number, err := strconv.ParseInt(who, 10, 64); err == nil {
+		for _, x := range there {
+			if int64(x.number) == number {
+				return x.number, nil
+			}
+		}
+		found := those(there, func(x somebody) bool { return number != 0 && x.fide == number })
+		return only(there, found, "cli.player.no-number", who)
+	}
+	wanted := folded(who)
+	found := those(there, func(x somebody) bool { return folded(x.name) == wanted })
+	if len(found) == 0 && wanted != "" {
+		found = those(there, func(x somebody) bool { return strings.Contains(folded(x.name), wanted) })
+	}
+	return only(there, found, "cli.player.no-name", who)
+}
+
+func those(there []somebody, fit func(somebody) bool) (found []somebody) {
+	for _, x := range there {
+		if fit(x) {
+			found = append(found, x)
 		}
 	}
-	found := exact
-	if len(found) == 0 {
-		found = partly
-	}
+	return found
+}
+
+// only is the one who was found; nobody or several are an error with the identifier.
+func only(there, found []somebody, id, who string) (int, error) {
 	switch len(found) {
 	case 0:
-		return 0, notFound(c, "cli.player.no-name", who)
+		return 0, &failure{code: exitUsage, text: message.New(id, "value", who, "count", len(there))}
 	case 1:
-		return c.Table.Participants[found[0]].Number, nil
+		return found[0].number, nil
 	}
 	f := &failure{code: exitUsage, text: message.New("cli.player.several", "value", who, "count", len(found))}
-	for k, i := range found {
+	for k, x := range found {
 		if k == maxNamed {
 			f.lines = append(f.lines, "…")
 			break
 		}
-		p := &c.Table.Participants[i]
-		f.lines = append(f.lines, fmt.Sprintf("%d %s", p.Number, p.Name))
+		f.lines = append(f.lines, fmt.Sprintf("%d %s", x.number, x.name))
 	}
 	return 0, f
-}
-
-func notFound(c *computed, id, who string) *failure {
-	if len(c.Table.Participants) == 0 {
-		return &failure{code: exitUsage, text: message.New("cli.player.nobody")}
-	}
-	return &failure{code: exitUsage, text: message.New(id, "value", who, "count", len(c.Table.Participants))}
 }
 
 // folded is a name without capitals, accents and repeated blanks.

@@ -24,7 +24,8 @@ type ratingsRequest struct {
 	had2300       []int
 	had2400       []int
 	earlier       []string // NUMBER=GAMES/POINTS/SUM
-	player        int
+	who           string
+	player        int // by number, once the file is read; 0: all
 	explain       bool
 }
 
@@ -50,7 +51,7 @@ torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 	fs.IntSliceVar(&r.had2300, "reached-2300", nil, "")
 	fs.IntSliceVar(&r.had2400, "reached-2400", nil, "")
 	fs.StringSliceVar(&r.earlier, "earlier", nil, "")
-	fs.IntVar(&r.player, "player", 0, "")
+	fs.StringVar(&r.who, "player", "", "")
 	describe(cmd, "player", "ratings-player")
 	fs.BoolVar(&r.explain, "explain", false, "")
 	describe(cmd, "explain", "ratings-explain")
@@ -63,7 +64,7 @@ torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 		if err != nil {
 			return err
 		}
-		if r.explain && r.player == 0 {
+		if r.explain && r.who == "" {
 			return usage("ratings.explain.whose")
 		}
 		return a.rate(args[0], &r, f)
@@ -97,6 +98,11 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	}
 	for _, line := range a.remarks(s) {
 		a.tell(line)
+	}
+	if r.who != "" {
+		if r.player, err = player(s.t, r.who); err != nil {
+			return err
+		}
 	}
 	if o.Pace, err = rating.PaceOf(s.t); r.kind != "" {
 		o.Pace = rating.AskedPace(s.t, kind)

@@ -7,8 +7,10 @@
 //	1  the tournament breaks a rule, or cannot be written as asked
 //	2  the command line, or the list of tie-breaks, is not right
 //	3  something could not be read or written
+//	4  it cannot be judged: the rules that would decide are not here
+//	5  nothing is left to pair
 //
-// With several files it is the highest of theirs.
+// With several files it is the one that weighs most: 3, 2, 1, 4, 5.
 package cli
 
 import (

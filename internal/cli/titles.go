@@ -220,7 +220,7 @@ func (a *app) normOf(file string, number, files int, title norm.Title, r *titles
 	if err != nil {
 		return n, err
 	}
-	p, err := find(s.t, file, r.player)
+	p, err := find(s.t, file, r.player, files > 1)
 	if err != nil {
 		return n, err
 	}
@@ -250,23 +250,22 @@ func (a *app) normOf(file string, number, files int, title norm.Title, r *titles
 	return n, nil
 }
 
-// find is the player of that FIDE identity number or name.
-func find(t *tournament.Tournament, file, who string) (*tournament.Player, error) {
-	who = strings.TrimSpace(who)
-	id, err := strconv.ParseInt(who, 10, 64)
-	var found *tournament.Player
+// find is who is meant. In several files he is the same everywhere: a number is the
+// one that FIDE gave, not that of an event.
+func find(t *tournament.Tournament, file, who string, several bool) (*tournament.Player, error) {
 	for k := range t.Players {
-		p := &t.Players[k]
-		if err == nil && p.FIDEID != id || err != nil && !strings.EqualFold(p.Name, who) {
-			continue
+		if p := &t.Players[k]; p.FIDEID != 0 && strconv.FormatInt(p.FIDEID, 10) == strings.TrimSpace(who) {
+			return p, nil
 		}
-		if found != nil {
-			return nil, usage("norm.apply.two", "player", who, "file", shown(file))
-		}
-		found = p
 	}
-	if found == nil {
+	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil && several {
 		return nil, usage("norm.apply.nobody", "player", who, "file", shown(file))
 	}
-	return found, nil
+	number, err := player(t, who)
+	if err != nil {
+		f := asFailure(err)
+		f.lines = append([]string{shown(file)}, f.lines...)
+		return nil, f
+	}
+	return &t.Players[t.PlayerIndex()[number]], nil
 }

@@ -1,7 +1,6 @@
 package jsonrecord
 
 import (
-	"torneo/handbook"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -10,12 +9,10 @@ import (
 // have, rounds that there are not. What contradicts itself otherwise is found where
 // the record is used, as that of a report is.
 func (d *decoder) check(t *tournament.Tournament) bool {
-	if t.Rulebook.TieBreaks == "" {
-		t.Rulebook = tournament.ProposeRulebook(t.Start, t.End)
+	if err := t.Rulebook.Check(); err != nil {
+		return d.fail(-1, "json.edition")
 	}
-	if _, err := handbook.TieBreakEditionByID(string(t.Rulebook.TieBreaks)); err != nil {
-		return d.fail(-1, "json.edition", "edition", t.Rulebook.TieBreaks)
-	}
+	t.Rulebook = t.Rulebook.Or(tournament.ProposeRulebook(t.Start, t.End))
 	c := checker{decoder: d, players: map[int]bool{}, teams: map[int]bool{}}
 	return c.participants(t) && c.rounds(t) && c.plans(t)
 }

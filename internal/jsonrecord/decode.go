@@ -29,6 +29,7 @@ const (
 	maxList   = trf.MaxLines // of a list of which there is nothing better to say
 	maxNumber = trf.MaxPlayers
 	maxFIDEID = 999_999_999_999
+	maxWords  = 100
 	maxText   = trf.MaxLineLength
 	maxPlaces = 400_000 // objects in lists, all together
 )
@@ -159,8 +160,15 @@ func (d *decoder) take(into reflect.Value, name string, token json.Token, at int
 		}
 		return true
 	}
-	if set, ok := into.Addr().Interface().(*tournament.Chapters); ok {
-		return d.chapters(set, name, token, at)
+	if reader, ok := into.Addr().Interface().(json.Unmarshaler); ok {
+		if token == json.Delim('{') {
+			return d.fail(at, "json.value", "field", name, "found", shown(token))
+		}
+		whole, ok := d.whole(token)
+		if ok && reader.UnmarshalJSON(whole) != nil {
+			return d.fail(at, "json.value", "field", name, "found", shown(token))
+		}
+		return ok
 	}
 	switch into.Kind() {
 	case reflect.Struct:
@@ -194,26 +202,28 @@ func (d *decoder) take(into reflect.Value, name string, token json.Token, at int
 	return d.number(into, name, token, at)
 }
 
-// chapters reads a set of chapters: true for all, else their names.
-func (d *decoder) chapters(into *tournament.Chapters, name string, token json.Token, at int) bool {
-	if all, ok := token.(bool); ok {
-		if *into = 0; all {
-			*into = tournament.AllChapters()
+// whole is a value that reads itself: a word, or a list of a few.
+func (d *decoder) whole(token json.Token) ([]byte, bool) {
+	value := any(token)
+	if token == json.Delim('[') {
+		words := []json.Token{}
+		for d.tokens.More() {
+			word, at, ok := d.next()
+			if _, nested := word.(json.Delim); ok && (nested || len(words) == maxWords) {
+				ok = d.fail(at, "json.value", "field", "", "found", shown(word))
+			}
+			if !ok {
+				return nil, false
+			}
+			words = append(words, word)
 		}
-		return true
+		if _, _, ok := d.next(); !ok {
+			return nil, false
+		}
+		value = words
 	}
-	if token != json.Delim('[') {
-		return d.fail(at, "json.value", "field", name, "found", shown(token))
-	}
-	var names []string
-	if !d.list(reflect.ValueOf(&names).Elem(), name) {
-		return false
-	}
-	data, err := json.Marshal(names)
-	if err != nil || into.UnmarshalJSON(data) != nil {
-		return d.fail(at, "json.value", "field", name, "found", strings.Join(names, " "))
-	}
-	return true
+	data, err := json.Marshal(value)
+	return data, err == nil
 }
 
 // number reads a whole number within the bounds of its field.
