@@ -40,8 +40,28 @@ func (x *exact) solve(e *engine, b *Bracket, s scope, single bool) {
 	} else {
 		x.graph.Reset(len(x.w.players), &x.w)
 	}
+	x.w.begin(x.graph, nil)
 	x.graph.Solve()
 	x.pairs = nil
+}
+
+// refresh finds duals anew for the graph as it is now and without any order,
+// those with which a solution begins, for a matching that is known to be one of
+// maximum weight. Blossoms, which are in the way of every change, are seldom
+// needed then.
+func (x *exact) refresh(partner []int) {
+	x.w.order = nil
+	x.w.begin(x.graph, partner)
+	x.graph.Solve()
+}
+
+// partners is the matching.
+func (x *exact) partners() []int {
+	list := make([]int, len(x.w.players))
+	for v := range list {
+		list[v] = x.graph.Mate(v)
+	}
+	return list
 }
 
 // down counts the downfloaters of the matching.
@@ -90,16 +110,16 @@ func (x *exact) chooseMDPs() {
 			paired[v] = x.pairedInside(v)
 		}
 	}
-	for v := range paired {
-		paired[v] = x.pairedInside(v)
-	}
-	w.order = func(i, j int) (int64, bool) {
-		if i >= w.mdps || j == w.bye && !paired[i] {
-			return 0, true
+	for v := range w.mdps {
+		if x.pairedInside(v) {
+			w.graph.Cut(v, w.inside, len(w.players))
+		} else {
+			w.graph.Cut(v, 0, w.inside)
 		}
-		return 0, paired[i] == (j < w.inside)
 	}
-	x.touch(0, w.mdps)
+	if w.mdps > 0 {
+		x.refresh(x.partners())
+	}
 }
 
 // touch solves again after changes at the vertices from..to-1.
@@ -114,32 +134,36 @@ func (x *exact) touch(from, to int) {
 // ranked that each can have (4.2).
 func (x *exact) pairMDPs() {
 	w := &x.w
-	settled := w.order
 	for m := range w.mdps {
 		if !x.pairedInside(m) {
 			continue
 		}
 		if !x.first(m, w.mdps, w.inside) {
-			w.order = func(i, j int) (int64, bool) {
-				minor, ok := settled(i, j)
-				if ok && i == m {
-					minor = int64(w.inside - j)
-				}
-				return minor, ok
-			}
-			x.touch(m, m+1)
+			x.prefer(m)
 		}
 		x.fix(m, x.graph.Mate(m))
-		w.order = settled
 	}
 }
 
-// first reports whether a vertex already has the first of those partners from
-// whom it could be given without loss.
+// prefer gives a vertex the first partner in the bracket, of the higher numbers
+// than its own, whom it can have without loss.
+func (x *exact) prefer(v int) {
+	x.w.order = func(i, j int) (int64, bool) {
+		if i != v || j >= x.w.inside {
+			return 0, true
+		}
+		return int64(x.w.inside - j), true
+	}
+	x.touch(v, v+1)
+	x.w.order = nil
+}
+
+// first reports whether a vertex has, or has got by a mere exchange of partners,
+// the first of those partners whom it could be given without loss.
 func (x *exact) first(v, from, to int) bool {
 	for u := from; u < to; u++ {
 		if u != v && x.graph.Tight(v, u) {
-			return x.graph.Mate(v) == u
+			return x.graph.Mate(v) == u || x.graph.Swap(v, u)
 		}
 	}
 	return false
@@ -147,8 +171,14 @@ func (x *exact) first(v, from, to int) bool {
 
 func (x *exact) fix(a, b int) {
 	x.pairs = append(x.pairs, [2]int{x.w.players[a], x.w.players[b]})
+	if !x.graph.Blossoms() {
+		x.graph.Fix(a, b)
+		x.graph.Solve()
+		return
+	}
+	partner := x.partners()
 	x.graph.Fix(a, b)
-	x.graph.Solve()
+	x.refresh(partner)
 }
 
 // pairRemainder settles the pairs of the residents whom no MDP has met: with
@@ -173,8 +203,8 @@ func (x *exact) pairRemainder() {
 	if pairs == 0 {
 		return
 	}
-	r := &exchange{exact: x, members: remainder, half: remainder[pairs], settled: w.order}
-	r.numbers = make([]int64, w.inside)
+	r := &exchange{exact: x, members: remainder, half: remainder[pairs]}
+	r.numbers = make([]int64, len(w.players))
 	for k, v := range remainder {
 		r.numbers[v] = int64(k + 1)
 	}
@@ -191,7 +221,6 @@ type exchange struct {
 	members []int   // vertices, in the order of rank
 	numbers []int64 // of the members, counted afresh in the remainder (4.1); by vertex
 	half    int     // members below this vertex are the original S1
-	settled func(i, j int) (int64, bool)
 
 	ranked bool         // exchanges have to be weighed
 	leaves map[int]bool // settled to leave the original S1,
@@ -212,16 +241,10 @@ func (r *exchange) within(i, j int) bool { return i >= r.w.mdps && j < r.w.insid
 // stays, who is asked whether he enters gains if he does, and who has entered
 // gains more.
 func (r *exchange) order(i, j int) (int64, bool) {
-	minor, ok := r.settled(i, j)
-	if !r.ranked || !ok || !r.within(i, j) {
-		return minor, ok
+	if !r.ranked || !r.within(i, j) {
+		return 0, true
 	}
-	n := int64(len(r.w.players))
-	cost := r.numbers[i]
-	if i >= r.half {
-		cost += n * n // more than the numbers of a subgroup can add up to
-	}
-	minor = (2*n*n - cost) * 2 * n
+	minor := r.gain(i)
 	switch {
 	case r.enters[i]:
 		minor += 2
@@ -233,6 +256,18 @@ func (r *exchange) order(i, j int) (int64, bool) {
 	return minor, !r.leaves[i]
 }
 
+// gain is what a pair of the remainder adds that is told by its higher ranked
+// player: the higher, the less it costs to have him in S1. It is not negative of
+// the original S1 and negative of the original S2.
+func (r *exchange) gain(i int) int64 {
+	n := int64(len(r.members) + 1)
+	gain := n*n - r.numbers[i]
+	if i >= r.half {
+		gain -= n * n // more than the numbers of a subgroup can add up to
+	}
+	return gain * 2 * n
+}
+
 // fewest brings about the fewest exchanges, of the smallest difference of
 // numbers, and returns how many they are.
 func (r *exchange) fewest() int {
@@ -240,9 +275,12 @@ func (r *exchange) fewest() int {
 	r.w.order = r.order
 	if r.exchanged() > 0 {
 		r.ranked = true
-		for _, v := range r.members {
-			r.graph.Touch(v)
-		}
+		r.graph.Raise(func(v int) int64 {
+			if r.numbers[v] == 0 || v >= r.half {
+				return 0
+			}
+			return 2 * r.gain(v)
+		})
 		r.graph.Solve()
 	}
 	return r.exchanged()
@@ -308,36 +346,28 @@ func (r *exchange) settleEntering(exchanged int) {
 // of S2 that each can have.
 func (r *exchange) transpose() {
 	inS1 := func(v int) bool { return v < r.half && !r.leaves[v] || r.enters[v] }
-	current := -1
-	r.w.order = func(i, j int) (int64, bool) {
-		minor, ok := r.order(i, j)
-		if !r.within(i, j) {
-			return minor, ok
+	for k, v := range r.members {
+		for _, u := range r.members[:k] {
+			if inS1(v) || !inS1(u) {
+				r.w.graph.Part(u, v)
+			}
 		}
-		if i == current {
-			minor += int64(r.w.inside - j)
-		}
-		return minor, ok && inS1(i) && !inS1(j)
 	}
-	r.graph.Prune()
-	r.graph.Solve()
+	r.refresh(r.partners())
 	s1 := slices.DeleteFunc(slices.Clone(r.members), func(v int) bool { return !inS1(v) })
 	for _, v := range s1 {
 		if !r.firstLower(v, inS1) {
-			current = v
-			r.touch(v, v+1)
-			current = -1
+			r.prefer(v)
 		}
 		r.fix(v, r.graph.Mate(v))
 	}
 }
 
-// firstLower reports whether a member of S1 already has the first partner of S2
-// whom it could be given without loss.
+// firstLower is first for a member of S1 and the partners of S2.
 func (r *exchange) firstLower(v int, inS1 func(int) bool) bool {
 	for _, u := range r.members {
 		if u > v && !inS1(u) && r.graph.Tight(v, u) {
-			return r.graph.Mate(v) == u
+			return r.graph.Mate(v) == u || r.graph.Swap(v, u)
 		}
 	}
 	return false

@@ -13,7 +13,11 @@ var errIncomplete = &swiss.Impossible{Message: message.New("swiss.incomplete")}
 // complete pairing (C5), once for the whole round (R-C5-FIRST). It is an error
 // if there is no complete pairing.
 func (e *engine) settleBye() error {
-	left, err := e.f.LeftOver(swiss.Completion{Compatible: e.compatible, MayHaveBye: e.mayHaveBye, Certain: e.dense(nil, 0)})
+	certain := e.dense(nil, 0)
+	if !certain {
+		e.opponents() // so that compatible is quicker
+	}
+	left, err := e.f.LeftOver(swiss.Completion{Compatible: e.compatible, MayHaveBye: e.mayHaveBye, Certain: certain})
 	if err == nil && e.odd {
 		e.bye = int(e.f.Players[left[len(left)-1]].Score)
 	}

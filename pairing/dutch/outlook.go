@@ -1,6 +1,8 @@
 package dutch
 
 import (
+	"slices"
+
 	"torneo/pairing/matching"
 	"torneo/tournament"
 )
@@ -18,7 +20,7 @@ func (e *engine) allowsBest(b *Bracket, down []int) bool {
 	}
 	next, below := b.Next[0], b.Next[len(b.Next)-1]+1
 	if len(down) == 0 {
-		return e.completable(nil, next)
+		return e.completable(next)
 	}
 	if e.odd && e.bye > int(e.f.Players[next].Score) {
 		return false // the bye is among the downfloaters
@@ -35,62 +37,63 @@ func (e *engine) allowsBest(b *Bracket, down []int) bool {
 		return false
 	}
 	if len(players)%2 == 0 {
-		return e.completable(nil, below)
+		return e.completable(below)
 	}
 	missable := matching.Missable(mate, meet)
+	var left []int
 	for i := len(players) - 1; i >= len(down); i-- {
-		if !missable[i] {
-			continue
-		}
-		if below == n {
-			if e.takesBye(players[i]) {
-				return true
-			}
-		} else if e.completable(players[i:i+1], below) {
+		switch {
+		case !missable[i]:
+		case below < n:
+			left = append(left, players[i])
+		case e.takesBye(players[i]):
 			return true
 		}
 	}
-	return false
+	return len(left) > 0 && e.completableWith(left, below)
 }
 
-// completable reports whether those players and everybody from the given rank
-// down can be paired, the bye included (C4, C5). Where the number is odd
-// the bye goes to one of the latter.
-func (e *engine) completable(more []int, from int) bool {
+// completable reports whether everybody from the given rank down can be paired,
+// the bye included (C4, C5).
+func (e *engine) completable(from int) bool { return e.completableWith(nil, from) }
+
+// completableWith reports whether one of those players and everybody from the
+// given rank down can be paired, the bye included (C4, C5). Where their number is
+// odd the bye goes to one of the latter. Without players it is these alone.
+func (e *engine) completableWith(one []int, from int) bool {
 	n := e.f.Len()
-	total := len(more) + n - from
+	more := min(1, len(one))
+	total := more + n - from
 	if total == 0 {
 		return true
 	}
-	someone := total%2 == 0
-	if !someone {
-		for i := from; i < n && !someone; i++ {
-			someone = e.takesBye(i)
-		}
-		if !someone {
-			return false
-		}
-	}
-	if e.dense(more, from) {
-		return true
-	}
-	at := func(i int) int {
-		if i < len(more) {
-			return more[i]
-		}
-		return from + i - len(more)
-	}
-	meet := func(i, j int) bool { return e.compatible(at(i), at(j)) }
-	mate := unmatched(total)
-	if matching.Cardinality(mate, meet) < total/2 {
+	odd := total%2 == 1
+	if odd && !slices.ContainsFunc(span(from, n), e.takesBye) {
 		return false
 	}
-	if total%2 == 0 {
+	if e.dense(one[:more], from) {
 		return true
 	}
-	missable := matching.Missable(mate, meet)
-	for i := len(more); i < total; i++ {
-		if missable[i] && e.takesBye(at(i)) {
+	// The last vertex stands for whoever of them it is.
+	var g matching.Graph
+	e.opponents().Among(&g, nil, from, n, more)
+	for _, i := range one {
+		for j := from; j < n; j++ {
+			if e.compatible(i, j) {
+				g.Join(j-from, n-from)
+			}
+		}
+	}
+	mate := unmatched(total)
+	if matching.Cardinality(mate, g.Adjacent) < total/2 {
+		return false
+	}
+	if !odd {
+		return true
+	}
+	missable := matching.Missable(mate, g.Adjacent)
+	for i := from; i < n; i++ {
+		if missable[i-from] && e.takesBye(i) {
 			return true
 		}
 	}

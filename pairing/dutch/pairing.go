@@ -8,7 +8,10 @@
 // are these taken into the matching as well.
 package dutch
 
-import "torneo/pairing/swiss"
+import (
+	"torneo/pairing/matching"
+	"torneo/pairing/swiss"
+)
 
 // Pairing is a round paired, with its reasons.
 type Pairing struct {
@@ -27,10 +30,15 @@ type engine struct {
 	absolute []uint8     // the colour that a non-topscorer must have; 0: either
 	top      []bool      // topscorers; nil before the final round
 
+	// When first asked for:
+	all   *matching.Graph // who may meet whom
+	clubs []int           // of each player
+
 	odd bool // somebody is left over
 	bye int  // the score of the assignee of the bye, the lowest possible (C5)
 
 	brackets []Candidate
+	looked   bool // the last bracket was solved with everybody below
 	solver   exact
 }
 
@@ -79,13 +87,20 @@ func (e *engine) bracket(b *Bracket) Candidate {
 		return e.candidate(b, nil)
 	}
 	mates, ok := e.natural(b)
-	if !ok {
-		mates = e.best(b, alone)
+	if !ok && !e.scarce(b) {
+		mates, ok = e.best(b, alone), true
 	}
-	if !e.allowsBest(b, e.candidate(b, mates).Down) {
+	if e.looked = !ok || !e.allowsBest(b, e.candidate(b, mates).Down); e.looked {
 		mates = e.best(b, withAll)
 	}
 	return e.candidate(b, mates)
+}
+
+// scarce reports that the bracket had better be solved with everybody below at
+// once: as the one above it had to be, and as it is not much smaller than that.
+func (e *engine) scarce(b *Bracket) bool {
+	const part = 4 // of those not yet paired
+	return e.looked && part*(len(b.MDPs)+len(b.Residents)) >= len(b.MDPs)+e.f.Len()-b.Residents[0]
 }
 
 // candidate gives pairs of the bracket, as higher and lower ranked player, their
@@ -126,6 +141,9 @@ func (e *engine) prepare() {
 
 // compatible is Compatible, quicker, with the pair that is required.
 func (e *engine) compatible(a, b int) bool {
+	if e.all != nil {
+		return e.all.Adjacent(a, b)
+	}
 	if e.absolute[a] != 0 && e.absolute[a] == e.absolute[b] || e.f.Met(a, b) || e.f.Prohibited(a, b) {
 		return false
 	}
@@ -140,6 +158,54 @@ func (e *engine) excesses(a, b int) (wide, third int) {
 	}
 	pair, _ := Colours(e.f, a, b)
 	return wideDifferences(e.f, pair), thirdColours(e.f, pair)
+}
+
+// opponents is the graph of who may meet whom, as compatible tells.
+func (e *engine) opponents() *matching.Graph {
+	if e.all != nil {
+		return e.all
+	}
+	g := new(matching.Graph)
+	g.Reset(e.f.Len())
+	var same [3][]uint64 // who has which absolute preference
+	for c := range same {
+		same[c] = make([]uint64, (e.f.Len()+63)/64)
+	}
+	for i, c := range e.absolute {
+		same[c][i>>6] |= 1 << (i & 63)
+	}
+	for i, c := range e.absolute {
+		row := g.Row(i)
+		e.f.Opponents(i, row)
+		if c != 0 {
+			for x, word := range same[c] {
+				row[x] &^= word
+			}
+		}
+	}
+	if e.required != nil {
+		for _, i := range [2]int{e.required.White, e.required.Black} {
+			if i == swiss.Bye {
+				continue
+			}
+			for j := range g.Len() {
+				if g.Adjacent(i, j) && !e.meets(i, j) {
+					g.Part(i, j)
+				}
+			}
+		}
+	}
+	e.all = g
+	return g
+}
+
+// club is the number of the players with whom one is kept apart as they are from
+// each other; 0 if there are none.
+func (e *engine) club(i int) int {
+	if e.clubs == nil {
+		e.clubs = e.f.Clubs()
+	}
+	return e.clubs[i]
 }
 
 func (e *engine) meets(a, b int) bool {

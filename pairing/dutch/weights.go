@@ -3,6 +3,7 @@ package dutch
 import (
 	"math/bits"
 
+	"torneo/pairing/matching"
 	"torneo/pairing/swiss"
 )
 
@@ -29,6 +30,9 @@ type weights struct {
 	kinds  []kind
 	majors [][]int64 // by the classes of both ends and what C10 and C11 count
 	width  int
+
+	graph matching.Graph
+	parts []matching.Part // edges that are useless between these are not in the graph
 
 	order func(i, j int) (minor int64, ok bool) // of two vertices, the first one smaller; nil: no preference
 }
@@ -78,7 +82,7 @@ const excess = 3
 const wordBits = 39
 
 func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
-	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], kinds: w.kinds[:0], players: w.players[:0]}
+	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], graph: w.graph, kinds: w.kinds[:0], players: w.players[:0]}
 	w.players = append(append(w.players, b.MDPs...), b.Residents...)
 	w.mdps, w.inside = len(b.MDPs), len(w.players)
 	w.next = w.inside
@@ -96,6 +100,7 @@ func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
 		w.players = append(w.players, -1)
 	}
 	w.classify()
+	w.join()
 	w.chooseDigits()
 	w.majors = make([][]int64, excess*excess*len(w.kinds)*len(w.kinds))
 }
@@ -226,7 +231,7 @@ func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 	if i > j {
 		i, j = j, i
 	}
-	if !w.joined(i, j) {
+	if !w.graph.Adjacent(i, j) {
 		return nil, 0, false
 	}
 	if w.order != nil {
@@ -238,22 +243,97 @@ func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 	if j < w.inside {
 		wide, third = w.e.excesses(w.players[i], w.players[j])
 	}
+	return w.majorOf(i, j, wide, third), minor, true
+}
+
+// majorOf is what the criteria make of a pair, i < j, of which C10 and C11 count
+// so many.
+func (w *weights) majorOf(i, j, wide, third int) []int64 {
 	slot := ((w.class[i]*len(w.kinds)+w.class[j])*excess+wide)*excess + third
 	if w.majors[slot] == nil {
 		w.majors[slot] = w.major(&w.kinds[w.class[i]], &w.kinds[w.class[j]], wide, third)
 	}
-	return w.majors[slot], minor, true
+	return w.majors[slot]
 }
 
-// joined reports whether there is an edge between two vertices, i < j.
-func (w *weights) joined(i, j int) bool {
-	if j == w.bye {
-		return w.kinds[w.class[i]].takesBye
+// join notes the edges, without those that no matching with as many pairs as
+// possible has: these come first in the weight, as C4 and C6 do.
+func (w *weights) join() {
+	from := w.b.Residents[0]
+	g := &w.graph
+	w.e.opponents().Among(g, w.players[:w.mdps], from, from+len(w.players)-w.mdps-count(w.bye >= 0), count(w.bye >= 0))
+	for v := range w.mdps {
+		for u := range v {
+			g.Part(v, u) // MDPs do not meet each other
+		}
 	}
-	if j < w.mdps {
-		return false // MDPs do not meet each other
+	if w.bye >= 0 {
+		for v := range w.bye {
+			if w.e.takesBye(w.players[v]) {
+				g.Join(v, w.bye)
+			}
+		}
 	}
-	return w.e.compatible(w.players[i], w.players[j])
+	w.leaveOut(w.useless())
+}
+
+// useless gives parts of the graph between which edges are useless. Where
+// everybody can be matched it looks for those who have just enough partners,
+// beginning with the partners of who has fewest.
+func (w *weights) useless() []matching.Part {
+	n := len(w.players)
+	mate := unmatched(n)
+	if 2*matching.Cardinality(mate, w.graph.Adjacent) < n {
+		return matching.Parts(mate, w.graph.Adjacent)
+	}
+	const tries = 3
+	degree := make([]int, n)
+	for v := range degree {
+		degree[v] = w.graph.Degree(v)
+	}
+	for range min(tries, n) {
+		fewest := 0
+		for v := range n {
+			if degree[v] < degree[fewest] {
+				fewest = v
+			}
+		}
+		degree[fewest] = n // tried
+		parts := matching.Narrow(mate, w.graph.Adjacent, mate[fewest])
+		separator := 0
+		for _, p := range parts {
+			separator += count(p == matching.Separator)
+		}
+		if separator > 1 {
+			return parts
+		}
+	}
+	return nil
+}
+
+// leaveOut removes the edges that are useless between parts.
+func (w *weights) leaveOut(parts []matching.Part) {
+	w.parts = parts
+	if parts == nil {
+		return
+	}
+	var of [3][]uint64
+	for p := range of {
+		of[p] = make([]uint64, len(w.graph.Row(0)))
+	}
+	for v, p := range parts {
+		of[p][v>>6] |= 1 << (v & 63)
+	}
+	for v, p := range parts {
+		row := w.graph.Row(v)
+		for q := range of {
+			if matching.Useless(p, matching.Part(q)) {
+				for x, word := range of[q] {
+					row[x] &^= word
+				}
+			}
+		}
+	}
 }
 
 // major is what a pair of such players adds to each criterion. p is ranked

@@ -7,14 +7,47 @@ import "slices"
 // Matched vertices stay matched, though their partners may change. adjacent is
 // symmetric and is not asked about a vertex and itself.
 //
-// First every vertex takes the first free neighbour, then each search for an
-// augmenting path takes O(n²), and all searches that fail together as much.
-// On almost complete graphs the whole is close to linear.
+// First every vertex takes the first free neighbour; where that leaves many
+// without, those with the fewest neighbours choose first. Then each search for an
+// augmenting path takes O(n²), and all searches that fail together as much. On
+// almost complete graphs the whole is close to linear.
 func Cardinality(mate []int, adjacent func(i, j int) bool) (size int) {
-	takeFirst(mate, adjacent)
+	before := slices.Clone(mate)
+	order := make([]int, len(mate))
+	for v := range order {
+		order[v] = v
+	}
+	const few = 8
+	if takeFirst(mate, order, adjacent); len(exposed(mate)) > few {
+		degree := make([]int, len(mate))
+		for v := range mate {
+			for w := range v {
+				if adjacent(v, w) {
+					degree[v]++
+					degree[w]++
+				}
+			}
+		}
+		slices.SortStableFunc(order, func(v, w int) int { return degree[v] - degree[w] })
+		other := before
+		takeFirst(other, order, adjacent)
+		if len(exposed(other)) < len(exposed(mate)) {
+			copy(mate, other)
+		}
+	}
 	f := newForest(mate, adjacent)
 	f.extend(1)
 	return (len(mate) - len(f.exposed)) / 2
+}
+
+// exposed lists the unmatched vertices.
+func exposed(mate []int) (list []int) {
+	for v, m := range mate {
+		if m < 0 {
+			list = append(list, v)
+		}
+	}
+	return list
 }
 
 // Missable reports for each vertex whether some matching of maximum size leaves
@@ -23,6 +56,51 @@ func Cardinality(mate []int, adjacent func(i, j int) bool) (size int) {
 // its unmatched vertices, O(n²) in all.
 func Missable(mate []int, adjacent func(i, j int) bool) []bool {
 	return hungarian(mate, adjacent).outer
+}
+
+// Part is where a vertex is in the decomposition of Gallai and Edmonds.
+type Part uint8
+
+const (
+	Missed    Part = iota // some matching of maximum size leaves it unmatched
+	Separator             // not so, but adjacent to one that is
+	Inner                 // neither
+)
+
+// Useless reports that an edge between vertices of two parts is in no matching of
+// maximum size: each of the separator is matched with somebody who could be
+// missed.
+func Useless(p, q Part) bool {
+	return p == Separator && q != Missed || q == Separator && p != Missed
+}
+
+// Parts gives the part of each vertex. mate is any matching, which stays as it
+// is; from one of maximum size the answer takes O(n²).
+func Parts(mate []int, adjacent func(i, j int) bool) []Part {
+	f := hungarian(mate, adjacent)
+	parts := make([]Part, len(mate))
+	for v := range parts {
+		switch {
+		case f.outer[v]:
+			parts[v] = Missed
+		case f.visited[v]:
+			parts[v] = Separator
+		default:
+			parts[v] = Inner
+		}
+	}
+	return parts
+}
+
+// Narrow gives the parts of a graph in which everybody is matched by mate as if v
+// were not there, v being in the separator: what is useless then is in no
+// matching of everybody, as v has to take one of those who are missed. O(n²).
+func Narrow(mate []int, adjacent func(i, j int) bool, v int) []Part {
+	without := slices.Clone(mate)
+	without[v], without[mate[v]] = -1, -1
+	parts := Parts(without, func(i, j int) bool { return i != v && j != v && adjacent(i, j) })
+	parts[v] = Separator
+	return parts
 }
 
 // Barrier explains why no matching leaves fewer vertices unmatched (Tutte and
@@ -65,15 +143,16 @@ func hungarian(mate []int, adjacent func(i, j int) bool) *forest {
 	return f
 }
 
-// takeFirst matches unmatched vertices with the next unmatched neighbours.
-func takeFirst(mate []int, adjacent func(i, j int) bool) {
+// takeFirst matches unmatched vertices, in their order, with the next unmatched
+// neighbours.
+func takeFirst(mate, order []int, adjacent func(i, j int) bool) {
 	var open []int
-	for v, m := range mate {
-		if m < 0 {
+	for _, v := range order {
+		if mate[v] < 0 {
 			open = append(open, v)
 		}
 	}
-	// next links the open vertices in ascending order.
+	// next links the open vertices in order.
 	next := make([]int, len(open)+1)
 	for x := range next {
 		next[x] = x + 1

@@ -36,6 +36,26 @@ func (s *Solver) Touch(i int) {
 	}
 }
 
+// Swap matches i and j, and their partners with each other, if that is as good:
+// if both edges are tight and no blossom is in the way. It reports that it did.
+// That it did not says nothing. O(Width).
+func (s *Solver) Swap(i, j int) bool {
+	a, b := s.mate[i], s.mate[j]
+	if a < 0 || b < 0 {
+		return false
+	}
+	for _, v := range [4]int32{int32(i), int32(j), a, b} {
+		if s.top[v] != v {
+			return false
+		}
+	}
+	if !s.Tight(i, j) || !s.Tight(int(a), int(b)) {
+		return false
+	}
+	s.mate[i], s.mate[j], s.mate[a], s.mate[b] = int32(j), int32(i), b, a
+	return true
+}
+
 // Fix matches i and j, whatever the matching was, and takes them out of the
 // graph for ever. Call Solve before relying on the rest of the matching. It does
 // nothing when one of them has left already. O(n).
@@ -63,15 +83,25 @@ func (s *Solver) Remove(i int) {
 	s.alive = slices.Delete(s.alive, at, at+1)
 }
 
-// Prune says that edges have gone, but none of the matched ones; it is what Touch
-// would be for all their ends, and loses less. Call Solve afterwards.
-func (s *Solver) Prune() {
+// Raise says that minor components have changed, and by how much those of the
+// duals are raised for it. That must leave none negative, and those of two
+// adjacent vertices no less than twice the weight of their edge. Matched edges
+// that keep no slack stay matched. Call Solve afterwards.
+func (s *Solver) Raise(by func(v int) int64) {
 	if s.fresh {
 		return
 	}
 	for _, v := range s.alive {
 		s.isolate(v)
 	}
+	for _, v := range s.alive {
+		s.dual(v)[s.k-1] += by(int(v))
+	}
+	s.unmatchSlack()
+}
+
+// unmatchSlack unmatches the matched edges that have slack.
+func (s *Solver) unmatchSlack() {
 	for _, v := range s.alive {
 		if m := s.mate[v]; m >= 0 && !s.noSlack(v, m) {
 			s.unmatch(v)

@@ -70,6 +70,7 @@ func (s *Solver) makeOuter(b int32) {
 
 func (s *Solver) makeVertexOuter(v int32) {
 	s.side[v] = outer
+	s.steps++
 	if u := s.dual(v); s.lowAt < 0 || compare(u, s.low) < 0 {
 		copy(s.low, u)
 		s.lowAt = v

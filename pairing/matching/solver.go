@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // Weights gives the weight of the edge between two different vertices; ok is
 // false when there is no edge. A weight is the vector (major..., minor), its
 // components compared in this order; vectors are added component by component.
@@ -52,6 +54,7 @@ type Solver struct {
 	leaves [][]int32
 	unused []int32 // numbers for blossoms
 	self   []int32
+	steps  int
 
 	tree
 }
@@ -123,6 +126,58 @@ func (s *Solver) Solve() {
 	}
 }
 
+// Begin gives duals to start from, of every vertex for the major components of
+// the weights, all minor ones being zero; and partners, -1 for none, of whom those
+// are taken who are next to each other by an edge without slack. The duals must
+// not be negative, and those of two adjacent vertices no less than twice the
+// weight of their edge. The nearer they are to the best, the less remains for
+// Solve, which finds the same weight from any. All that was known is forgotten,
+// except who has left the graph.
+func (s *Solver) Begin(dual func(v int) []int64, partner []int) {
+	s.separate()
+	s.fresh = false
+	clear(s.u)
+	for _, v := range s.alive {
+		copy(s.dual(v), dual(int(v)))
+	}
+	for _, i := range s.alive {
+		if j := int32(partner[i]); j > i && !s.gone[j] && s.mate[i] < 0 && s.mate[j] < 0 && s.noSlack(i, j) {
+			s.mate[i], s.mate[j] = j, i
+		}
+	}
+	s.takeTight()
+}
+
+// Steps counts the vertices from which searches have looked since the Solver was
+// made: what it has done, as each costs O(n * Width).
+func (s *Solver) Steps() int { return s.steps }
+
+// Dual is twice the dual of a vertex: with those of the blossoms it proves the
+// weight to be maximal.
+func (s *Solver) Dual(i int) []int64 { return append([]int64(nil), s.dual(int32(i))...) }
+
+// EachBlossom tells the vertices of each blossom, and twice its dual.
+func (s *Solver) EachBlossom(yield func(vertices []int, dual []int64)) {
+	for b := s.n; b < len(s.parent); b++ {
+		if slices.Contains(s.unused, int32(b)) {
+			continue
+		}
+		var vertices []int
+		for _, v := range s.leaves[b] {
+			vertices = append(vertices, int(v))
+		}
+		dual := append([]int64(nil), s.halfDual(int32(b))...)
+		add(dual, s.halfDual(int32(b)))
+		yield(vertices, dual)
+	}
+}
+
+// Gone reports whether a vertex has left the graph.
+func (s *Solver) Gone(i int) bool { return s.gone[i] }
+
+// Blossoms reports whether there are any.
+func (s *Solver) Blossoms() bool { return len(s.unused) < len(s.parent)-s.n }
+
 // Mate returns the vertex that i is matched with, or -1. Fixed vertices keep
 // each other.
 func (s *Solver) Mate(i int) int { return int(s.mate[i]) }
@@ -171,6 +226,11 @@ func (s *Solver) start() {
 			}
 		}
 	}
+	s.takeTight()
+}
+
+// takeTight matches unmatched vertices by edges without slack, as they come.
+func (s *Solver) takeTight() {
 	for x, i := range s.alive {
 		if s.mate[i] >= 0 {
 			continue

@@ -1,6 +1,7 @@
 package swiss
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"torneo/crosstable"
@@ -54,6 +55,21 @@ func (f *Field) Apart(a, from, to int) int {
 	return f.met.count(a, from, to) + f.prohibited.count(a, from, to)
 }
 
+// Opponents sets the bits, in a row of zeros, of those whom a player has not met
+// and from whom he is not kept apart.
+func (f *Field) Opponents(i int, row []uint64) {
+	for x := range row {
+		row[x] = ^f.met.rows[i*f.met.stride+x]
+		if f.prohibited.rows != nil {
+			row[x] &^= f.prohibited.rows[i*f.prohibited.stride+x]
+		}
+	}
+	row[i>>6] &^= 1 << (uint(i) & 63)
+	if rest := len(f.Players) & 63; rest > 0 {
+		row[len(row)-1] &= 1<<rest - 1
+	}
+}
+
 // meetings notes who has met whom, and who is kept apart in this round. index
 // is the players' participants of the table.
 func (f *Field) meetings(t *tournament.Tournament, table *crosstable.Table, index []int32) {
@@ -99,4 +115,34 @@ func (f *Field) keepApart(group []int) {
 			}
 		}
 	}
+}
+
+// Clubs gives each player a number that he shares with those with whom he is kept
+// apart, and who are kept apart from just the same players as he is. It is 0 for
+// those who share it with fewer than seven.
+func (f *Field) Clubs() []int {
+	const least = 8
+	clubs := make([]int, len(f.Players))
+	if f.prohibited.rows == nil {
+		return clubs
+	}
+	members := map[string][]int{}
+	row := make([]byte, 8*f.prohibited.stride)
+	for i := range f.Players {
+		for x, word := range f.prohibited.rows[i*f.prohibited.stride : (i+1)*f.prohibited.stride] {
+			if x == i>>6 {
+				word |= 1 << (uint(i) & 63)
+			}
+			binary.LittleEndian.PutUint64(row[8*x:], word)
+		}
+		members[string(row)] = append(members[string(row)], i)
+	}
+	for _, list := range members {
+		if len(list) >= least {
+			for _, i := range list {
+				clubs[i] = list[0] + 1
+			}
+		}
+	}
+	return clubs
 }

@@ -96,3 +96,41 @@ func TestApart(t *testing.T) {
 		t.Errorf("the first player is apart from %d, want 5", got)
 	}
 }
+
+// The row of opponents says what Met and Prohibited say.
+func TestOpponents(t *testing.T) {
+	event := tournamenttest.Written(70, "1-4 1, 2-5 1, 3-70 1, 64-65 1")
+	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: []int{1, 2, 66, 69}}}
+	f := fieldOf(t, event)
+	for a := range f.Players {
+		row := make([]uint64, 2)
+		f.Opponents(a, row)
+		for b := range 128 {
+			want := b < f.Len() && a != b && !f.Met(a, b) && !f.Prohibited(a, b)
+			if got := row[b>>6]>>(b&63)&1 != 0; got != want {
+				t.Fatalf("%d and %d: %v", f.Players[a].Number, b, got)
+			}
+		}
+	}
+}
+
+// Who shares a club's number is kept apart from the same players as the others of
+// it, and from these.
+func TestClubs(t *testing.T) {
+	event := tournamenttest.Written(30)
+	club := []int{1, 3, 5, 7, 9, 11, 13, 15, 17}
+	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: club}, {FirstRound: 1, IDs: []int{17, 2}}, {FirstRound: 1, IDs: []int{20, 21, 22}}}
+	f := fieldOf(t, event)
+	var numbers []int
+	for i, c := range f.Clubs() {
+		if c != 0 {
+			numbers = append(numbers, f.Players[i].Number)
+		}
+	}
+	if want := club[:8]; !slices.Equal(numbers, want) { // 17 is kept apart from one more; three are too few
+		t.Errorf("%v, want %v", numbers, want)
+	}
+	if clubs := fieldOf(t, tournamenttest.Written(30)).Clubs(); slices.Max(clubs) != 0 {
+		t.Errorf("of nobody kept apart: %v", clubs)
+	}
+}

@@ -1,0 +1,93 @@
+package dutch
+
+import (
+	"slices"
+
+	"torneo/pairing/matching"
+	"torneo/pairing/swiss"
+)
+
+// Vector is a weight or a dual.
+type Vector []int64
+
+// Add adds a multiple.
+func (v Vector) Add(w Vector, times int64) {
+	for c, x := range w {
+		v[c] += x * times
+	}
+}
+
+func (v Vector) Compare(with Vector) int { return slices.Compare(v, with) }
+
+// Certificate is what proves a candidate to be a best one, by the weights of the
+// widest scope.
+type Certificate struct {
+	Players []int // of each vertex; swiss.Bye for the bye
+	Dual    []Vector
+	Sets    []Set
+	w       *weights
+}
+
+// Set is an odd number of vertices, with what their pairs may weigh more.
+type Set struct {
+	Vertices []int
+	Dual     Vector
+}
+
+// Proof is the certificate of a bracket.
+func Proof(p *Pairing, bracket int) *Certificate {
+	e := &engine{f: p.Field, bye: int(p.Brackets[bracket].Outlook.Bye)}
+	e.prepare()
+	x := &e.solver
+	b := p.Brackets[bracket].Bracket
+	single := e.odd && e.bye >= int(e.f.Players[b.Residents[0]].Score) && len(p.Brackets[bracket].Down) == 1
+	x.solve(e, b, withAll, single)
+	c := &Certificate{Players: slices.Clone(x.w.players), w: &x.w}
+	for v := range c.Players {
+		c.Dual = append(c.Dual, x.graph.Dual(v))
+	}
+	x.graph.EachBlossom(func(vertices []int, dual []int64) {
+		c.Sets = append(c.Sets, Set{vertices, dual})
+	})
+	return c
+}
+
+// None is the weight of nothing.
+func (c *Certificate) None() Vector { return make(Vector, c.w.width+1) }
+
+// Weight is that of the edge between two vertices, a < b, if there is one: whether
+// it is useless is not asked.
+func (c *Certificate) Weight(a, b int) (Vector, bool) {
+	w := c.w
+	switch {
+	case b == w.bye:
+		if !w.e.takesBye(w.players[a]) {
+			return nil, false
+		}
+	case b < w.mdps || !Compatible(w.e.f, w.players[a], w.players[b]):
+		return nil, false
+	}
+	wide, third := 0, 0
+	if b < w.inside {
+		wide, third = w.e.excesses(w.players[a], w.players[b])
+	}
+	return append(Vector(slices.Clone(w.majorOf(a, b, wide, third))), 0), true
+}
+
+// Separator and Useless tell the edges left out.
+func (c *Certificate) Separator(v int) bool {
+	return c.w.parts != nil && c.w.parts[v] == matching.Separator
+}
+
+func (c *Certificate) Useless(a, b int) bool {
+	return c.w.parts != nil && matching.Useless(c.w.parts[a], c.w.parts[b])
+}
+
+// Steps is what the solver did to pair the field.
+func Steps(f *swiss.Field) int {
+	e := &engine{f: f}
+	if _, err := e.pair(); err != nil || e.solver.graph == nil {
+		return 0
+	}
+	return e.solver.graph.Steps()
+}
