@@ -26,7 +26,7 @@ func (r *Refused) Error() string {
 func (f *Fund) Check() []Problem {
 	c := checker{f: f, list: -1, prize: -1}
 	c.fund()
-	for k := range f.Lists[:min(len(f.Lists), maxLists)] {
+	for k := range f.Lists[:min(len(f.Lists), MaxLists)] {
 		c.list = k
 		c.ofList(&f.Lists[k])
 	}
@@ -64,8 +64,8 @@ func (c *checker) fund() {
 	switch worth, prizes, things := f.size(); {
 	case len(f.Lists) == 0:
 		c.complain("list", message.New("prize.wrong.no-lists"))
-	case len(f.Lists) > maxLists:
-		c.complain("list", message.New("prize.wrong.many-lists", "most", maxLists))
+	case len(f.Lists) > MaxLists:
+		c.complain("list", message.New("prize.wrong.many-lists", "most", MaxLists))
 	case prizes > maxPrizes:
 		c.complain("list", message.New("prize.wrong.many-prizes", "most", maxPrizes))
 	case things > maxThings:

@@ -16,7 +16,7 @@ type Money int64
 const (
 	maxAmount Money = 1_000_000_000_000
 	maxFund   Money = 10_000_000_000_000
-	maxLists        = 100
+	MaxLists        = 100
 	maxPrizes       = 1000
 	maxThings       = 50
 )

@@ -1,19 +1,26 @@
 package fundfile
 
 import (
+	"bytes"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"torneo/message"
+	"torneo/prize"
 )
 
-// maxSize bounds a file, and maxDepth how far its arrays and tables are nested.
+// maxSize bounds a file, maxDepth how far its arrays and tables are nested, maxKeys
+// how many keys and headings of tables it has, every prize a thing of its own and a
+// club for every fifth player, and maxValues how many commas, all players in clubs.
 const (
-	maxSize  = 1 << 20
-	maxDepth = 8
+	maxSize   = 1 << 20
+	maxDepth  = 8
+	maxKeys   = 10_000
+	maxValues = 30_000
 )
 
 // position is where something stands, lines and columns counted from 1.
@@ -27,6 +34,7 @@ type value struct {
 	text  string
 	array []*value
 	table []*entry
+	index map[string]*entry // of the table
 }
 
 // entry is a key with its value.
@@ -36,13 +44,14 @@ type entry struct {
 	value *value
 }
 
-func (v *value) find(key string) *entry {
-	for _, e := range v.table {
-		if e.key == key {
-			return e
-		}
+func (v *value) find(key string) *entry { return v.index[key] }
+
+func (v *value) add(e *entry) {
+	if v.index == nil {
+		v.index = map[string]*entry{}
 	}
-	return nil
+	v.table = append(v.table, e)
+	v.index[e.key] = e
 }
 
 // parse reads TOML into a tree that knows where everything stands.
@@ -53,6 +62,15 @@ func parse(data []byte) (*value, *Problem) {
 	if depth(data) > maxDepth {
 		return nil, &Problem{Message: message.New("prize.file.nested")}
 	}
+	switch lists, keys := counts(data); {
+	case lists > prize.MaxLists:
+		return nil, &Problem{Message: message.New("prize.wrong.many-lists", "most", prize.MaxLists)}
+	case keys > maxKeys:
+		return nil, &Problem{Message: message.New("prize.file.many-keys", "most", maxKeys)}
+	}
+	if bytes.Count(data, []byte(",")) > maxValues {
+		return nil, &Problem{Message: message.New("prize.file.many-values", "most", maxValues)}
+	}
 	var any map[string]any
 	if err := toml.Unmarshal(data, &any); err != nil {
 		p := &Problem{Message: message.New("prize.file.syntax", "error", strings.TrimPrefix(err.Error(), "toml: "))}
@@ -62,7 +80,12 @@ func parse(data []byte) (*value, *Problem) {
 		return nil, p
 	}
 	t := tree{root: &value{kind: unstable.InlineTable, position: position{1, 1}}}
-	t.into = t.root
+	t.into, t.lines = t.root, []int{0}
+	for i, c := range data {
+		if c == '\n' {
+			t.lines = append(t.lines, i+1)
+		}
+	}
 	t.parser.Reset(data)
 	for t.parser.NextExpression() {
 		t.expression(t.parser.Expression())
@@ -86,9 +109,29 @@ func depth(data []byte) (most int) {
 	return most
 }
 
+// counts is how many lists and how many keys and headings a file has, at most:
+// those of texts and comments are counted with them. Nothing is read for it, so
+// that a file that is too large is refused at once.
+func counts(data []byte) (lists, keys int) {
+	for line := range bytes.Lines(data) {
+		keys += bytes.Count(line, []byte("="))
+		heading := bytes.TrimLeft(line, " \t")
+		if bytes.HasPrefix(heading, []byte("[")) {
+			keys++
+		}
+		if name, ok := bytes.CutPrefix(heading, []byte("[[")); ok {
+			if name, _, ok = bytes.Cut(name, []byte("]]")); ok && string(bytes.Trim(name, " \t\"'")) == "list" {
+				lists++
+			}
+		}
+	}
+	return lists, keys
+}
+
 // tree is a file being read. It has been found to be right before.
 type tree struct {
 	parser unstable.Parser
+	lines  []int // where each begins
 	root   *value
 	into   *value
 }
@@ -111,7 +154,7 @@ func (t *tree) expression(n *unstable.Node) {
 		e := v.find(last.key)
 		if e == nil {
 			e = &entry{last.position, last.key, &value{kind: unstable.Array, position: last.position}}
-			v.table = append(v.table, e)
+			v.add(e)
 		}
 		t.into = &value{kind: unstable.InlineTable, position: last.position}
 		e.value.array = append(e.value.array, t.into)
@@ -124,7 +167,7 @@ func (v *value) descend(k entry) *value {
 	e := v.find(k.key)
 	if e == nil {
 		e = &entry{k.position, k.key, &value{kind: unstable.InlineTable, position: k.position}}
-		v.table = append(v.table, e)
+		v.add(e)
 	}
 	if n := len(e.value.array); n > 0 {
 		return e.value.array[n-1]
@@ -138,7 +181,7 @@ func (t *tree) keyValue(into *value, n *unstable.Node) {
 		into = into.descend(k)
 	}
 	last := keys[len(keys)-1]
-	into.table = append(into.table, &entry{last.position, last.key, t.value(n.Value(), last.position)})
+	into.add(&entry{last.position, last.key, t.value(n.Value(), last.position)})
 }
 
 func (t *tree) keys(it unstable.Iterator) []entry {
@@ -172,6 +215,10 @@ func (t *tree) at(n *unstable.Node, otherwise position) position {
 	if n.Raw.Length == 0 {
 		return otherwise
 	}
-	start := t.parser.Shape(n.Raw).Start
-	return position{start.Line, start.Column}
+	offset := int(n.Raw.Offset)
+	line, found := slices.BinarySearch(t.lines, offset)
+	if !found {
+		line-- // the last one that begins before it
+	}
+	return position{line + 1, offset - t.lines[line] + 1}
 }
