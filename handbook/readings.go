@@ -437,8 +437,8 @@ var readings = []Reading{
 		ID:         "R-PRIZE-CENT",
 		Refs:       []Ref{{"2009", "Prizes (a)"}, {"2012", "Prizes (a)"}, {"2014", "7 (a)"}, {"2009", "Prizes (c)"}, {"2012", "Prizes (c)"}, {"2014", "7 (c)"}},
 		QuestionEN: "Shares do not end with the cent. Who gets the cents that are over?",
-		TakenEN:    "Every amount is rounded down to the unit of payment (a cent, or what round_to says). The units that are over in prizes shared by the same players go to the largest fractions, among equal ones to the better placed, and where a place is shared to the lower pairing number.",
-		WhyEN:      "So the sum is exact, nobody is off by a whole unit, and nobody placed better receives less for the same claims.",
+		TakenEN:    "Every amount is rounded down to the unit of payment (a cent, or what round_to says). The units that are over in prizes shared by the same players go to the largest fractions, among equal ones to the better placed, and where a place is shared to the lower pairing number. Who has prizes of several lists is rounded over all of them: the units of the next list go to those who have been rounded down most so far.",
+		WhyEN:      "So the sum of every list is exact, nobody is off by a whole unit over all lists together, and nobody placed better receives less for the same claims.",
 	},
 	{
 		ID:         "R-PRIZE-HIGHEST",

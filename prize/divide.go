@@ -72,6 +72,7 @@ func Divide(f *Fund, t *tournament.Tournament, table *crosstable.Table, s *stand
 		}
 		out.Stages = append(out.Stages, *stage)
 	}
+	out.payTogether()
 	out.addUp()
 	return out, nil
 }

@@ -20,7 +20,7 @@ type Payment struct {
 // the units that are over go to the largest fractions, among equal ones to the
 // better placed, so that those who were paid from the same prizes receive
 // exactly what these amount to (R-PRIZE-CENT).
-func (w *awarding) pay(d division, trophies map[Ref]int) []Payment {
+func (w *awarding) pay(d division, trophies map[Ref]int) (list []Payment, groups [][]int) {
 	payments := map[int]*Payment{}
 	of := func(i int) *Payment {
 		if payments[i] == nil {
@@ -41,13 +41,13 @@ func (w *awarding) pay(d division, trophies map[Ref]int) []Payment {
 	for ref, i := range trophies {
 		of(i).Trophies = append(of(i).Trophies, ref)
 	}
-	var list []Payment
 	for _, p := range payments {
 		slices.SortFunc(p.Trophies, Ref.Compare)
 		list = append(list, *p)
 	}
 	slices.SortFunc(list, func(a, b Payment) int { return cmp.Compare(a.Claimant, b.Claimant) })
-	for _, together := range joined(list, append(slices.Clone(d.byPlace), d.shared...)) {
+	groups = joined(list, append(slices.Clone(d.byPlace), d.shared...))
+	for _, together := range groups {
 		exact := make([]*big.Rat, len(together))
 		for k, p := range together {
 			exact[k] = list[p].Exact
@@ -58,7 +58,7 @@ func (w *awarding) pay(d division, trophies map[Ref]int) []Payment {
 			p.Odd = units.odd
 		}
 	}
-	return list
+	return list, groups
 }
 
 // joined groups the payments of those whom pools join, directly or through

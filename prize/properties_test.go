@@ -127,7 +127,8 @@ func TestNobodyWithABetterResultReceivesLess(t *testing.T) {
 		s := sharings(t)
 		d := r.divide(s, Tied, nil)
 		paid := map[int]Money{}
-		for _, p := range r.pay(d, nil) {
+		list, _ := r.pay(d, nil)
+		for _, p := range list {
 			paid[p.Claimant] = p.Money
 		}
 		for a := range r.claimants {

@@ -17,6 +17,8 @@ type Stage struct {
 	Shared    []Pool     // nil by tie-break
 	Payments  []Payment
 	Left      []Leftover
+
+	groups [][]int // payments that are rounded together
 }
 
 // Leftover is a prize, or the money of it, that nobody receives.
@@ -38,7 +40,7 @@ func (w *awarding) stage(s Sharing, limit Limit) (*Stage, *Undecided) {
 		return nil, undecided
 	}
 	stage := &Stage{Lists: w.lists, Sharing: s, Limit: limit, Claimants: w.claimants, Eligible: w.eligible, ByPlace: d.byPlace, Shared: d.shared}
-	stage.Payments = w.pay(d, trophies)
+	stage.Payments, stage.groups = w.pay(d, trophies)
 	stage.Left = w.left(stage, d, trophies)
 	return stage, nil
 }
