@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"torneo/crosstable"
+	"torneo/handbook"
 	"torneo/message"
 	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
@@ -78,7 +79,21 @@ func meetings(t *tournament.Tournament) int {
 
 // ofEdition is the choice with the edition of the record's rulebook.
 func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, error) {
-	return c, nil
+	edition := t.Rulebook.Pairing
+	if edition == "" {
+		return c, nil // a record that was not read: it is made by these rules
+	}
+	if t.Rulebook.Proposed.Has(handbook.Pairing) && t.Start.IsZero() && t.End.IsZero() {
+		c.Assumed = message.New("pairing.assumed.edition", "system", newest.id.Name(), "edition", newest.id.Edition())
+		return c, nil
+	}
+	for _, s := range systems() {
+		if s.edition == edition && s.id.Name() == newest.id.Name() {
+			c.System = s.id
+			return c, nil
+		}
+	}
+	return Choice{}, refuse("pairing.edition-not-built", "system", newest.id.Name(), "edition", year(edition), "there", newest.id.Edition())
 }
 
 // notBuilt is the error of a type by which rounds cannot be paired.
@@ -98,6 +113,12 @@ func notBuilt(t *tournament.Tournament, event tournament.System) error {
 		code = string(event.Family)
 	}
 	return refuse("pairing.system-not-built", "system", code)
+}
+
+// year is the last part of an edition's name: 2017 of Swiss-2017.
+func year(edition handbook.Edition) string {
+	name := string(edition)
+	return name[strings.LastIndexByte(name, '-')+1:]
 }
 
 // Field is who is to be paired in a round, by default the next one, with the past as
