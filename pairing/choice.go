@@ -84,7 +84,7 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 		return c, nil // a record that was not read: it is made by these rules
 	}
 	if t.Rulebook.Proposed.Has(handbook.Pairing) && t.Start.IsZero() && t.End.IsZero() {
-		c.Assumed = message.New("pairing.assumed.edition", "system", newest.id.Name(), "edition", newest.id.Edition())
+		c.Assumed = message.New("pairing.assumed.edition", "system", name(newest.id), "edition", newest.id.Edition())
 		return c, nil
 	}
 	for _, s := range systems() {
@@ -93,7 +93,7 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 			return c, nil
 		}
 	}
-	return Choice{}, refuse("pairing.edition-not-built", "system", newest.id.Name(), "edition", year(edition), "there", newest.id.Edition())
+	return Choice{}, refuse("pairing.edition-not-built", "system", name(newest.id), "edition", year(edition), "there", newest.id.Edition())
 }
 
 // notBuilt is the error of a type by which rounds cannot be paired.
@@ -102,7 +102,7 @@ func notBuilt(t *tournament.Tournament, event tournament.System) error {
 	for _, s := range systems() {
 		for _, undated := range s.undated {
 			if edition, ok := strings.CutPrefix(strings.TrimSuffix(code, "_BAKU"), undated+"_"); ok && undated != "" {
-				return refuse("pairing.edition-not-built", "system", s.id.Name(), "edition", edition, "there", s.id.Edition())
+				return refuse("pairing.edition-not-built", "system", name(s.id), "edition", edition, "there", s.id.Edition())
 			}
 		}
 	}
@@ -114,6 +114,9 @@ func notBuilt(t *tournament.Tournament, event tournament.System) error {
 	}
 	return refuse("pairing.system-not-built", "system", code)
 }
+
+// name is what a system is called, without its edition.
+func name(id System) message.Message { return message.New("pairing.system." + id.Name()) }
 
 // year is the last part of an edition's name: 2017 of Swiss-2017.
 func year(edition handbook.Edition) string {
@@ -145,30 +148,33 @@ func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error)
 	return swiss.New(t, round, line.rules)
 }
 
-// Checklist is what the check-list of a round shows: the field, and the table of the
-// rounds before it. It is that of a Swiss.
+// Checklist is what the check-list of a round shows: by which system it is, the field,
+// and the table of the rounds before it. It is that of a Swiss.
 //
 // The error is a *swiss.Unpairable or a *crosstable.Contradiction.
-func Checklist(t *tournament.Tournament, o Options) (*swiss.Field, *crosstable.Table, error) {
+func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *crosstable.Table, error) {
 	c, err := Choose(t, o)
-	if err != nil {
-		return nil, nil, err
+	if err == nil && c.System.Kind() != ByResults {
+		err = refuse("pairing.not-swiss", "system", string(c.System))
 	}
-	if c.System.Kind() != ByResults {
-		return nil, nil, refuse("pairing.not-swiss", "system", string(c.System))
-	}
-	field, err := Field(t, o)
 	if err != nil {
-		return nil, nil, err
+		return c, nil, nil, err
+	}
+	if o.Round == 0 {
+		o.Round = swiss.NextRound(t)
+	}
+	field, err := c.field(t, o.Round)
+	if err != nil {
+		return c, nil, nil, err
 	}
 	table, err := crosstable.Before(t, field.Round)
-	return field, table, err
+	return c, field, table, err
 }
 
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "pairing.not-swiss"}, u.Message.ID)
 }
 
 // PairField pairs a field by the system by whose rules it was made. The error is a

@@ -47,11 +47,14 @@ func (a *app) recheckedJSON(c *rechecked) []byte {
 	out := struct {
 		File      string                `json:"file"`
 		OK        bool                  `json:"ok"`
+		System    pairing.System        `json:"system,omitempty"`  // by which rules the rounds have been checked
+		Assumed   *textJSON             `json:"assumed,omitempty"` // what nobody has stated
 		Rounds    []checkedJSON         `json:"rounds,omitzero"`
 		Standings *standingsCheckedJSON `json:"standings,omitempty"`
 		Error     *textJSON             `json:"error,omitempty"`
 	}{File: c.file, OK: c.differences() == 0 && c.refused == nil}
 	if c.request.pairings {
+		out.System, out.Assumed = c.choice.System, a.reasonJSON(c.choice.Assumed)
 		out.Rounds = []checkedJSON{}
 	}
 	for _, r := range c.rounds {

@@ -83,6 +83,7 @@ type rechecked struct {
 	file    string
 	request *checkRequest
 	rounds  []pairing.Checked
+	choice  pairing.Choice    // by what they have been
 	refused *swiss.Unpairable // why the pairings cannot be checked
 	found   trf.Problems      // of the standings
 	places  int               // compared
@@ -97,6 +98,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 	r.matches.into(s.t)
 	c := &rechecked{file: shown(file), request: r}
 	if r.pairings {
+		c.choice, _ = pairing.Choose(s.t, r.Options)
 		c.rounds, err = pairing.Check(s.t, r.Options)
 		if errors.As(err, &c.refused) && c.refused.Message.ID != "pairing.not-paired" {
 			err = nil
@@ -172,6 +174,15 @@ func (a *app) recheckedText(c *rechecked, out *bytes.Buffer) {
 		out.WriteString(a.T(id, "file", c.file, "what", parts[0], "and", parts[1]))
 	}
 	out.WriteByte('\n')
+	if c.refused != nil && pairing.NotJudged(c.refused) {
+		out.WriteString("  " + a.T("check.ask", "edition", pairing.Dutch.Edition()) + "\n")
+	}
+	if len(c.rounds) > 0 {
+		out.WriteString("  " + a.T("check.by", "system", report.System(a.printer(), c.choice.System)) + "\n")
+	}
+	if !c.choice.Assumed.IsZero() {
+		out.WriteString("  " + a.text(c.choice.Assumed) + "\n")
+	}
 	for _, r := range c.rounds {
 		for _, d := range r.Differences {
 			out.WriteString("  " + report.Difference(a.printer(), r.Round, &d) + "\n")

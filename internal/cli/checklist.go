@@ -44,12 +44,15 @@ func (a *app) checklist(file string, o pairing.Options, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
-	field, table, err := pairing.Checklist(s.t, o)
+	c, field, table, err := pairing.Checklist(s.t, o)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
-	if f == jsonFormat {
-		return a.line(a.checklistJSON(s.t, field, table))
+	if !c.Assumed.IsZero() {
+		a.tell(a.text(c.Assumed))
 	}
-	return a.write(report.Checklist(a.printer(), s.t, field, table, f.reader()), f)
+	if f == jsonFormat {
+		return a.line(a.checklistJSON(s.t, c.System, field, table))
+	}
+	return a.write(report.Checklist(a.printer(), s.t, c.System, field, table, f.reader()), f)
 }

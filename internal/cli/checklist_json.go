@@ -3,6 +3,7 @@ package cli
 import (
 	"torneo/crosstable"
 	"torneo/internal/report"
+	"torneo/pairing"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -40,14 +41,15 @@ type byeBarJSON struct {
 }
 
 // checklistJSON is one line: everybody who is to be paired, by rank.
-func (a *app) checklistJSON(t *tournament.Tournament, f *swiss.Field, table *crosstable.Table) []byte {
+func (a *app) checklistJSON(t *tournament.Tournament, by pairing.System, f *swiss.Field, table *crosstable.Table) []byte {
 	out := struct {
 		Round        int                `json:"round"`
+		System       pairing.System     `json:"system"`
 		Planned      int                `json:"planned,omitempty"`
 		InitialColor tournament.Color   `json:"initialColor"`
 		Players      []checklistRowJSON `json:"checklist"`
 		Absent       []absenteeJSON     `json:"absent"`
-	}{Round: f.Round, Planned: f.Planned, InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesJSON(t, f.Absent)}
+	}{Round: f.Round, System: by, Planned: f.Planned, InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesJSON(t, f.Absent)}
 	index, games := t.PlayerIndex(), gamesOf(t, f.Round)
 	for i := range f.Players {
 		player := &f.Players[i]

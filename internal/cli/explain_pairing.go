@@ -59,6 +59,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	if round == 0 {
 		round = max(s.t.RoundsPaired(), 1)
 	}
+	a.sayAssumed(s, pairing.Options{})
 	paired, err := pairing.Pair(s.t, pairing.Options{Round: round})
 	if err != nil {
 		return a.notPaired(file, err)

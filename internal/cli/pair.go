@@ -84,6 +84,7 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 		a.tell(line)
 	}
 	r.matches.into(s.t)
+	a.sayAssumed(s, r.Options)
 	round, err := pairing.Pair(s.t, r.Options)
 	if err != nil {
 		return a.notPaired(file, err)

@@ -52,6 +52,14 @@ func (r *pairingRules) into(o *pairing.Options) error {
 	return nil
 }
 
+// sayAssumed tells what nobody has stated of the rules by which a file's rounds are
+// paired.
+func (a *app) sayAssumed(s *source, o pairing.Options) {
+	if c, err := pairing.Choose(s.t, o); err == nil && !c.Assumed.IsZero() {
+		a.tell(a.text(c.Assumed))
+	}
+}
+
 // pairingSystems and pairingEditions are the two parts of the systems' names.
 func pairingSystems() []string  { return systemParts(pairing.System.Name) }
 func pairingEditions() []string { return systemParts(pairing.System.Edition) }

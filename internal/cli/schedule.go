@@ -96,6 +96,7 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 		if r.System == pairing.Knockout || r.System == "" && (knockout.Is(s.t) || s.t.System.Family == tournament.Knockout) {
 			return a.bracket(args[0], s.t, &r, f)
 		}
+		a.sayAssumed(s, r.Options)
 		return a.schedule(args[0], &report.Timetable{Tournament: s.t}, &r, f)
 	}
 	return cmd

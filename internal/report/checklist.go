@@ -8,6 +8,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/i18n"
+	"torneo/pairing"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -16,10 +17,10 @@ import (
 // Manual, chapter 7): everybody's past as the pairing sees it, by scoregroups,
 // and colour and opponent if the round has been paired. The table is that of the
 // rounds before it.
-func Checklist(p *i18n.Printer, t *tournament.Tournament, f *swiss.Field, table *crosstable.Table, reader For) *Document {
+func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, f *swiss.Field, table *crosstable.Table, reader For) *Document {
 	c := newChecklister(p, t, f, table, reader)
 	e := Event{Tournament: t}
-	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: []string{c.caption()}}
+	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: []string{c.caption() + " · " + System(p, by)}}
 	if where := e.where(); where != "" {
 		d.Lead = slices.Insert(d.Lead, 0, where)
 	}

@@ -26,6 +26,9 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, re
 	if where := e.where(); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
+	if round.System != "" && reader == People {
+		d.Lead = append(d.Lead, p.T("pairing.by", "system", System(p, round.System)))
+	}
 	if len(round.Absent) > 0 && reader == People {
 		list := absentees(p, t, round.Absent)
 		if round.Swiss == nil {

@@ -43,10 +43,8 @@ func (s *Timetable) Title(p *i18n.Printer) string {
 }
 
 // system names the system, with the size of the field.
-//
-//i18n:prefix schedule.system.
 func (s *Timetable) system(p *i18n.Printer) string {
-	name := p.T("schedule.system." + string(s.Rounds[0].System))
+	name := System(p, s.Rounds[0].System)
 	if s.Tournament.IsTeam() {
 		return p.T("schedule.title.teams", "system", name, "count", len(s.Tournament.Teams), "rounds", len(s.Rounds))
 	}

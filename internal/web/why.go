@@ -85,11 +85,11 @@ func (s *Site) checklist(v *visit) error {
 		return errNotFound // the list is that of a Swiss
 	}
 	record := v.state.Record(n)
-	field, table, err := pairing.Checklist(record, pairing.Options{Round: n})
+	choice, field, table, err := pairing.Checklist(record, pairing.Options{Round: n})
 	if err != nil {
 		return explained(err)
 	}
-	d := report.Checklist(v.Printer, record, field, table, report.People)
+	d := report.Checklist(v.Printer, record, choice.System, field, table, report.People)
 	return v.document(message.New("web.round.checklist-title", "round", n), roundsSection, n, d)
 }
 

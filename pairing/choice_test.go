@@ -1,0 +1,125 @@
+package pairing_test
+
+import (
+	"errors"
+	"testing"
+
+	"torneo/handbook"
+	"torneo/pairing"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Which edition an event is under: that of its type, else of its rulebook, else the
+// newest, which is said. One that is not there is neither paired nor judged by another
+// unless that is asked for.
+func TestEditionOfTheEvent(t *testing.T) {
+	day := func(year, month, day int) tournament.Date { return tournament.Date{Year: year, Month: month, Day: day} }
+	stated := func(e handbook.Edition) *tournament.Rulebook {
+		b := tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})
+		b.State(handbook.Pairing, e)
+		return &b
+	}
+	for _, test := range []struct {
+		name     string
+		code     string
+		start    tournament.Date
+		rulebook *tournament.Rulebook // nil: proposed from the day
+		edition  string               // refused for want of that edition; "": paired by the newest
+		assumed  bool
+	}{
+		{"the first day of the newest", "", day(2026, 2, 1), nil, "", false},
+		{"the day before", "", day(2026, 1, 31), nil, "2017", false},
+		{"the day before, undated code", "FIDE_DUTCH_BAKU", day(2026, 1, 31), nil, "2017", false},
+		{"the last day of the one before", "", day(2017, 6, 30), nil, "2012", false},
+		{"old, but its type says otherwise", "FIDE_DUTCH_2026", day(2019, 5, 1), nil, "", false},
+		{"new, but its type says otherwise", "FIDE_DUTCH_2017", day(2026, 5, 1), nil, "2017", false},
+		{"old, but its rulebook says otherwise", "", day(2019, 5, 1), stated("Swiss-2026"), "", false},
+		{"new, but its rulebook says otherwise", "", day(2026, 5, 1), stated("Swiss-2017"), "2017", false},
+		{"without a date", "", tournament.Date{}, nil, "", true},
+		{"without a date, but stated", "", tournament.Date{}, stated("Swiss-2017"), "2017", false},
+		{"old, by a table", "FIDE_ROUNDROBIN", day(2019, 5, 1), nil, "", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			event := written(4, "1-4 1, 2-3 0")
+			event.PlannedRounds = 5
+			event.Start, event.Rulebook = test.start, tournament.ProposeRulebook(test.start, tournament.Date{})
+			if test.rulebook != nil {
+				event.Rulebook = *test.rulebook
+			}
+			if test.code != "" {
+				var err error
+				if event.System, err = tournament.ParseSystem(test.code); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c, err := pairing.Choose(event, pairing.Options{})
+			_, pairErr := pairing.Pair(event, pairing.Options{Round: 1})
+			_, checkErr := pairing.Check(event, pairing.Options{})
+			for _, err := range []error{err, pairErr, checkErr} {
+				refused := (*swiss.Unpairable)(nil)
+				switch {
+				case test.edition == "" && err != nil:
+					t.Errorf("refused: %v", err)
+				case test.edition == "":
+				case !errors.As(err, &refused) || refused.Message.ID != "pairing.edition-not-built" || refused.Message.Args["edition"] != test.edition:
+					t.Errorf("%v, want a refusal for want of %s", err, test.edition)
+				}
+			}
+			if !c.Assumed.IsZero() != test.assumed {
+				t.Errorf("assumed: %v", c.Assumed)
+			}
+			if test.edition == "" {
+				return
+			}
+			asked := pairing.Options{System: pairing.Dutch, Round: 1}
+			if c, err := pairing.Choose(event, asked); err != nil || c.System != pairing.Dutch || !c.Assumed.IsZero() {
+				t.Errorf("asked for: %v, %v", c, err)
+			}
+			if _, err := pairing.Check(event, asked); err != nil {
+				t.Errorf("asked for: %v", err)
+			}
+		})
+	}
+}
+
+// A record that does not say what it is, and in which everybody has met everybody, is a
+// round robin of its own table; and that is said.
+func TestRoundRobinThatNobodyNames(t *testing.T) {
+	rounds := []string{"1-2 1, 3-4 0", "1-3 1, 2-4 0", "1-4 1, 2-3 0"} // by no table: 1 has White three times
+	for _, test := range []struct {
+		name        string
+		with        func(*tournament.Tournament)
+		system      pairing.System
+		differences bool
+		assumed     bool
+	}{
+		{"everybody met everybody", func(*tournament.Tournament) {}, pairing.Berger, false, true},
+		{"a Swiss by its type", func(e *tournament.Tournament) { e.System.Family = tournament.Swiss }, pairing.Dutch, true, false},
+		{"more rounds are planned", func(e *tournament.Tournament) { e.PlannedRounds = 5 }, pairing.Dutch, true, false},
+		{"a round less", func(e *tournament.Tournament) { e.Rounds = e.Rounds[:2] }, pairing.Dutch, true, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			event := written(4, rounds...)
+			test.with(event)
+			c, err := pairing.Choose(event, pairing.Options{})
+			if err != nil || c.System != test.system || !c.Assumed.IsZero() != test.assumed {
+				t.Fatalf("%v, %v", c, err)
+			}
+			list, err := pairing.Check(event, pairing.Options{})
+			if err != nil || (said(list) != nil) != test.differences {
+				t.Errorf("%q, %v", said(list), err)
+			}
+			if list, err = pairing.Check(event, pairing.Options{System: pairing.Dutch}); err != nil || said(list) == nil {
+				t.Errorf("as a Swiss: %q, %v", said(list), err)
+			}
+		})
+	}
+	twice := written(4, append(rounds, "2-1 1, 4-3 0", "3-1 1, 4-2 0", "1-4 1, 2-3 0")...)
+	if c, err := pairing.Choose(twice, pairing.Options{}); err != nil || c.Event.Games != 2 {
+		t.Errorf("two cycles: %v, %v", c, err)
+	}
+	if list, err := pairing.Check(twice, pairing.Options{}); err != nil || said(list) != nil {
+		t.Errorf("two cycles: %q, %v", said(list), err)
+	}
+}
