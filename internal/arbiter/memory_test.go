@@ -179,19 +179,19 @@ func (m *memory) Backup(_ context.Context, path string) error {
 	return os.WriteFile(path, data, 0o600)
 }
 
-func (m *memory) Restore(_ context.Context, path string) error {
+func (m *memory) Restore(_ context.Context, path string, _ map[string]Keep) (Merged, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return err
+		return Merged{}, err
 	}
 	read := newMemory().kept
 	if err := json.Unmarshal(data, &read); err != nil {
-		return err
+		return Merged{}, err
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.kept = read
-	return nil
+	return Merged{}, nil
 }
 
 // written is an event as WriteEvent writes it.
@@ -219,19 +219,25 @@ func (m *memory) WriteEvent(ctx context.Context, to io.Writer, event string) err
 	return json.NewEncoder(to).Encode(w)
 }
 
-func (m *memory) ReadEvent(ctx context.Context, from io.Reader) (Event, error) {
+func (m *memory) ReadEvent(ctx context.Context, from io.Reader, _ map[string]Keep) (Event, Merged, error) {
 	var w written
 	if err := json.NewDecoder(from).Decode(&w); err != nil {
-		return Event{}, err
+		return Event{}, Merged{}, err
 	}
 	e, err := m.CreateEvent(ctx, w.Event.Name)
 	if err != nil {
-		return Event{}, err
+		return Event{}, Merged{}, err
 	}
 	for k, j := range w.Journals {
 		if _, err := m.CreateJournal(ctx, e.ID, j.Name, w.Entries[k]...); err != nil {
-			return Event{}, err
+			return Event{}, Merged{}, err
 		}
 	}
-	return e, nil
+	return e, Merged{}, nil
+}
+
+func (m *memory) RemovedEvents(context.Context) ([]RemovedEvent, error) { return nil, nil }
+
+func (m *memory) UndeleteEvent(_ context.Context, id string) error {
+	return fmt.Errorf("there is no event %q", id)
 }

@@ -17,6 +17,10 @@ type Store interface {
 	RenameEvent(ctx context.Context, id, name string) error
 	DeleteEvent(ctx context.Context, id string) error
 
+	// RemovedEvents are those that were deleted and can still be brought back.
+	RemovedEvents(ctx context.Context) ([]RemovedEvent, error)
+	UndeleteEvent(ctx context.Context, id string) error
+
 	// CreateJournal begins a journal with its first entries.
 	CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (Journal, error)
 	Journals(ctx context.Context, event string) ([]Journal, error)
@@ -28,13 +32,52 @@ type Store interface {
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 
 	// Backup writes everything to a file that Restore reads; both are whole or
-	// not done at all.
+	// not done at all. Keep says, by journal, which way of one that went different
+	// ways is kept.
 	Backup(ctx context.Context, path string) error
-	Restore(ctx context.Context, path string) error
+	Restore(ctx context.Context, path string, keep map[string]Keep) (Merged, error)
 
 	// WriteEvent writes an event with its whole journals as one file.
 	WriteEvent(ctx context.Context, to io.Writer, event string) error
-	ReadEvent(ctx context.Context, from io.Reader) (Event, error)
+	ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error)
+}
+
+// KeptRemoved is how long an event that was removed can be brought back.
+const KeptRemoved = 30 * 24 * time.Hour
+
+// RemovedEvent is an event that was deleted, with its tournaments.
+type RemovedEvent struct {
+	Event
+	Removed  time.Time
+	Journals []Journal
+}
+
+// Keep says what becomes of a journal that went different ways here and in a backup.
+// What is not kept here is put away like an event that is removed.
+type Keep string
+
+// The ways: what is here (nothing is taken), what is there, or both as two
+// tournaments.
+const (
+	KeepHere  Keep = ""
+	KeepThere Keep = "there"
+	KeepBoth  Keep = "both"
+)
+
+// Merged says what became of each journal of a backup or the file of an event.
+type Merged struct {
+	Added     []Journal // were not there
+	Extended  []Journal // have gone on from where they stood here
+	Same      []Journal // were there already
+	Behind    []Journal // have gone on here since
+	Differing []Difference
+}
+
+// Difference is a journal that went different ways. Nothing of it was taken.
+type Difference struct {
+	Journal     Journal
+	Number      int64 // the first entry that is another one; 0: it belongs to another event
+	Here, There []journal.Entry
 }
 
 // Event is a chess event: one tournament or more.

@@ -90,6 +90,8 @@ func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
 	watching, unwatch := context.WithCancel(ctx)
 	defer unwatch()
 	go kept.Watch(watching, desk.Heard)
+	go removeForGood(watching, kept, log)
+	options.Copies = func(event string) []string { return copiesWith(watching, url, s.backup, event) }
 	site := web.New(desk, options)
 	server := &http.Server{
 		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),

@@ -83,11 +83,7 @@ func (s storage) CreateJournal(ctx context.Context, event, name string, entries 
 
 func (s storage) Journals(ctx context.Context, event string) ([]arbiter.Journal, error) {
 	journals, err := s.Store.Journals(ctx, event)
-	list := make([]arbiter.Journal, len(journals))
-	for k, j := range journals {
-		list[k] = arbiter.Journal(j)
-	}
-	return list, known(err)
+	return journalsOf(journals), known(err)
 }
 
 func (s storage) Journal(ctx context.Context, id string) (arbiter.Journal, error) {
@@ -102,23 +98,73 @@ func (s storage) Append(ctx context.Context, id string, after int64, entries ...
 
 func (s storage) Read(ctx context.Context, id string, after int64) ([]journal.Entry, error) {
 	entries, err := s.Store.Read(ctx, id, after)
+	return entriesOf(entries), known(err)
+}
+
+func (s storage) RemovedEvents(ctx context.Context) ([]arbiter.RemovedEvent, error) {
+	events, err := s.Store.DeletedEvents(ctx)
+	if err != nil {
+		return nil, known(err)
+	}
+	var list []arbiter.RemovedEvent
+	for _, e := range events {
+		journals, err := s.Store.JournalsOfDeleted(ctx, e.ID)
+		if err != nil {
+			return nil, known(err)
+		}
+		if len(journals) > 0 { // one without was never more than begun
+			list = append(list, arbiter.RemovedEvent{Event: eventOf(e), Removed: e.Deleted, Journals: journalsOf(journals)})
+		}
+	}
+	return list, nil
+}
+
+func (s storage) UndeleteEvent(ctx context.Context, id string) error {
+	return known(s.Store.UndeleteEvent(ctx, id))
+}
+
+func (s storage) Restore(ctx context.Context, path string, keep map[string]arbiter.Keep) (arbiter.Merged, error) {
+	m, err := s.Store.RestoreKeeping(ctx, path, keeping(keep))
+	return mergedOf(&m), known(err)
+}
+
+func keeping(keep map[string]arbiter.Keep) map[string]store.Keep {
+	kept := map[string]store.Keep{}
+	for id, way := range keep {
+		kept[id] = store.Keep(way)
+	}
+	return kept
+}
+
+func mergedOf(m *store.Merged) arbiter.Merged {
+	merged := arbiter.Merged{Added: journalsOf(m.Added), Extended: journalsOf(m.Extended), Same: journalsOf(m.Same), Behind: journalsOf(m.Behind)}
+	for _, d := range m.Differing {
+		merged.Differing = append(merged.Differing, arbiter.Difference{Journal: arbiter.Journal(d.Journal), Number: d.Number, Here: entriesOf(d.Here), There: entriesOf(d.There)})
+	}
+	return merged
+}
+
+func journalsOf(journals []store.Journal) []arbiter.Journal {
+	list := make([]arbiter.Journal, len(journals))
+	for k, j := range journals {
+		list[k] = arbiter.Journal(j)
+	}
+	return list
+}
+
+func entriesOf(entries []store.Entry) []journal.Entry {
 	list := make([]journal.Entry, len(entries))
 	for k, n := range entries {
 		list[k] = journal.Entry(n)
 	}
-	return list, known(err)
-}
-
-func (s storage) Restore(ctx context.Context, path string) error {
-	_, err := s.Store.Restore(ctx, path)
-	return known(err)
+	return list
 }
 
 func (s storage) WriteEvent(ctx context.Context, to io.Writer, event string) error {
 	return known(s.Store.WriteEvent(ctx, to, event))
 }
 
-func (s storage) ReadEvent(ctx context.Context, from io.Reader) (arbiter.Event, error) {
-	e, _, err := s.Store.ReadEvent(ctx, from)
-	return eventOf(e), known(err)
+func (s storage) ReadEvent(ctx context.Context, from io.Reader, keep map[string]arbiter.Keep) (arbiter.Event, arbiter.Merged, error) {
+	e, m, err := s.Store.ReadEventKeeping(ctx, from, keeping(keep))
+	return eventOf(e), mergedOf(&m), known(err)
 }

@@ -51,7 +51,13 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 // Restore takes from a backup what is not there. Journals that are there
 // already are extended where the backup has gone on from them; Merged tells. The
 // backup itself stays as it is: an older one is brought up to date in a copy.
-func (s *Store) Restore(ctx context.Context, path string) (m Merged, err error) {
+func (s *Store) Restore(ctx context.Context, path string) (Merged, error) {
+	return s.RestoreKeeping(ctx, path, nil)
+}
+
+// RestoreKeeping is Restore where it has been said what becomes of journals that
+// went different ways.
+func (s *Store) RestoreKeeping(ctx context.Context, path string, keep map[string]Keep) (m Merged, err error) {
 	path, err = filepath.Abs(path)
 	if err != nil {
 		return Merged{}, failure(path, err)
@@ -73,6 +79,7 @@ func (s *Store) Restore(ctx context.Context, path string) (m Merged, err error) 
 			err = &Nothing{Where: path}
 		}
 		if err == nil {
+			from.keep = keep
 			m, err = s.merge(ctx, from)
 		}
 		return errors.Join(unsound(path, err), lent.Close())

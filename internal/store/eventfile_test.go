@@ -257,7 +257,7 @@ func FuzzParseEvent(f *testing.F) {
 				continue
 			}
 			to := open(t, storetest.SQLite(t))
-			m, err := to.ImportEvent(t.Context(), file)
+			m, err := to.ImportEvent(t.Context(), file, nil)
 			if err != nil || len(m.Added) != len(file.Journals) {
 				t.Fatalf("parsed, but not imported: %v, %+v", err, m)
 			}

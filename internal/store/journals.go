@@ -39,6 +39,12 @@ func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 	return journals, s.failure(err)
 }
 
+// JournalsOfDeleted are those of an event that is deleted.
+func (s *Store) JournalsOfDeleted(ctx context.Context, event string) ([]Journal, error) {
+	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", event)
+	return journals, s.failure(err)
+}
+
 // Journal is the journal with that id, unless its event is deleted.
 func (s *Store) Journal(ctx context.Context, id string) (Journal, error) {
 	j, err := journalThere(ctx, s.read, id)

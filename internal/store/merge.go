@@ -17,17 +17,32 @@ type Merged struct {
 	Differing []Difference
 }
 
-// Difference is a journal that was there with other entries. Nothing was taken.
+// Difference is a journal that was there with other entries. Nothing was taken,
+// unless it was said what to keep.
 type Difference struct {
-	Journal Journal // as it is here
-	Number  int64   // the first entry that is another one; 0: it belongs to another event
+	Journal     Journal // as it is here
+	Number      int64   // the first entry that is another one; 0: it belongs to another event
+	Here, There []Entry // all entries of both
 }
+
+// Keep says what becomes of a journal that went different ways here and there.
+type Keep string
+
+// What can become of it. Nothing that was in a journal is ever changed: what comes
+// from there is a journal of its own, and what is here and not kept is put away
+// with an event of its own, from which it can be brought back.
+const (
+	KeepHere  Keep = ""
+	KeepThere Keep = "there"
+	KeepBoth  Keep = "both"
+)
 
 // origin is what journals are taken from.
 type origin struct {
 	events   []Event
 	journals []Journal
 	entries  func(context.Context, Journal) ([]Entry, error)
+	keep     map[string]Keep // by journal
 }
 
 // merge takes from an origin what is not there: all of it or, if there is an
@@ -46,7 +61,7 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if err != nil {
 				return err
 			}
-			if err := s.mergeJournal(ctx, tx, &m, j, entries); err != nil {
+			if err := s.mergeJournal(ctx, tx, &m, j, entries, from.keep[j.ID]); err != nil {
 				return err
 			}
 		}
@@ -79,7 +94,7 @@ func (m *Merged) event(ctx context.Context, tx *sql.Tx, e Event) error {
 	return err
 }
 
-func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry) error {
+func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry, keep Keep) error {
 	if err := errors.Join(checkID(j.ID), checkName(j.Name), checkTime(j.Created)); err != nil {
 		return err
 	}
@@ -108,7 +123,10 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 	common := min(len(own), len(entries))
 	for i := range common {
 		if !same(own[i], entries[i]) {
-			m.Differing = append(m.Differing, Difference{here, int64(i) + 1})
+			if keep == KeepBoth || keep == KeepThere {
+				return s.keepThere(ctx, tx, m, here, j, entries, keep)
+			}
+			m.Differing = append(m.Differing, Difference{here, int64(i) + 1, own, entries})
 			return nil
 		}
 	}
@@ -131,4 +149,22 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		m.Extended = append(m.Extended, here)
 	}
 	return nil
+}
+
+// keepThere takes a journal that went another way as one of its own. What is here
+// stays as it is or is put away.
+func (s *Store) keepThere(ctx context.Context, tx *sql.Tx, m *Merged, here, there Journal, entries []Entry, keep Keep) error {
+	if keep == KeepThere {
+		away := Event{ID: newID(), Name: here.Name, Created: now(), Deleted: now()}
+		if err := insertEvent(ctx, tx, away); err != nil {
+			return err
+		}
+		if _, err := one(ctx, tx, "UPDATE journals SET event = $1 WHERE id = $2", away.ID, here.ID); err != nil {
+			return err
+		}
+	}
+	there.ID = newID()
+	there, err := insertJournal(ctx, tx, there, entries)
+	m.Added = append(m.Added, there)
+	return err
 }

@@ -27,11 +27,17 @@ func (f *EventFile) Entries(journal string) []Entry { return f.entries[journal] 
 
 // ReadEvent reads an event file and takes from it what is not there.
 func (s *Store) ReadEvent(ctx context.Context, from io.Reader) (Event, Merged, error) {
+	return s.ReadEventKeeping(ctx, from, nil)
+}
+
+// ReadEventKeeping is ReadEvent where it has been said what becomes of journals that
+// went different ways.
+func (s *Store) ReadEventKeeping(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error) {
 	f, err := ParseEvent(from)
 	if err != nil {
 		return Event{}, Merged{}, err
 	}
-	m, err := s.ImportEvent(ctx, f)
+	m, err := s.ImportEvent(ctx, f, keep)
 	if err != nil {
 		return Event{}, Merged{}, err
 	}
@@ -42,8 +48,9 @@ func (s *Store) ReadEvent(ctx context.Context, from io.Reader) (Event, Merged, e
 // ImportEvent takes from an event file what is not there: all of it or, if there
 // is an error, nothing. Journals that are there already are extended where the
 // file has gone on from them.
-func (s *Store) ImportEvent(ctx context.Context, f *EventFile) (Merged, error) {
+func (s *Store) ImportEvent(ctx context.Context, f *EventFile, keep map[string]Keep) (Merged, error) {
 	return s.merge(ctx, origin{
+		keep:     keep,
 		events:   []Event{f.Event},
 		journals: f.Journals,
 		entries:  func(_ context.Context, j Journal) ([]Entry, error) { return f.entries[j.ID], nil },

@@ -2,10 +2,13 @@ package web
 
 import (
 	"bytes"
+	"encoding/base64"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/message"
 )
 
@@ -40,39 +43,130 @@ func (s *Site) downloadBackup(v *visit) error {
 }
 
 // restore brings back what is in a backup or in the file of an event, and not
-// here. Nothing that is here is changed.
+// here. Of a tournament that went different ways both are shown, and which one is
+// kept is asked; the answer sends the file again.
 func (s *Site) restore(v *visit) error {
-	_, data, err := v.file("backup")
+	name, data, err := v.file("backup")
 	if err != nil {
 		return err
 	}
 	if len(data) == 0 {
 		return &arbiter.Refused{Message: message.New("web.import.no-file")}
 	}
-	if !bytes.HasPrefix(data, []byte("SQLite format 3\x00")) {
-		if _, err := s.desk.Store().ReadEvent(v.context(), bytes.NewReader(data)); err != nil {
-			return notTaken(err)
+	keep := map[string]arbiter.Keep{}
+	for _, field := range sortedKeys(v.r.PostForm) {
+		if id, ok := strings.CutPrefix(field, "keep."); ok {
+			keep[id] = arbiter.Keep(v.text(field))
 		}
-		return v.restored()
+	}
+	merged, err := s.restoreFrom(v, data, keep)
+	if err != nil {
+		return notTaken(err)
+	}
+	for _, d := range merged.Differing {
+		if _, asked := keep[d.Journal.ID]; !asked && d.Number > 0 {
+			return s.differing(v, &merged, name, data)
+		}
+	}
+	p := restoredPage{frame: v.frame(message.New("web.backup.restored"))}
+	p.tell(&merged)
+	return v.render(restoredView(p))
+}
+
+func (s *Site) restoreFrom(v *visit, data []byte, keep map[string]arbiter.Keep) (arbiter.Merged, error) {
+	if !bytes.HasPrefix(data, []byte("SQLite format 3\x00")) {
+		_, merged, err := s.desk.Store().ReadEvent(v.context(), bytes.NewReader(data), keep)
+		return merged, err
 	}
 	folder, err := os.MkdirTemp("", "torneo")
 	if err != nil {
-		return err
+		return arbiter.Merged{}, err
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "backup.db")
 	if err := os.WriteFile(path, data, 0o600); err != nil {
-		return err
+		return arbiter.Merged{}, err
 	}
-	if err := s.desk.Store().Restore(v.context(), path); err != nil {
-		return notTaken(err)
-	}
-	return v.restored()
+	return s.desk.Store().Restore(v.context(), path, keep)
 }
 
-func (v *visit) restored() error {
-	v.flash(flash{Message: message.New("web.backup.restored")})
-	return v.redirect("/")
+// restoredPage says what became of each tournament of a backup.
+type restoredPage struct {
+	frame
+	Told      []string
+	Differing []differingWays // which one is kept has to be said
+	File      string
+	Data      string
+}
+
+// differingWays is a tournament that went different ways, from where they part.
+type differingWays struct {
+	Journal     arbiter.Journal
+	Number      int64
+	Here, There []line
+	MoreHere    int // entries that are not shown
+	MoreThere   int
+}
+
+func (p *restoredPage) tell(m *arbiter.Merged) {
+	stay := 0
+	for _, d := range m.Differing {
+		if len(d.Here) == 0 || len(p.Differing) == 0 {
+			stay++
+		}
+	}
+	for _, part := range []struct {
+		id    string
+		count int
+	}{
+		{"web.restored.added", len(m.Added)}, {"web.restored.extended", len(m.Extended)}, {"web.restored.same", len(m.Same)},
+		{"web.restored.behind", len(m.Behind)}, {"web.restored.differing", stay},
+	} {
+		if part.count > 0 {
+			p.Told = append(p.Told, p.T(part.id, "count", part.count))
+		}
+	}
+}
+
+const linesOfWay = 50
+
+func (s *Site) differing(v *visit, m *arbiter.Merged, name string, data []byte) error {
+	p := restoredPage{frame: v.frame(message.New("web.differing.title")), File: baseName(name), Data: base64.StdEncoding.EncodeToString(data)}
+	for _, d := range m.Differing {
+		if d.Number == 0 {
+			continue
+		}
+		ways := differingWays{Journal: d.Journal, Number: d.Number}
+		ways.Here, ways.MoreHere = v.way(d.Here, d.Number)
+		ways.There, ways.MoreThere = v.way(d.There, d.Number)
+		p.Differing = append(p.Differing, ways)
+	}
+	p.tell(m)
+	return v.render(restoredView(p))
+}
+
+// way says what stands in a journal from an entry on, and how much more there is.
+func (v *visit) way(entries []journal.Entry, from int64) (lines []line, more int) {
+	teller := newTeller(v.Printer)
+	zone := v.site.clock().Location()
+	for k := range entries {
+		e, err := journal.Decode(entries[k])
+		l := line{Number: entries[k].Number, When: entries[k].Time.In(zone), Who: entries[k].Actor, Reason: entries[k].Reason, Text: entries[k].Kind}
+		if err == nil {
+			if entries[k].Number >= from && len(lines) < linesOfWay {
+				l.Text = teller.say(e.What)
+			}
+			teller.learn(e.What)
+		}
+		switch {
+		case l.Number < from:
+		case len(lines) < linesOfWay:
+			lines = append(lines, l)
+		default:
+			more++
+		}
+	}
+	return lines, more
 }
 
 // notTaken is why a file was not taken, for people.

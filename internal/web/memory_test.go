@@ -112,9 +112,13 @@ func (m *memory) Read(_ context.Context, id string, after int64) ([]journal.Entr
 	return slices.Clone(entries[min(int(after), len(entries)):]), m.broken
 }
 
-func (m *memory) Backup(context.Context, string) error                { return errNotHere }
-func (m *memory) Restore(context.Context, string) error               { return errNotHere }
-func (m *memory) WriteEvent(context.Context, io.Writer, string) error { return errNotHere }
-func (m *memory) ReadEvent(context.Context, io.Reader) (e arbiter.Event, err error) {
-	return e, errNotHere
+func (m *memory) Backup(context.Context, string) error { return errNotHere }
+func (m *memory) Restore(context.Context, string, map[string]arbiter.Keep) (arbiter.Merged, error) {
+	return arbiter.Merged{}, errNotHere
+}
+func (m *memory) RemovedEvents(context.Context) ([]arbiter.RemovedEvent, error) { return nil, nil }
+func (m *memory) UndeleteEvent(context.Context, string) error                   { return errNotHere }
+func (m *memory) WriteEvent(context.Context, io.Writer, string) error           { return errNotHere }
+func (m *memory) ReadEvent(context.Context, io.Reader, map[string]arbiter.Keep) (e arbiter.Event, merged arbiter.Merged, err error) {
+	return e, merged, errNotHere
 }

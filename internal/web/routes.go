@@ -29,6 +29,11 @@ func (s *Site) routes() http.Handler {
 	page("POST /example", s.example)
 	page("GET /e/{event}/new", s.newTournament)
 	page("POST /e/{event}", s.createTournament)
+	page("GET /e/{event}", s.eventView)
+	page("POST /e/{event}/name", s.renameEvent)
+	page("POST /e/{event}/remove", s.removeEvent)
+	page("GET /removed", s.removed)
+	page("POST /removed/{event}", s.bringBack)
 	page("GET /import", s.newImport)
 	upload("POST /import", s.importReport)
 

@@ -25,6 +25,7 @@ type Site struct {
 	clock    func() time.Time
 	version  string
 	notices  func() []message.Message
+	copies   func(event string) []string
 	printers map[i18n.Language]*i18n.Printer
 	handler  http.Handler
 
@@ -38,11 +39,15 @@ type Options struct {
 	Clock   func() time.Time // with the location in which times are shown
 	Version string
 	Notices func() []message.Message // what every page says first; nil: nothing
+
+	// Copies are the backups that hold an event, as far as the program knows of them;
+	// nil: it knows of none.
+	Copies func(event string) []string
 }
 
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
-	s := &Site{desk: desk, log: o.Log, clock: o.Clock, version: o.Version, notices: o.Notices, printers: map[i18n.Language]*i18n.Printer{}, closing: make(chan struct{})}
+	s := &Site{desk: desk, log: o.Log, clock: o.Clock, version: o.Version, notices: o.Notices, copies: o.Copies, printers: map[i18n.Language]*i18n.Printer{}, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}

@@ -11,7 +11,8 @@ import (
 // startPage lists the events with their tournaments, and how far these are.
 type startPage struct {
 	frame
-	Events []startEvent
+	Events  []startEvent
+	Removed int // events that can be brought back
 }
 
 type startEvent struct {
@@ -44,6 +45,11 @@ func (s *Site) start(v *visit) error {
 		}
 		p.Events = append(p.Events, row)
 	}
+	removed, err := s.desk.Store().RemovedEvents(v.context())
+	if err != nil {
+		return err
+	}
+	p.Removed = len(removed)
 	return v.render(startView(p))
 }
 

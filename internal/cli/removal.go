@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/store"
+)
+
+// purgeEvery is how often it is looked whether removed events have been kept long
+// enough.
+const purgeEvery = 12 * time.Hour
+
+// removeForGood removes events that were removed so long ago that they are not kept
+// any more. What could not be removed is tried again.
+func removeForGood(ctx context.Context, kept storage, log *slog.Logger) {
+	for {
+		gone, err := kept.Purge(ctx, time.Now().Add(-arbiter.KeptRemoved))
+		for _, e := range gone {
+			log.Info("removed for good", "event", e.ID)
+		}
+		if err != nil && ctx.Err() == nil {
+			log.Error("removing for good", "reason", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(purgeEvery):
+		}
+	}
+}
+
+// copiesWith are the backups that hold an event, in the folders into which this
+// program makes them.
+func copiesWith(ctx context.Context, url, second, event string) []string {
+	var folders, files []string
+	if !store.IsPostgres(url) {
+		folders = append(folders, filepath.Join(filepath.Dir(url), ownCopies))
+	}
+	if second != "" {
+		folders = append(folders, second)
+	}
+	for _, folder := range folders {
+		names, err := store.CopiesWith(ctx, folder, event)
+		if err != nil {
+			files = append(files, folder) // it cannot be looked into
+		}
+		for _, name := range names {
+			files = append(files, filepath.Join(folder, name))
+		}
+	}
+	return files
+}

@@ -1,0 +1,85 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Purge removes for good the events that were deleted before a moment, with their
+// journals, and clears what they stood on: nothing of them is left in the database.
+// It returns them.
+func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
+	var gone []Event
+	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
+		if gone, err = selectEvents(ctx, tx, "WHERE deleted IS NOT NULL AND deleted < $1", micro(before)); err != nil {
+			return err
+		}
+		for _, e := range gone {
+			for _, statement := range []string{
+				"DELETE FROM entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM journals WHERE event = $1", "DELETE FROM events WHERE id = $1",
+			} {
+				if _, err := tx.ExecContext(ctx, statement, e.ID); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil || len(gone) == 0 {
+		return nil, err
+	}
+	return gone, s.failure(s.clear(ctx))
+}
+
+// clear writes the tables anew without what was deleted. SQLite has written over it
+// already (secure_delete); the log, too, is emptied.
+func (s *Store) clear(ctx context.Context) error {
+	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
+	if s.file != "" {
+		if err := s.inPlace(); err != nil {
+			return err
+		}
+		statements = []string{"VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"}
+	}
+	for _, statement := range statements {
+		if _, err := s.write.ExecContext(ctx, statement); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CopiesWith are the backups in a folder that hold an event, by name.
+func CopiesWith(ctx context.Context, folder, event string) (names []string, err error) {
+	files, err := os.ReadDir(folder)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, failure(folder, err)
+	}
+	for _, f := range files {
+		path := filepath.Join(folder, f.Name())
+		if !f.Type().IsRegular() || !strings.HasSuffix(f.Name(), ".db") || !isDatabase(path) {
+			continue
+		}
+		db, err := lookInto(ctx, path)
+		if err != nil {
+			continue // not one of ours
+		}
+		found := 0
+		if db.QueryRowContext(ctx, "SELECT count(*) FROM events WHERE id = $1", event).Scan(&found) == nil && found > 0 {
+			names = append(names, f.Name())
+		}
+		db.Close()
+	}
+	slices.Sort(names)
+	return names, nil
+}
