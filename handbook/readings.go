@@ -38,8 +38,8 @@ var readings = []Reading{
 		ID:         "R-BERGER-CYCLES",
 		Refs:       []Ref{{"GR-2018", "Annex I 13.17.2"}, {"GR-2018", "5.1"}},
 		QuestionEN: "In a double round robin the last two rounds of the first cycle should change places, but FIDE's codes of tournament types know double round robins with and without that, and the text says nothing of more than two cycles.",
-		TakenEN:    "The rounds change places under FIDE_DOUBLEROUNDROBIN and where no type is stated, in every cycle but the last one; not under the codes BERGER_… and those for teams, which are the table once more with the colours reversed. Where the type is not stated a record is right either way.",
-		WhyEN:      "It is the recommendation of the annex, and what the codes mean. With it nobody has one colour three times in a row, four participants who meet three times or more excepted; without it numbers 1 and n/2+1 have.",
+		TakenEN:    "The rounds change places under FIDE_DOUBLEROUNDROBIN and where no type is stated, in every cycle but the last one, of four participants who meet three times or more in every other cycle; not under the codes BERGER_… and those for teams, which are the table once more with the colours reversed. Where the type is not stated a record is right either way.",
+		WhyEN:      "It is the recommendation of the annex, and what the codes mean. With it nobody has one colour three times in a row; without it numbers 1 and n/2+1 have.",
 	},
 	{
 		ID:         "R-BERGER-NUMBERS",

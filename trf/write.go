@@ -48,8 +48,8 @@ type Options struct {
 	Comments []string // one ### line each
 	LineEnd  string   // "\n" when empty
 
-	// Portable writes the codes that most programs read: FIDE_DUTCH for the
-	// Dutch system since 2026.
+	// Portable writes what most programs read: FIDE_DUTCH for the Dutch system
+	// since 2026, and a zero-point bye in every round to come for who has left.
 	Portable bool
 }
 

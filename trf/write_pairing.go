@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,14 +28,12 @@ func (w *writer) pairingRecords() {
 // without pairing.
 func (w *writer) byes() {
 	begun := false
-	paired := w.t.RoundsPaired()
-	for n := range w.t.Rounds {
-		byes := w.t.Rounds[n].TeamByes
-		if !w.t.IsTeam() {
-			if byes = w.t.Rounds[n].Byes; n < paired {
-				continue
-			}
-		}
+	rounds := len(w.t.Rounds)
+	if w.opts.Portable {
+		rounds = max(rounds, w.t.PlannedRounds)
+	}
+	for n := range rounds {
+		byes := w.byesOf(n)
 		for _, kind := range [...]tournament.ByeKind{tournament.FullPointBye, tournament.HalfPointBye, tournament.ZeroPointBye} {
 			var ids []int
 			for _, b := range byes {
@@ -55,6 +54,35 @@ func (w *writer) byes() {
 			}
 		}
 	}
+}
+
+// byesOf are those that 240 has of a round, counted from 0: of players what does
+// not stand in their lines. Portably who has left has a zero-point bye in every
+// round to come, since only this program reads its comment on who has left.
+func (w *writer) byesOf(n int) (byes []tournament.Bye) {
+	if w.t.IsTeam() {
+		if n < len(w.t.Rounds) {
+			byes = w.t.Rounds[n].TeamByes
+		}
+		return byes
+	}
+	if n < w.t.RoundsPaired() {
+		return nil
+	}
+	if n < len(w.t.Rounds) {
+		byes = w.t.Rounds[n].Byes
+	}
+	if !w.opts.Portable {
+		return byes
+	}
+	byes = slices.Clone(byes)
+	for i := range w.t.Players {
+		p := &w.t.Players[i]
+		if p.Withdrawn && !slices.ContainsFunc(byes, func(b tournament.Bye) bool { return b.ID == p.Number }) {
+			byes = append(byes, tournament.Bye{ID: p.Number, Kind: tournament.ZeroPointBye})
+		}
+	}
+	return byes
 }
 
 // accelerations writes 250.

@@ -330,3 +330,36 @@ func TestUnknownResultsAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// Who has left has a bye in every round to come where other programs are to pair:
+// they do not read the comment. A bye that he has already stays.
+func TestWhoHasLeftHasByesPortably(t *testing.T) {
+	record := func() *tournament.Tournament {
+		got, _, problems := Read([]byte(lines("142 4", "### torneo: withdrawn 2 3", player(1, "2 w 1"), player(2, "1 b 0"), player(3, "0000 - Z"), player(4, "0000 - H"), "240 H   3    3")))
+		if got == nil {
+			t.Fatal(problems)
+		}
+		return got
+	}
+	for portable, want := range map[bool][]string{
+		false: {"240 H   3    3"},
+		true:  {"240 Z   2    2    3", "240 H   3    3", "240 Z   3    2", "240 Z   4    2    3"},
+	} {
+		data, err := Write(record(), TRF26, Options{Portable: portable})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for line := range strings.Lines(string(data)) {
+			if strings.HasPrefix(line, "240") {
+				got = append(got, strings.TrimRight(line, " \n"))
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("portable %v: %q, want %q\n%s", portable, got, want, data)
+		}
+		if again, _, problems := Read(data); again == nil || len(problems) > 0 || !again.Players[1].Withdrawn {
+			t.Errorf("portable %v: %v", portable, problems)
+		}
+	}
+}

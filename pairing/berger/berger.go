@@ -11,7 +11,7 @@ import (
 type Event struct {
 	Participants int
 	Cycles       int  // how often everybody meets everybody
-	Exchange     bool // the last two rounds of a cycle that is not the last one change places
+	Exchange     bool // the last two rounds of a cycle change places where that is needed
 
 	// Boards is, for teams, the colour of the team named first on each board;
 	// nil for players.
@@ -23,8 +23,10 @@ func Rounds(participants int) int { return participants - 1 + participants%2 }
 
 // Schedule is all rounds of the event. The colours of the second, fourth …
 // cycle are reversed. With Exchange nobody has three games with one colour in a
-// row where two cycles meet, but for four who meet three times or more (GR (2018)
-// annex I 13.17.2, R-BERGER-CYCLES).
+// row where two cycles meet: the last two rounds of every cycle but the last one
+// change places, of four participants those of every other cycle, since a cycle of
+// three rounds cannot be mended at both ends (GR (2018) annex I 13.17.2,
+// R-BERGER-CYCLES).
 //
 // The error is a *schedule.Unfit.
 func Schedule(e Event) ([]schedule.Round, error) {
@@ -49,11 +51,22 @@ func Schedule(e Event) ([]schedule.Round, error) {
 	}
 	rounds := schedule.Repeat(cycle, e.Cycles)
 	if e.Exchange && length > 1 {
-		for last := length - 1; last < len(rounds)-1; last += length {
-			rounds[last-1], rounds[last] = rounds[last], rounds[last-1]
+		for k := range e.Cycles {
+			if last := (k+1)*length - 1; exchanged(e.Cycles, length, k) {
+				rounds[last-1], rounds[last] = rounds[last], rounds[last-1]
+			}
 		}
 	}
 	return rounds, nil
+}
+
+// exchanged reports whether the last two rounds of a cycle, counted from 0, change
+// places.
+func exchanged(cycles, length, k int) bool {
+	if length == 3 && cycles > 2 {
+		return k%2 == 0
+	}
+	return k < cycles-1
 }
 
 // Round is a round of the table for that many players, counted from 1, its
