@@ -78,7 +78,7 @@ func clash(c Command, events []journal.Event, seen int64) error {
 			clashes = x.clashes(e.What)
 		} else {
 			switch e.What.(type) {
-			case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet:
+			case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.RulebookFixed:
 			default:
 				clashes = true
 			}

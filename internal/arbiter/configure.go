@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/baku"
+	"torneo/tournament"
 )
 
 // Configure replaces the configuration. Once the first round is paired, what the
@@ -22,6 +24,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 	if wrong := Validate(c.Config); len(wrong) > 0 {
 		return refused("arbiter.setup.invalid", "reasons", wrong)
 	}
+	settleRulebook(&c.Config)
 	if reflect.DeepEqual(c.Config, s.Config) {
 		return Decision{}
 	}
@@ -29,6 +32,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 		return refused("arbiter.team.config")
 	}
 	var d Decision
+	c.rulebook(s, &d)
 	if s.Current() == 0 {
 		if n := len(s.Players); n > 0 && !tabular(&journal.State{Config: c.Config}) && !Completable(n, c.Config.Rounds) {
 			d.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", c.Config.Rounds, "count", n)
@@ -53,6 +57,24 @@ func (c Configure) Decide(s *journal.State) Decision {
 		d.warn(Confirm, "arbiter.setup.half-byes.changed")
 	}
 	return d
+}
+
+// rulebook says which editions another first day would propose: they stay as they
+// are unless somebody changes them.
+func (c Configure) rulebook(s *journal.State, d *Decision) {
+	system := blank(&c.Config).System
+	was := tournament.ProposeRulebook(s.Config.Start, s.Config.End).Under(system)
+	will := tournament.ProposeRulebook(c.Config.Start, c.Config.End).Under(system)
+	var stay, would []string
+	for _, chapter := range handbook.Chapters() {
+		has, other := c.Config.Rulebook.Edition(chapter), will.Edition(chapter)
+		if other != was.Edition(chapter) && other != has && has == s.Config.Rulebook.Edition(chapter) {
+			stay, would = append(stay, has.Cite()), append(would, other.Cite())
+		}
+	}
+	if len(stay) > 0 {
+		d.warn(Acknowledge, "arbiter.setup.rulebook.stays", "editions", listed(stay), "others", listed(would))
+	}
 }
 
 // after is the state with the new configuration.
@@ -153,9 +175,7 @@ func (c Configure) recheck(s *journal.State, round int) []pairing.Difference {
 // ties is the decision about another list of tie-breaks.
 func (c Configure) ties(s *journal.State, d *Decision) {
 	was, will := &s.Config, &c.Config
-	edition := func(c *journal.Config) string {
-		return string((&journal.State{Config: *c}).Record(0).Rulebook.TieBreaks)
-	}
+	edition := func(c *journal.Config) string { return string(c.Rulebook.TieBreaks) }
 	if slices.Equal(was.Ties, will.Ties) && edition(was) == edition(will) {
 		return
 	}

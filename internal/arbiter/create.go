@@ -17,6 +17,7 @@ import (
 // their number to the event (C.04.2 3.3), and more than one has to be confirmed.
 func DefaultConfig(name string, start tournament.Date) journal.Config {
 	c := journal.Config{Name: name, Start: start, System: "FIDE_DUTCH_2026", Rounds: 9, Points: tournament.StandardGamePoints(), HalfByes: 1}
+	c.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
 	c.Ties = recommendedTies(&c)
 	return c
 }
@@ -36,6 +37,13 @@ func recommendedTies(c *journal.Config) []string {
 	return strings.Split(standings.Recommended(record, record.Rulebook.TieBreaks).List, ",")
 }
 
+// settleRulebook makes the editions those under which the tournament is played: nothing
+// guesses them again.
+func settleRulebook(c *journal.Config) {
+	c.Rulebook = blank(c).Rulebook
+	c.Rulebook.Settle()
+}
+
 // blank is the record of a tournament that nobody has entered yet; one for teams has
 // two, so that it is seen what it is.
 func blank(c *journal.Config) *tournament.Tournament {
@@ -52,9 +60,11 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 	if !by.Role.May(ManageEvent) {
 		return "", refuse("arbiter.forbidden", "who", by.Name)
 	}
+	c.Rulebook = c.Rulebook.Or(tournament.ProposeRulebook(c.Start, c.End))
 	if wrong := Validate(c); len(wrong) > 0 {
 		return "", refuse("arbiter.setup.invalid", "reasons", wrong)
 	}
+	settleRulebook(&c)
 	return d.begin(ctx, by, event, c.Name, Consent{}, journal.TournamentCreated{Config: c})
 }
 

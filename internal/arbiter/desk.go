@@ -148,9 +148,16 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 	if u, ok := c.(Undo); ok {
 		c = u.whole(k.events)
 	}
-	decision := notForTeams(k.state, c)
+	// The first act settles the editions that were left to the dates.
+	state := k.state
+	fix, unsettled := state.FixRulebook()
+	if unsettled {
+		state = state.Clone()
+		state.Config.Rulebook = fix.Rulebook
+	}
+	decision := notForTeams(state, c)
 	if decision.Refused == nil {
-		decision = c.Decide(k.state)
+		decision = c.Decide(state)
 	}
 	if decision.Refused != nil {
 		return nil, &Refused{*decision.Refused}
@@ -175,6 +182,9 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 	}
 	if level > consent.Level {
 		return nil, &Unconfirmed{Level: level, Warnings: decision.Warnings}
+	}
+	if unsettled && len(decision.Events) > 0 {
+		decision.Events = append([]journal.What{fix}, decision.Events...)
 	}
 	now := d.clock().UTC().Truncate(time.Microsecond)
 	for _, what := range decision.Events {

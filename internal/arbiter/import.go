@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"torneo/crosstable"
-	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/pairing"
@@ -113,6 +112,7 @@ func readReport(file string, data []byte, silence Silence) (journal.TournamentIm
 	if wrong := Validate(config); len(wrong) > 0 {
 		return journal.TournamentImported{}, report, refuse("arbiter.setup.invalid", "reasons", wrong)
 	}
+	settleRulebook(&config)
 	imported := journal.TournamentImported{Config: config, Tournament: *t, File: path.Base(file)}
 	rounds, err := checkedRounds(imported)
 	if err != nil {
@@ -175,9 +175,7 @@ func (x *importer) config() journal.Config {
 	}
 	x.ranking(&c)
 	x.initial(&c)
-	if !t.Rulebook.Proposed.Has(handbook.TieBreaks) && t.Rulebook.TieBreaks != "" {
-		c.Edition = string(t.Rulebook.TieBreaks)
-	}
+	c.Rulebook = t.Rulebook
 	x.dates(&c)
 	x.ties(&c)
 	return c

@@ -61,7 +61,7 @@ func TestValidate(t *testing.T) {
 		{"bye for 1.5", func(c *journal.Config) { c.Points.PairingAllocatedBye = 15 }, "arbiter.setup.pab.more-than-win"},
 		{"bye for two draws of 3-1-0", func(c *journal.Config) { c.Points = points(30, 10, 0, 20) }, ""},
 		{"bye for 2½ in 3-1-0", func(c *journal.Config) { c.Points = points(30, 10, 0, 25) }, "arbiter.setup.pab.reachable"},
-		{"no such edition", func(c *journal.Config) { c.Edition = "1999" }, "arbiter.setup.edition"},
+		{"no such edition", func(c *journal.Config) { c.Rulebook.TieBreaks = "1999" }, "arbiter.setup.edition"},
 		{"no ties", func(c *journal.Config) { c.Ties = nil }, "arbiter.setup.ties"},
 		{"points not first", func(c *journal.Config) { c.Ties = []string{"BH", "PTS"} }, "arbiter.setup.ties"},
 		{"twice", func(c *journal.Config) { c.Ties = []string{"PTS", "BH", "BH"} }, "arbiter.setup.ties.twice"},
@@ -162,7 +162,7 @@ func TestConfigureLaterInFIDEMode(t *testing.T) {
 	v.do(v.changed(func(c *journal.Config) { c.HalfByes = 3 }), Confirm)
 	v.do(v.changed(func(c *journal.Config) { c.Ties = []string{"PTS", "BH", "WIN"} }), TwoSteps)
 	v.note("Configuration @ Round 1: tie-breaks PTS,BH/C1,BH,SB,PS,DE,WIN,BWG => PTS,BH,WIN")
-	v.do(v.changed(func(c *journal.Config) { c.Edition = "2024" }), TwoSteps)
+	v.do(v.changed(func(c *journal.Config) { c.Rulebook.TieBreaks = "2024" }), TwoSteps)
 	v.note("Configuration @ Round 1: tie-breaks PTS,BH,WIN => PTS,BH,WIN (edition 2026 => 2024)")
 	v.play(1)
 	v.pair(Silent)

@@ -59,7 +59,9 @@ func ActOf(events []journal.Event, number int64) []int64 {
 	}
 	var numbers []int64
 	for ; first <= last; first++ {
-		numbers = append(numbers, events[first].Number)
+		if _, fixed := events[first].What.(journal.RulebookFixed); !fixed {
+			numbers = append(numbers, events[first].Number)
+		}
 	}
 	return numbers
 }
@@ -79,6 +81,8 @@ func (t *taken) holds() error {
 		switch t.events[n-1].What.(type) {
 		case journal.TournamentCreated, journal.TournamentImported:
 			return refuse("arbiter.undo.first")
+		case journal.RulebookFixed:
+			return refuse("arbiter.undo.rulebook")
 		case journal.FIDEModeLeft:
 			return refuse("arbiter.undo.mode")
 		case journal.CommentNoted:

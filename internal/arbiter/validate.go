@@ -219,10 +219,8 @@ func reachable(g *tournament.GamePoints, points tournament.Points) bool {
 // wrongTies checks the list of tie-breaks: it begins with the points, and the
 // edition has all that is in it.
 func wrongTies(c *journal.Config) []message.Message {
-	if c.Edition != "" {
-		if _, err := handbook.TieBreakEditionByID(c.Edition); err != nil {
-			return []message.Message{message.New("arbiter.setup.edition", "value", c.Edition)}
-		}
+	if _, err := handbook.TieBreakEditionByID(string(c.Rulebook.TieBreaks)); err != nil || c.Rulebook.Check() != nil {
+		return []message.Message{message.New("arbiter.setup.edition", "value", c.Rulebook.TieBreaks)}
 	}
 	list, err := tiebreak.ParseAll(c.Ties)
 	if syntax := (*tiebreak.SyntaxError)(nil); errors.As(err, &syntax) {
@@ -243,7 +241,7 @@ func wrongTies(c *journal.Config) []message.Message {
 	}
 	calculation, err := tiebreak.New(table, record.Rulebook.TieBreaks, tiebreak.Options{})
 	if err != nil {
-		return []message.Message{message.New("arbiter.setup.edition", "value", c.Edition)}
+		return []message.Message{message.New("arbiter.setup.edition", "value", c.Rulebook.TieBreaks)}
 	}
 	var wrong []message.Message
 	_, _, err = calculation.Admit(list)

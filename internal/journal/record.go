@@ -82,11 +82,10 @@ func (c *Config) record() *tournament.Tournament {
 	if c.ForTeams() {
 		t.MatchPoints, t.BoardColors = tournament.StandardMatchPoints(), c.boardColors()
 	}
-	t.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
-	if c.Edition != "" {
-		t.Rulebook.State(handbook.TieBreaks, handbook.Edition(c.Edition))
+	t.Rulebook = c.Rulebook
+	if e := system.Edition(); e != "" {
+		t.Rulebook.State(handbook.Pairing, e) // it is part of the system's name
 	}
-	t.Rulebook = t.Rulebook.Under(system)
 	return t
 }
 

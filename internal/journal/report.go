@@ -21,7 +21,7 @@ type CommentNoted struct {
 }
 
 var reportKinds = []kind{
-	kindOf[TournamentImported]("imported"),
+	kindOf[TournamentImported]("imported", imported1),
 	kindOf[CommentNoted]("noted"),
 }
 
@@ -35,7 +35,10 @@ func (w TournamentImported) name(s *State) {
 }
 
 func (w TournamentImported) apply(s *State) error {
-	s.Config, s.File = w.Config, w.File
+	if err := s.configure(w.Config); err != nil {
+		return err
+	}
+	s.File = w.File
 	s.takeOver(&w.Tournament)
 	return nil
 }

@@ -23,20 +23,22 @@ type FundSet struct{ Text string } // in TOML; "": there is none any more
 type FIDEModeLeft struct{ Round int }
 
 var settingsKinds = []kind{
-	kindOf[TournamentCreated]("created"),
-	kindOf[TournamentConfigured]("configured"),
+	kindOf[TournamentCreated]("created", created1),
+	kindOf[TournamentConfigured]("configured", configured1),
+	kindOf[RulebookFixed]("rulebook-fixed"),
 	kindOf[MeetingsProhibited]("prohibited"),
 	kindOf[FundSet]("fund-set"),
 	kindOf[FIDEModeLeft]("mode-left"),
 }
 
-func (w TournamentCreated) apply(s *State) error {
-	s.Config = w.Config
-	return nil
-}
+func (w TournamentCreated) apply(s *State) error    { return s.configure(w.Config) }
+func (w TournamentConfigured) apply(s *State) error { return s.configure(w.Config) }
 
-func (w TournamentConfigured) apply(s *State) error {
-	s.Config = w.Config
+func (s *State) configure(c Config) error {
+	if err := c.Rulebook.Check(); err != nil {
+		return err
+	}
+	s.Config = c
 	return nil
 }
 

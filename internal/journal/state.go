@@ -24,9 +24,11 @@ type Config struct {
 	Baku    bool `json:",omitempty"`
 	Points  tournament.GamePoints
 	Initial tournament.Color `json:",omitempty"` // drawn by lot before round 1
-	Edition string           `json:",omitempty"` // of the tie-breaks; "": by the date
-	Ties    []string         `json:",omitempty"` // tie-breaks in the syntax of TRF26
-	Order   Order            `json:",omitempty"`
+	// Rulebook is the edition of each chapter. It is settled when the tournament is
+	// created, and changed dates do not move it.
+	Rulebook tournament.Rulebook
+	Ties     []string `json:",omitempty"` // tie-breaks in the syntax of TRF26
+	Order    Order    `json:",omitempty"`
 
 	Ranking          string `json:",omitempty"` // by which rating players are ordered (TRF26 172); "": not said
 	RatingFederation string `json:",omitempty"` // whose national ratings are meant

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -56,7 +57,11 @@ func (t *teller) changes(a, b *journal.Config) string {
 	d.add(t.T("web.config.baku"), t.yesNo(a.Baku), t.yesNo(b.Baku))
 	d.add(t.T("web.config.chess960"), t.yesNo(a.Chess960), t.yesNo(b.Chess960))
 	d.add(t.T("web.config.initial"), t.colour(a.Initial), t.colour(b.Initial))
-	d.add(t.T("web.config.edition"), a.Edition, b.Edition)
+	d.add(t.T("web.config.edition"), string(a.Rulebook.TieBreaks), string(b.Rulebook.TieBreaks))
+	for _, c := range handbook.Chapters()[1:] {
+		//i18n:prefix web.config.edition.
+		d.add(t.T("web.config.edition."+c.String()), a.Rulebook.Edition(c).Name(), b.Rulebook.Edition(c).Name())
+	}
 	d.add(t.T("web.config.ties"), strings.Join(a.Ties, ", "), strings.Join(b.Ties, ", "))
 	d.differs(t.T("web.config.points"), a.Points != b.Points)
 	d.add(t.T("web.config.contest"), a.Matches.Contest.String(), b.Matches.Contest.String())

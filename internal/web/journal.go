@@ -108,7 +108,7 @@ func (v *visit) offerUndo(events []journal.Event, l *line) {
 	last := &events[len(events)-1]
 	for k := len(events) - 1; k >= 0 && sameAct(&events[k], last); k-- {
 		switch events[k].What.(type) {
-		case journal.TournamentCreated, journal.TournamentImported, journal.FIDEModeLeft:
+		case journal.TournamentCreated, journal.TournamentImported, journal.FIDEModeLeft, journal.RulebookFixed:
 			return
 		case journal.EventsUndone:
 			l.Redo = true

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/i18n"
 	"torneo/internal/journal"
 	"torneo/tournament"
@@ -41,7 +42,7 @@ func groupNames() []string {
 // groupOf is the group that an event belongs to.
 func groupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared:
+	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared:
 		return setupGroup
 	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
 		return playersGroup
@@ -66,6 +67,8 @@ func (t *teller) learn(w journal.What) {
 		t.config = w.Config
 	case journal.TournamentConfigured:
 		t.config = w.Config
+	case journal.RulebookFixed:
+		t.config.Rulebook = w.Rulebook
 	case journal.TournamentImported:
 		t.config = w.Config
 		for _, p := range w.Tournament.Players {
@@ -109,6 +112,14 @@ func (t *teller) saySetup(w journal.What) string {
 		return t.T("web.say.configured", "changes", t.changes(&t.config, &w.Config))
 	case journal.TournamentImported:
 		return t.T("web.say.imported", "file", w.File, "players", len(w.Tournament.Players), "rounds", w.Tournament.RoundsPaired())
+	case journal.RulebookFixed:
+		var list []string
+		for _, c := range handbook.Chapters() {
+			if e := w.Rulebook.Edition(c); e != "" {
+				list = append(list, e.Cite())
+			}
+		}
+		return t.T("web.say.rulebook", "editions", strings.Join(list, ", "))
 	case journal.FIDEModeLeft:
 		return t.T("web.say.mode-left", "round", w.Round)
 	case journal.CommentNoted:

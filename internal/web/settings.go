@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
@@ -76,7 +77,16 @@ func (s *Site) configure(v *visit) error {
 	if v.r.PostForm.Has("ranking") {
 		c.Ranking, c.RatingFederation = v.ranking()
 	}
-	c.Edition = v.text("edition")
+	if edition := v.text("edition"); edition != "" {
+		c.Rulebook.State(handbook.TieBreaks, handbook.Edition(edition))
+	} else {
+		c.Rulebook.State(handbook.TieBreaks, tournament.ProposeRulebook(c.Start, c.End).TieBreaks)
+	}
+	for _, chapter := range otherChapters() {
+		if edition := v.text("edition-" + chapter.String()); edition != "" {
+			c.Rulebook.State(chapter, handbook.Edition(edition))
+		}
+	}
 	c.Ties = strings.FieldsFunc(v.text("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
 	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
 		c.Ties = append([]string{"PTS"}, c.Ties...)
@@ -185,4 +195,10 @@ func lines(text string) []string {
 		}
 	}
 	return list
+}
+
+// otherChapters are those whose edition is chosen apart: that of the tie-breaks
+// stands beside them, that of the pairing rules is part of the system's name.
+func otherChapters() []handbook.Chapter {
+	return []handbook.Chapter{handbook.Handling, handbook.Ratings, handbook.Titles}
 }
