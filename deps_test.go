@@ -40,7 +40,7 @@ const arrows = `
 	pairing/matching ->
 	pairing/swiss    -> message tournament crosstable pairing/baku pairing/matching
 	pairing/dutch    -> message tournament pairing/swiss pairing/matching
-	pairing/dutch/reference -> pairing/swiss pairing/dutch
+	pairing/dutch/reference -> tournament pairing/swiss
 	pairing/schedule     -> message
 	pairing/berger       -> tournament pairing/schedule
 	pairing/scheveningen -> pairing/schedule
@@ -120,6 +120,7 @@ func TestEachKindOfForbiddenImportIsFound(t *testing.T) {
 		{"wiring elsewhere", "internal/report", "torneo/internal/cli", "may not import torneo/internal/cli"},
 		{"an engine from the program", "internal/cli", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
 		{"an engine from the simulator", "simulate", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
+		{"the engine from what proves it", "pairing/dutch/reference", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
 		{"chance in an engine", "pairing/dutch", "math/rand/v2", "rules are pure: no math/rand/v2"},
 		{"program from rules", "trf", "torneo/internal/report", "may not import torneo/internal/report"},
 		{"named group", "internal/report", "torneo/standings", ""},

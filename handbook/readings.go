@@ -427,6 +427,13 @@ var readings = []Reading{
 		WhyEN:      "12.1.1 k 1 is for two persons who are tied, and f for two who are still tied once the first place is decided.",
 	},
 	{
+		ID:         "R-PREFERENCE-BOTH",
+		Refs:       []Ref{{"Swiss-2026", "C.04.3 1.7"}},
+		QuestionEN: "A player with a colour difference above +1 should get Black, one who had Black in his last two games White. What of a player to whom both apply?",
+		TakenEN:    "He prefers White; and so does one with a colour difference below -1 who had White in his last two games.",
+		WhyEN:      "The text names first what makes for White. No pairing by these rules leads there: it takes rounds that were paired otherwise.",
+	},
+	{
 		ID:         "R-PRIZE-AGE",
 		Refs:       []Ref{{"2009", "Prizes"}, {"2012", "Prizes"}, {"2014", "7"}},
 		QuestionEN: "A category is for players of an age. On which day, and what if only a year of birth is known, or nothing?",

@@ -79,7 +79,8 @@ func barAfterWinPoints(h *history, e *crosstable.Entry) ByeBar {
 }
 
 // byDifferenceAndLast is the colour preference from the colour difference and the
-// last two games played; none before the first one (C.04.3 (2026) 1.7).
+// last two games played; none before the first one (C.04.3 (2026) 1.7,
+// R-PREFERENCE-BOTH).
 func byDifferenceAndLast(p *Player) Preference {
 	last := len(p.Colors) - 1
 	switch {

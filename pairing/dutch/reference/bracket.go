@@ -3,7 +3,6 @@ package reference
 import (
 	"slices"
 
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 )
 
@@ -17,37 +16,37 @@ import (
 // does not matter to a tie: candidates that leave equally many players, with the
 // same scores (C7), leave equally many MDPs, as no resident has an MDP's score.
 // What ties therefore comes from the same pass, where the order is Article 3's.
-func (r *round) best(b *dutch.Bracket, whole *dutch.Outlook) *dutch.Candidate {
-	players := len(b.MDPs) + len(b.Residents)
+func (r *round) best(b *bracket, whole *outlook) *candidate {
+	players := len(b.mdps) + len(b.residents)
 	fewest := 0
-	if len(b.Next) == 0 {
+	if len(b.next) == 0 {
 		fewest = players / 2 // one player at most downfloats from the last bracket (1.9)
 	}
-	outlooks := map[set]dutch.Outlook{}
+	outlooks := map[set]outlook{}
 	for pairs := players / 2; pairs >= fewest; pairs-- {
 		var best *measured
-		for m1 := min(len(b.MDPs), len(b.Residents), pairs); m1 >= 0; m1-- {
+		for m1 := min(len(b.mdps), len(b.residents), pairs); m1 >= 0; m1-- {
 			for a := range r.arrangements(b, pairs, m1) {
 				slices.Sort(a.left)
-				outlook, known := outlooks[setOf(a.left)]
+				left, known := outlooks[setOf(a.left)]
 				if !known {
-					outlook = r.outlook(b, a.left)
-					outlooks[setOf(a.left)] = outlook
+					left = r.outlook(b, a.left)
+					outlooks[setOf(a.left)] = left
 				}
-				if !outlook.Complete || outlook.Bye != whole.Bye {
+				if !left.complete || left.bye != whole.bye {
 					continue
 				}
-				c := &measured{Candidate: &dutch.Candidate{Bracket: b, Pairs: r.coloured(a.pairs), Down: a.left, Outlook: outlook}}
+				c := &measured{candidate: &candidate{bracket: b, round: r, pairs: r.coloured(a.pairs), down: a.left, outlook: left}}
 				if best == nil || c.better(best) {
 					best = c
 				}
 				if best == c && c.perfect() {
-					return c.Candidate
+					return c.candidate
 				}
 			}
 		}
 		if best != nil {
-			return best.Candidate
+			return best.candidate
 		}
 	}
 	return nil
@@ -56,27 +55,27 @@ func (r *round) best(b *dutch.Bracket, whole *dutch.Outlook) *dutch.Candidate {
 func (r *round) coloured(pairs [][2]int) []swiss.Pair {
 	list := make([]swiss.Pair, len(pairs))
 	for i, p := range pairs {
-		list[i] = r.colours[p[0]][p[1]]
+		list[i] = r.pairs[p[0]][p[1]]
 	}
 	return list
 }
 
 // measured is a candidate with its measures, as far as they were asked for.
 type measured struct {
-	*dutch.Candidate
+	*candidate
 	measures [][]int
 }
 
 func (m *measured) measure(criterion int) []int {
 	for i := len(m.measures); i <= criterion; i++ {
-		m.measures = append(m.measures, dutch.Criteria()[i].Measure(m.Candidate))
+		m.measures = append(m.measures, quality[i](m.candidate))
 	}
 	return m.measures[criterion]
 }
 
 // better compares with an earlier candidate, which is kept on a tie (3.8).
 func (m *measured) better(than *measured) bool {
-	for i := range dutch.Criteria() {
+	for i := range quality {
 		if c := slices.Compare(m.measure(i), than.measure(i)); c != 0 {
 			return c < 0
 		}
@@ -84,36 +83,29 @@ func (m *measured) better(than *measured) bool {
 	return false
 }
 
-// perfect reports, of a candidate with the most pairs, that none can be better
-// by any criterion: the lowest players of the bracket downfloat (C7), the
-// following bracket loses nobody but one resident if there must be one (C8), and
-// nothing counts against it from C9 on (3.4). Not every such candidate is known
-// by this.
+// perfect reports, of a candidate with the most pairs (C6), that none can be better
+// by any criterion: the lowest players of the bracket downfloat (C7), the following
+// bracket loses nobody but one resident if there must be one (C8), and nothing
+// counts against it from C9 on (3.4). Not every such candidate is known by this.
 func (m *measured) perfect() bool {
-	for i, criterion := range dutch.Criteria() {
-		switch criterion.Label {
-		case "C1", "C2", "C3", "C4", "C5", "C6":
-		case "C7":
-			bracket := slices.Concat(m.MDPs, m.Residents)
-			for k, d := range bracket[len(bracket)-len(m.Down):] {
-				if m.Field.Players[m.Down[k]].Score != m.Field.Players[d].Score {
-					return false
-				}
-			}
-		case "C8":
-			next := len(m.Down) + len(m.Next)
-			if len(m.Next) > 0 && m.Outlook.Pairs != next/2 {
-				return false
-			}
-			for _, score := range m.Outlook.Down {
-				if score != m.Field.Players[m.Next[0]].Score {
-					return false
-				}
-			}
-		default:
-			if sum(m.measure(i)) != 0 {
-				return false
-			}
+	const c9 = 3 // of quality
+	lowest := slices.Concat(m.mdps, m.residents)
+	for k, d := range lowest[len(lowest)-len(m.down):] {
+		if m.score(m.down[k]) != m.score(d) {
+			return false
+		}
+	}
+	if next := len(m.down) + len(m.next); len(m.next) > 0 && m.outlook.pairs != next/2 {
+		return false
+	}
+	for _, score := range m.outlook.down {
+		if int(score) != m.score(m.next[0]) {
+			return false
+		}
+	}
+	for i := c9; i < len(quality); i++ {
+		if sum(m.measure(i)) != 0 {
+			return false
 		}
 	}
 	return true

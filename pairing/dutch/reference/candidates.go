@@ -3,8 +3,6 @@ package reference
 import (
 	"iter"
 	"slices"
-
-	"torneo/pairing/dutch"
 )
 
 // arrangement is some players paired, each pair with the member of S1 first,
@@ -19,12 +17,12 @@ type arrangement struct {
 // by transpositions of the residents, and for each of these as the remainder is
 // paired (3.7). Candidates with pairs against C1 or C3 are left out, and so is
 // what homogeneous leaves out.
-func (r *round) arrangements(b *dutch.Bracket, pairs, m1 int) iter.Seq[arrangement] {
+func (r *round) arrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 	return func(yield func(arrangement) bool) {
-		for chosen := range MDPSets(len(b.MDPs), m1) {
-			s1, limbo := pick(b.MDPs, chosen)
+		for chosen := range MDPSets(len(b.mdps), m1) {
+			s1, limbo := pick(b.mdps, chosen)
 			compatible := func(place, resident int) bool { return r.compatible[s1[place]][resident] }
-			for s2 := range transpositions(b.Residents, m1, compatible) {
+			for s2 := range transpositions(b.residents, m1, compatible) {
 				mdpPairing := match(s1, s2)
 				for rest := range r.homogeneous(s2[m1:], pairs-m1) {
 					a := arrangement{slices.Concat(mdpPairing, rest.pairs), slices.Concat(limbo, rest.left)}

@@ -70,6 +70,77 @@ func TestAgreesWithTheReference(t *testing.T) {
 	t.Logf("%d tournaments, %d rounds, %d of them without legal pairing", count, rounds, impossible)
 }
 
+// The engine's reading of the criteria and the reference's put candidates in the
+// same order, criterion by criterion; and so they do with who may meet whom, and
+// with the colours.
+func TestReadingsAgree(t *testing.T) {
+	count, compared := min(*tournaments, 1500), 0
+	if testing.Short() {
+		count = 150
+	}
+	differing := map[string]int{} // pairs of candidates that a criterion tells apart
+	eachRandom(t, count, func(record *tournament.Tournament, f *swiss.Field) {
+		chosen, err := brackets(f)
+		if err != nil || t.Failed() {
+			return
+		}
+		r := newRound(f)
+		for a := range f.Len() {
+			for b := range a {
+				pair, _ := dutch.Colours(f, a, b)
+				if r.compatible[a][b] != dutch.Compatible(f, a, b) || r.colours(a, b) != pair {
+					t.Errorf("%d and %d: %v %v, the engine %v %v in round %d of\n%s", a, b, r.compatible[a][b], r.colours(a, b), dutch.Compatible(f, a, b), pair, f.Round, written(t, record))
+				}
+			}
+		}
+		for _, c := range chosen {
+			theirs := &dutch.Bracket{Field: f, MDPs: c.mdps, Residents: c.residents, Next: c.next}
+			last := c
+			tried := 0
+			for pairs := len(c.pairs); pairs >= max(0, len(c.pairs)-1); pairs-- {
+				for m1 := 0; m1 <= min(pairs, len(c.mdps), len(c.residents)); m1++ {
+					for a := range r.arrangements(c.bracket, pairs, m1) {
+						if tried++; tried > 60 {
+							break
+						}
+						slices.Sort(a.left)
+						other := &candidate{bracket: c.bracket, round: r, pairs: r.coloured(a.pairs), down: a.left, outlook: r.outlook(c.bracket, a.left)}
+						if !other.outlook.complete {
+							continue
+						}
+						compared++
+						one, two := asTheirs(theirs, last), asTheirs(theirs, other)
+						for i, measure := range quality {
+							criterion := dutch.Criteria()[5+i]
+							mine := slices.Compare(measure(last), measure(other))
+							if their := slices.Compare(criterion.Measure(one), criterion.Measure(two)); their != mine {
+								t.Errorf("%s: %v and %v; the engine %v and %v in round %d of\n%s", criterion.Label, measure(last), measure(other),
+									criterion.Measure(one), criterion.Measure(two), f.Round, written(t, record))
+							}
+							if mine != 0 {
+								differing[criterion.Label]++
+							}
+						}
+						last = other
+					}
+				}
+			}
+		}
+	})
+	for _, criterion := range dutch.Criteria()[5:] {
+		if differing[criterion.Label] == 0 {
+			t.Errorf("%s tells no candidates apart", criterion.Label)
+		}
+	}
+	t.Logf("%d candidates; told apart %v", compared, differing)
+}
+
+func asTheirs(b *dutch.Bracket, c *candidate) *dutch.Candidate {
+	return &dutch.Candidate{Bracket: b, Pairs: c.pairs, Down: c.down, Outlook: dutch.Outlook{
+		Complete: c.outlook.complete, Bye: c.outlook.bye, Pairs: c.outlook.pairs, Down: c.outlook.down, ByeDown: c.outlook.byeDown,
+	}}
+}
+
 // caught is dutch.Pair with a panic as an error, so that its tournament is shown.
 func caught(f *swiss.Field) (p *dutch.Pairing, err error) {
 	defer func() {
@@ -87,22 +158,23 @@ func difference(t *testing.T, f *swiss.Field, got []dutch.Candidate) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	r := newRound(f)
 	for k, w := range want {
 		if k >= len(got) {
 			return "brackets are missing"
 		}
-		g := &dutch.Candidate{Bracket: w.Bracket, Pairs: slices.Clone(got[k].Pairs), Down: slices.Clone(got[k].Down)}
-		slices.Sort(g.Down)
-		f.SortBoards(g.Pairs)
-		f.SortBoards(w.Pairs)
-		if slices.Equal(g.Pairs, w.Pairs) {
+		g := &candidate{bracket: w.bracket, round: r, pairs: slices.Clone(got[k].Pairs), down: slices.Clone(got[k].Down)}
+		slices.Sort(g.down)
+		f.SortBoards(g.pairs)
+		f.SortBoards(w.pairs)
+		if slices.Equal(g.pairs, w.pairs) {
 			continue
 		}
-		g.Outlook = newRound(f).outlook(w.Bracket, g.Down)
-		text := fmt.Sprintf("bracket %d: got %v, want %v: ", k+1, inNumbers(f, g.Pairs), inNumbers(f, w.Pairs))
-		for _, c := range dutch.Criteria() {
-			if gm, wm := c.Measure(g), c.Measure(w); !slices.Equal(gm, wm) {
-				return text + fmt.Sprintf("%s is %v, not %v", c.Label, gm, wm)
+		g.outlook = r.outlook(w.bracket, g.down)
+		text := fmt.Sprintf("bracket %d: got %v, want %v: ", k+1, inNumbers(f, g.pairs), inNumbers(f, w.pairs))
+		for i, measure := range quality {
+			if gm, wm := measure(g), measure(w); !slices.Equal(gm, wm) {
+				return text + fmt.Sprintf("C%d is %v, not %v", 6+i, gm, wm)
 			}
 		}
 		return text + "only the order differs"

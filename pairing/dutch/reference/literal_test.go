@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -26,13 +25,13 @@ func TestNothingIsLeftOut(t *testing.T) {
 		r := newRound(f)
 		whole := r.ending(span(0, f.Len()), nil)
 		for k, c := range chosen {
-			if len(c.MDPs)+len(c.Residents) > 7 {
+			if len(c.mdps)+len(c.residents) > 7 {
 				continue
 			}
 			compared++
-			bare := r.bareBest(c.Bracket, &whole)
-			if bare == nil || !slices.Equal(bare.Pairs, c.Pairs) || !slices.Equal(bare.Down, c.Down) {
-				t.Errorf("round %d, bracket %d: %v, bare procedure %v in\n%s", f.Round, k+1, c.Pairs, bare, written(t, record))
+			bare := r.bareBest(c.bracket, &whole)
+			if bare == nil || !slices.Equal(bare.pairs, c.pairs) || !slices.Equal(bare.down, c.down) {
+				t.Errorf("round %d, bracket %d: %v, bare procedure %v in\n%s", f.Round, k+1, c.pairs, bare, written(t, record))
 			}
 		}
 	})
@@ -40,18 +39,18 @@ func TestNothingIsLeftOut(t *testing.T) {
 }
 
 // bareBest is the first of the best candidates of a bracket.
-func (r *round) bareBest(b *dutch.Bracket, whole *dutch.Outlook) *dutch.Candidate {
-	var best *dutch.Candidate
-	players := len(b.MDPs) + len(b.Residents)
+func (r *round) bareBest(b *bracket, whole *outlook) *candidate {
+	var best *candidate
+	players := len(b.mdps) + len(b.residents)
 	for pairs := 0; pairs <= players/2; pairs++ {
-		for m1 := 0; m1 <= min(len(b.MDPs), pairs); m1++ {
+		for m1 := 0; m1 <= min(len(b.mdps), pairs); m1++ {
 			for a := range r.bareArrangements(b, pairs, m1) {
-				if slices.ContainsFunc(a.pairs, func(p [2]int) bool { return !dutch.Compatible(r.field, p[0], p[1]) }) {
+				if slices.ContainsFunc(a.pairs, func(p [2]int) bool { return !r.mayMeet(p[0], p[1]) }) {
 					continue
 				}
 				slices.Sort(a.left)
-				c := &dutch.Candidate{Bracket: b, Pairs: r.coloured(a.pairs), Down: a.left, Outlook: r.outlook(b, a.left)}
-				complies := c.Outlook.Complete && c.Outlook.Bye == whole.Bye && (len(b.Next) > 0 || len(c.Down) <= 1)
+				c := &candidate{bracket: b, round: r, pairs: r.coloured(a.pairs), down: a.left, outlook: r.outlook(b, a.left)}
+				complies := c.outlook.complete && c.outlook.bye == whole.bye && (len(b.next) > 0 || len(c.down) <= 1)
 				if complies && (best == nil || bareBetter(c, best)) {
 					best = c
 				}
@@ -61,20 +60,20 @@ func (r *round) bareBest(b *dutch.Bracket, whole *dutch.Outlook) *dutch.Candidat
 	return best
 }
 
-func bareBetter(c, than *dutch.Candidate) bool {
-	for _, criterion := range dutch.Criteria() {
-		if d := slices.Compare(criterion.Measure(c), criterion.Measure(than)); d != 0 {
+func bareBetter(c, than *candidate) bool {
+	for _, measure := range quality {
+		if d := slices.Compare(measure(c), measure(than)); d != 0 {
 			return d < 0
 		}
 	}
 	return false
 }
 
-func (r *round) bareArrangements(b *dutch.Bracket, pairs, m1 int) iter.Seq[arrangement] {
+func (r *round) bareArrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 	return func(yield func(arrangement) bool) {
-		for chosen := range MDPSets(len(b.MDPs), m1) {
-			s1, limbo := pick(b.MDPs, chosen)
-			for s2 := range Transpositions(b.Residents, m1) {
+		for chosen := range MDPSets(len(b.mdps), m1) {
+			s1, limbo := pick(b.mdps, chosen)
+			for s2 := range Transpositions(b.residents, m1) {
 				remainder, n1 := s2[m1:], pairs-m1
 				if 2*n1 > len(remainder) {
 					continue
@@ -105,7 +104,7 @@ func TestOutcomesAreLegal(t *testing.T) {
 		r := newRound(f)
 		whole := r.ending(span(0, f.Len()), nil)
 		pairs, err := Pair(f)
-		if (err == nil) != whole.Complete {
+		if (err == nil) != whole.complete {
 			t.Errorf("round %d: %v in\n%s", f.Round, err, written(t, record))
 		}
 		if err != nil {
@@ -117,10 +116,10 @@ func TestOutcomesAreLegal(t *testing.T) {
 			switch {
 			case p.Black != swiss.Bye:
 				seen[p.Black] = true
-				if !dutch.Compatible(f, p.White, p.Black) {
+				if !r.mayMeet(p.White, p.Black) {
 					t.Errorf("round %d: %v may not meet in\n%s", f.Round, inNumbers(f, []swiss.Pair{p}), written(t, record))
 				}
-			case f.Players[p.White].ByeBar != swiss.MayHaveBye || f.Players[p.White].Score != whole.Bye:
+			case f.Players[p.White].ByeBar != swiss.MayHaveBye || f.Players[p.White].Score != whole.bye:
 				t.Errorf("round %d: %v may not have the bye in\n%s", f.Round, inNumbers(f, []swiss.Pair{p}), written(t, record))
 			}
 		}

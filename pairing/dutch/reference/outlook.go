@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 )
 
@@ -45,12 +44,12 @@ func (r *round) pairable(s set) bool {
 // whether they can all be paired, with one of them left over who may have the
 // bye if they are odd in number, and who he can be. down is the downfloaters
 // among them.
-func (r *round) ending(players, down []int) dutch.Outlook {
+func (r *round) ending(players, down []int) outlook {
 	all := setOf(players)
 	if len(players)%2 == 0 {
-		return dutch.Outlook{Complete: r.pairable(all)}
+		return outlook{complete: r.pairable(all)}
 	}
-	var o dutch.Outlook
+	var o outlook
 	for _, p := range players {
 		player := &r.field.Players[p]
 		if player.ByeBar != swiss.MayHaveBye || !r.pairable(all&^(1<<p)) {
@@ -58,22 +57,22 @@ func (r *round) ending(players, down []int) dutch.Outlook {
 		}
 		isDown := slices.Contains(down, p)
 		switch {
-		case !o.Complete || player.Score < o.Bye:
-			o.Complete, o.Bye, o.ByeDown = true, player.Score, isDown
-		case player.Score == o.Bye:
-			o.ByeDown = o.ByeDown && isDown
+		case !o.complete || player.Score < o.bye:
+			o.complete, o.bye, o.byeDown = true, player.Score, isDown
+		case player.Score == o.bye:
+			o.byeDown = o.byeDown && isDown
 		}
 	}
 	return o
 }
 
 // outlook is what the downfloaters of a bracket allow below it.
-func (r *round) outlook(b *dutch.Bracket, down []int) dutch.Outlook {
-	residents := b.Residents[len(b.Residents)-1] + 1
+func (r *round) outlook(b *bracket, down []int) outlook {
+	residents := b.residents[len(b.residents)-1] + 1
 	below := span(residents, r.field.Len())
 	o := r.ending(slices.Concat(down, below), down)
-	if o.Complete && len(b.Next) > 0 {
-		r.lookAhead(&o, down, b.Next, below[len(b.Next):])
+	if o.complete && len(b.next) > 0 {
+		r.lookAhead(&o, down, b.next, below[len(b.next):])
 	}
 	return o
 }
@@ -81,23 +80,23 @@ func (r *round) outlook(b *dutch.Bracket, down []int) dutch.Outlook {
 // lookAhead tries every way to pair the following bracket after which the
 // others can still be paired with the same score of the bye, for the most pairs
 // and then the lowest scores of its downfloaters (C8).
-func (r *round) lookAhead(o *dutch.Outlook, mdps, residents, below []int) {
+func (r *round) lookAhead(o *outlook, mdps, residents, below []int) {
 	found := false
 	var try func(waiting, down []int, pairs int)
 	try = func(waiting, down []int, pairs int) {
-		if found && pairs+len(waiting)/2 < o.Pairs {
+		if found && pairs+len(waiting)/2 < o.pairs {
 			return
 		}
 		if len(waiting) == 0 {
-			scores := o.Down[:0:0]
+			scores := o.down[:0:0]
 			for _, d := range down {
 				scores = append(scores, r.field.Players[d].Score)
 			}
-			if found && (pairs < o.Pairs || pairs == o.Pairs && slices.Compare(scores, o.Down) >= 0) {
+			if found && (pairs < o.pairs || pairs == o.pairs && slices.Compare(scores, o.down) >= 0) {
 				return
 			}
-			if end := r.ending(slices.Concat(down, below), nil); end.Complete && end.Bye == o.Bye {
-				found, o.Pairs, o.Down = true, pairs, scores
+			if end := r.ending(slices.Concat(down, below), nil); end.complete && end.bye == o.bye {
+				found, o.pairs, o.down = true, pairs, scores
 			}
 			return
 		}

@@ -8,7 +8,6 @@ package reference
 import (
 	"errors"
 
-	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 )
 
@@ -24,11 +23,11 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 	}
 	pairs := make([]swiss.Pair, 0, (f.Len()+1)/2)
 	for _, c := range chosen {
-		pairs = append(pairs, c.Pairs...)
-		if len(c.Next) > 0 {
+		pairs = append(pairs, c.pairs...)
+		if len(c.next) > 0 {
 			continue
 		}
-		for _, d := range c.Down { // one at most (1.9)
+		for _, d := range c.down { // one at most (1.9)
 			pairs = append(pairs, swiss.Pair{White: d, Black: swiss.Bye})
 		}
 	}
@@ -37,28 +36,28 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 }
 
 // brackets is the candidate taken in each bracket, from the top.
-func brackets(f *swiss.Field) ([]*dutch.Candidate, error) {
+func brackets(f *swiss.Field) ([]*candidate, error) {
 	if f.Len() > 64 {
 		return nil, errTooMany
 	}
 	r := newRound(f)
 	whole := r.ending(span(0, f.Len()), nil)
-	if !whole.Complete {
+	if !whole.complete {
 		return nil, &swiss.Impossible{}
 	}
 	groups := f.Scoregroups()
-	chosen := make([]*dutch.Candidate, 0, len(groups))
+	chosen := make([]*candidate, 0, len(groups))
 	var down []int
 	for k, g := range groups {
-		b := &dutch.Bracket{Field: f, MDPs: down, Residents: span(g[0], g[1])}
+		b := &bracket{mdps: down, residents: span(g[0], g[1])}
 		if k+1 < len(groups) {
-			b.Next = span(groups[k+1][0], groups[k+1][1])
+			b.next = span(groups[k+1][0], groups[k+1][1])
 		}
 		best := r.best(b, &whole)
 		if best == nil {
 			return nil, &swiss.Impossible{}
 		}
-		chosen, down = append(chosen, best), best.Down
+		chosen, down = append(chosen, best), best.down
 	}
 	return chosen, nil
 }
@@ -66,19 +65,20 @@ func brackets(f *swiss.Field) ([]*dutch.Candidate, error) {
 // round is a round being paired.
 type round struct {
 	field      *swiss.Field
+	players    []player
 	compatible [][]bool       // C1 and C3
-	colours    [][]swiss.Pair // 5.2, of compatible players, the higher ranked first
+	pairs      [][]swiss.Pair // of compatible players, with their colours
 	complete   map[set]bool   // which players can all be paired with each other
 }
 
 func newRound(f *swiss.Field) *round {
 	n := f.Len()
-	r := &round{field: f, compatible: make([][]bool, n), colours: make([][]swiss.Pair, n), complete: map[set]bool{}}
+	r := &round{field: f, players: playersOf(f), compatible: make([][]bool, n), pairs: make([][]swiss.Pair, n), complete: map[set]bool{}}
 	for a := range n {
-		r.compatible[a], r.colours[a] = make([]bool, n), make([]swiss.Pair, n)
+		r.compatible[a], r.pairs[a] = make([]bool, n), make([]swiss.Pair, n)
 		for b := range n {
-			if r.compatible[a][b] = a != b && dutch.Compatible(f, a, b); r.compatible[a][b] {
-				r.colours[a][b], _ = dutch.Colours(f, a, b)
+			if r.compatible[a][b] = r.mayMeet(a, b); r.compatible[a][b] {
+				r.pairs[a][b] = r.colours(a, b)
 			}
 		}
 	}
