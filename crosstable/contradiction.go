@@ -1,13 +1,6 @@
 package crosstable
 
-import (
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
-
-	"torneo/message"
-)
+import "torneo/message"
 
 // Contradiction is the error of a record that cannot be true: somebody in two
 // games of a round, a player in two teams, a round that there is not.
@@ -16,21 +9,11 @@ type Contradiction struct {
 	Message message.Message `json:"message"`         // says the round too
 }
 
-// Error is the contradiction for logs, "round 3: crosstable.two-games player=7";
-// people are shown the message.
-func (c *Contradiction) Error() string {
-	var b strings.Builder
-	if c.Round != 0 {
-		fmt.Fprintf(&b, "round %d: ", c.Round)
-	}
-	b.WriteString(c.Message.ID)
-	for _, name := range slices.Sorted(maps.Keys(c.Message.Args)) {
-		if name != "round" {
-			fmt.Fprintf(&b, " %s=%v", name, c.Message.Args[name])
-		}
-	}
-	return b.String()
-}
+// Error is the contradiction for logs, "crosstable.two-games player=7 round=3".
+func (c *Contradiction) Error() string { return c.Message.String() }
+
+// Sentence is the contradiction for people.
+func (c *Contradiction) Sentence() message.Message { return c.Message }
 
 // contradiction builds the error; round 0 is none in particular.
 func contradiction(round int, id string, pairs ...any) error {

@@ -60,7 +60,10 @@ const none = -1
 // Refused is why an event, or a player of it, cannot be judged.
 type Refused struct{ Message message.Message }
 
-func (r *Refused) Error() string { return r.Message.ID }
+func (r *Refused) Error() string { return r.Message.String() }
+
+// Sentence is the error for people.
+func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refused(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 

@@ -22,6 +22,11 @@ func (r *Refused) Error() string {
 	return fmt.Sprintf("the fund has %d problems: %v", len(r.Problems), r.Problems[0].Message)
 }
 
+// Sentence is the error for people: the first problem.
+func (r *Refused) Sentence() message.Message {
+	return message.New("prize.refused", "count", len(r.Problems), "first", r.Problems[0].Message)
+}
+
 // Check lists what is wrong with the fund whatever the event.
 func (f *Fund) Check() []Problem {
 	c := checker{f: f, list: -1, prize: -1}

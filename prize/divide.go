@@ -35,7 +35,10 @@ type Part struct{ Stage, Payment int }
 // Undecided is a prize that cannot be divided, and a place that is shared.
 type Undecided struct{ Message message.Message }
 
-func (u *Undecided) Error() string { return u.Message.ID }
+func (u *Undecided) Error() string { return u.Message.String() }
+
+// Sentence is the error for people.
+func (u *Undecided) Sentence() message.Message { return u.Message }
 
 // Divide divides the fund among the participants, by the table's points and the
 // standings. A fund that cannot be divided gives a *Refused, a prize that cannot

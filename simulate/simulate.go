@@ -75,7 +75,10 @@ const (
 // Invalid is the error of options that no tournament can satisfy.
 type Invalid struct{ Message message.Message }
 
-func (i *Invalid) Error() string { return i.Message.ID }
+func (i *Invalid) Error() string { return i.Message.String() }
+
+// Sentence is the error for people.
+func (i *Invalid) Sentence() message.Message { return i.Message }
 
 func invalid(id string, pairs ...any) error { return &Invalid{message.New(id, pairs...)} }
 

@@ -70,6 +70,11 @@ func (e *NoRound) Error() string {
 	return fmt.Sprintf("there is no round %d; the last one paired is %d", e.Round, e.Last)
 }
 
+// Sentence is the error for people.
+func (e *NoRound) Sentence() message.Message {
+	return message.New("standings.no-round", "round", e.Round, "last", e.Last)
+}
+
 // Of puts the participants of an event in order.
 //
 // The error is a *NoRound, a *NoPreset, a *tiebreak.SyntaxError of the event's own

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"torneo/handbook"
+	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -68,6 +69,11 @@ type NoPreset struct {
 
 func (e *NoPreset) Error() string {
 	return fmt.Sprintf("preset %q: there are %s", e.Name, strings.Join(e.There, ", "))
+}
+
+// Sentence is the error for people.
+func (e *NoPreset) Sentence() message.Message {
+	return message.New("standings.no-preset", "name", e.Name, "there", strings.Join(e.There, ", "))
 }
 
 // PresetByName finds "2018-swiss", or "swiss" for the edition's own.

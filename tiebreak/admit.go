@@ -1,7 +1,6 @@
 package tiebreak
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -23,12 +22,15 @@ type Refused struct {
 	Refusals []Refusal
 }
 
-func (r *Refused) Error() string {
-	var parts []string
+func (r *Refused) Error() string { return r.Sentence().String() }
+
+// Sentence is the error for people, with every refusal in it.
+func (r *Refused) Sentence() message.Message {
+	var reasons []message.Message
 	for _, f := range r.Refusals {
-		parts = append(parts, fmt.Sprintf("%s: %s", f.Spec, f.Message.ID))
+		reasons = append(reasons, f.Sentence(r.Edition))
 	}
-	return fmt.Sprintf("tie-breaks refused under edition %s: %s", r.Edition, strings.Join(parts, ", "))
+	return message.New("tiebreak.refused.list", "chapter", Chapter(r.Edition), "reasons", reasons)
 }
 
 // Admit checks a list against the edition and the event. It returns the

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -46,6 +47,13 @@ type SyntaxError struct {
 
 func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("tie-break %q: %q: %s", e.Entry, e.Part, e.Reason)
+}
+
+// Sentence is the error for people.
+//
+//i18n:prefix tiebreak.syntax.
+func (e *SyntaxError) Sentence() message.Message {
+	return message.New("tiebreak.syntax."+e.Reason, "entry", e.Entry, "part", e.Part)
 }
 
 // other spellings of entries: in upper case, in the editions' own texts, in programs.

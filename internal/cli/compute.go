@@ -97,9 +97,9 @@ func (a *app) notOrdered(file string, r *request, err error) error {
 	)
 	switch {
 	case errors.As(err, &round):
-		return &failure{code: exitUsage, text: message.New("cli.round.beyond", "round", round.Round, "last", round.Last)}
+		return &failure{code: exitUsage, text: round.Sentence()}
 	case errors.As(err, &preset):
-		return usage("cli.preset.not-here", "value", preset.Name, "edition", string(r.Edition))
+		return &failure{code: exitUsage, usage: true, text: preset.Sentence()}
 	case errors.As(err, &syntax):
 		return syntaxFailure("cli.tiebreaks.file", syntax)
 	case errors.As(err, &refused):

@@ -75,7 +75,7 @@ func (a *app) extra(file string, r *extraRequest) error {
 	if paired := s.t.RoundsPaired(); after == 0 {
 		after = paired
 	} else if after > paired {
-		return usage("cli.round.beyond", "round", after, "last", paired)
+		return usage("standings.no-round", "round", after, "last", paired)
 	}
 	if after == 0 {
 		return &failure{code: exitBroken, text: message.New("cli.extra.no-round", "file", shown(file))}

@@ -147,6 +147,9 @@ func Pending(g Game) bool {
 // Unfit is the error of games that are not those of a match.
 type Unfit struct{ Message message.Message }
 
-func (u *Unfit) Error() string { return u.Message.ID }
+func (u *Unfit) Error() string { return u.Message.String() }
+
+// Sentence is the error for people.
+func (u *Unfit) Sentence() message.Message { return u.Message }
 
 func refuse(id string, pairs ...any) error { return &Unfit{message.New(id, pairs...)} }

@@ -106,6 +106,9 @@ type Group struct {
 // Refused is the error of what a play-off does not allow.
 type Refused struct{ Message message.Message }
 
-func (r *Refused) Error() string { return r.Message.ID }
+func (r *Refused) Error() string { return r.Message.String() }
+
+// Sentence is the error for people.
+func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }

@@ -32,7 +32,10 @@ type Round struct {
 // Unfit is the error of a field for which there is no table.
 type Unfit struct{ Message message.Message }
 
-func (u *Unfit) Error() string { return u.Message.ID }
+func (u *Unfit) Error() string { return u.Message.String() }
+
+// Sentence is the error for people.
+func (u *Unfit) Sentence() message.Message { return u.Message }
 
 // Refuse is an *Unfit with that message.
 func Refuse(id string, pairs ...any) error { return &Unfit{message.New(id, pairs...)} }

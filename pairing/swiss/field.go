@@ -40,7 +40,10 @@ type Absentee struct {
 // Unpairable is the error of a record from which a round cannot be paired.
 type Unpairable struct{ Message message.Message }
 
-func (u *Unpairable) Error() string { return u.Message.ID }
+func (u *Unpairable) Error() string { return u.Message.String() }
+
+// Sentence is the error for people.
+func (u *Unpairable) Sentence() message.Message { return u.Message }
 
 // NextRound is the first round that is still to be paired: the one after the
 // last one paired, or a later one if everybody has a bye there.

@@ -22,7 +22,10 @@ type Impossible struct {
 	Barred    []int   // numbers
 }
 
-func (i *Impossible) Error() string { return i.Message.ID }
+func (i *Impossible) Error() string { return i.Message.String() }
+
+// Sentence is the error for people.
+func (i *Impossible) Sentence() message.Message { return i.Message }
 
 // Completion is the question whether everybody of a field can be paired at once.
 type Completion struct {

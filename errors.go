@@ -1,0 +1,72 @@
+package torneo
+
+import (
+	"strings"
+
+	"torneo/i18n"
+	"torneo/message"
+	"torneo/trf"
+)
+
+// Error is why a call of this package failed, as a sentence. The error of the rules
+// that it was made of is found by errors.As: a *swiss.Impossible of a field without
+// a legal pairing, a *tiebreak.Refused of a list that the regulations refuse, and so
+// on.
+type Error struct{ cause error }
+
+// failed makes an error of the rules one that people can read.
+func failed(err error) error { return &Error{err} }
+
+// Error is the sentence in English.
+func (e *Error) Error() string { return e.In(i18n.English) }
+
+// In is the sentence in a language.
+func (e *Error) In(language i18n.Language) string {
+	if sentence, ok := message.Of(e.cause); ok {
+		return i18n.New(language).Text(sentence)
+	}
+	return e.cause.Error()
+}
+
+// Unwrap is the error of the rules.
+func (e *Error) Unwrap() error { return e.cause }
+
+// unreadable is a file that cannot be read without guessing.
+type unreadable struct{ problems trf.Problems }
+
+func (u *unreadable) Error() string {
+	var parts []string
+	for _, p := range u.errors() {
+		parts = append(parts, p.Error())
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Sentence is what stands in the way, the first few of them.
+func (u *unreadable) Sentence() message.Message {
+	var reasons []message.Message
+	found := u.errors()
+	for _, p := range found[:min(len(found), 5)] {
+		reasons = append(reasons, p.Sentence())
+	}
+	return message.New("trf.unreadable", "count", len(found), "reasons", reasons)
+}
+
+// Unwrap is the problems, each an error of its own.
+func (u *unreadable) Unwrap() []error {
+	var list []error
+	for _, p := range u.errors() {
+		list = append(list, p)
+	}
+	return list
+}
+
+func (u *unreadable) errors() trf.Problems {
+	var list trf.Problems
+	for _, p := range u.problems {
+		if p.Severity == trf.Error {
+			list = append(list, p)
+		}
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package torneo_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"torneo"
+	"torneo/i18n"
+	"torneo/pairing/swiss"
+)
+
+// The first three places of a real event, by its own list and edition.
+func Example() {
+	data, err := os.ReadFile("testdata/real/uzchesscup.trf")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	event, _, err := torneo.Read(data)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	result, err := torneo.Standings(event)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(result.Edition, result.List)
+	for _, row := range result.Standings.Rows[:3] {
+		fmt.Println(row.Rank, row.Name, row.Values)
+	}
+	// Output:
+	// 2024 [PTS DE WIN SB KS]
+	// 1 Praggnanandhaa R [5.5 1 4 25.25 3.5]
+	// 2 Abdusattorov, Nodirbek [5.5 2 4 22.50 3.0]
+	// 3 Sindarov, Javokhir [5.5 2 3 22.25 3.0]
+}
+
+// fourPlayers is a tournament of which two rounds were played.
+const fourPlayers = `012 Evening Open
+042 2026/03/07
+062 4
+142 4
+152 W
+192 FIDE_DUTCH_2026
+001    1      Arjona, Ana                       2000                             1.5    1     3 w 1     2 b =
+001    2      Bravo, Bea                        1900                             1.5    2     4 b 1     1 w =
+001    3      Costa, Cruz                       1800                             1.0    3     1 b 0     4 w 1
+001    4      Duarte, Dan                       1700                             0.0    4     2 w 0     3 b 0
+`
+
+// A round of a Swiss, and why its players have their colours.
+func ExamplePair() {
+	event, _, err := torneo.Read([]byte(fourPlayers))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	round, err := torneo.Pair(event)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, b := range round.Boards {
+		fmt.Println(b.White, b.Black)
+	}
+	for _, m := range torneo.Why(event, round) {
+		fmt.Println(torneo.In(i18n.English, m))
+	}
+	// Output:
+	// 3 2
+	// 1 4
+	// How round 3 is paired: FIDE (Dutch) System, C.04.3 (2026); 4 players
+	// Bracket 1: 1.5 points, residents: 2
+	// Arjona, Ana is not paired here
+	// Bravo, Bea is not paired here
+	// Bracket 2: 1.0 points, moved down: 2, residents: 1
+	// Costa, Cruz – Bravo, Bea: the preference of the higher ranked granted (5.2.4)
+	// Arjona, Ana is not paired here
+	// Bracket 3: 0.0 points, moved down: 1, residents: 1
+	// Arjona, Ana – Duarte, Dan: the preference of the higher ranked granted (5.2.4)
+}
+
+// Errors read as sentences, in English or another language, and keep what they are.
+func ExampleError() {
+	file := "012 Two who have met\n" +
+		"001    1      One                               2000                             1.0    1     2 w 1\n" +
+		"001    2      Two                               1900                             0.0    2     1 b 0\n" +
+		"XXR 3\n"
+	event, _, err := torneo.Read([]byte(strings.ReplaceAll(file, "\n", "\r\n")))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = torneo.Pair(event)
+	fmt.Println(err)
+	if failed := (*torneo.Error)(nil); errors.As(err, &failed) {
+		fmt.Println(failed.In(i18n.Spanish))
+	}
+	none := (*swiss.Impossible)(nil)
+	fmt.Println(errors.As(err, &none))
+	// Output:
+	// no legal pairing exists (C.04.3 1.9.3): the players of each of the 2 groups 1 | 2, of odd numbers, have no legal opponent outside their own (C1, C3)
+	// no hay ningún emparejamiento legal (C.04.3 1.9.3): los jugadores de cada uno de los 2 grupos 1 | 2, de número impar, no tienen rival legal fuera del suyo (C1, C3)
+	// true
+}
