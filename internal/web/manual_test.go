@@ -111,6 +111,8 @@ var described = map[string][2]string{
 	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""},
 	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"},
 	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"tournament", "web.tournament.title"}, "/import": {"export", "web.start.import"},
+	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},
+	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
 	"/t/{id}/undo": {"trouble", "web.undo.button"}, "/t/{id}/colour": {"tournament", "web.overview.colour-lot"},

@@ -39,6 +39,7 @@ const unfold = `document.querySelectorAll("details").forEach((d) => d.open = tru
 var beginnings = []view{
 	{name: "start-empty", path: "/", phone: true},
 	{name: "import-first", path: "/import"},
+	{name: "removed-none", path: "/removed"},
 }
 
 // views is every page of the program in every state worth looking at: what is
@@ -61,6 +62,7 @@ func (g *gallery) views() []view {
 	return []view{
 		{name: "start", path: "/", phone: true},
 		{name: "event-new", path: "/events/new"},
+		{name: "event", path: g.event, phone: true},
 		{name: "tournament-new", path: g.event + "/new", phone: true},
 		{name: "import", path: "/import"},
 		{name: "import-adjustments", path: "/import", act: send(adjusted)},
