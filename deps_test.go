@@ -51,6 +51,7 @@ const arrows = `
 	pairing/match        -> message tournament
 	pairing/knockout     -> tournament pairing/match pairing/schedule
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
+	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
@@ -58,7 +59,7 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = verify handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
@@ -71,14 +72,15 @@ const arrows = `
 	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
-	internal/cli    -> RULES docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	internal/cli    -> RULES internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
+	internal/reportfile -> tournament trf verify
 	internal/journal   -> handbook message tournament
-	internal/arbiter   -> RULES internal/journal internal/fundfile golang.org/x/text
+	internal/arbiter   -> RULES internal/reportfile internal/journal internal/fundfile golang.org/x/text
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text
 	docs/manual        ->
 	internal/web       -> RULES docs/manual internal/journal internal/arbiter internal/report internal/entrylist internal/fundfile internal/certificate github.com/a-h/templ github.com/yuin/goldmark golang.org/x/text

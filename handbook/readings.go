@@ -638,6 +638,13 @@ var readings = []Reading{
 		WhyEN:      "The article measures unplayed rounds by a draw; in standard points a double forfeit gives nothing.",
 	},
 	{
+		ID:         "R-STRUCK-OUT-POINTS",
+		Refs:       []Ref{{"GR-2018", "6.6 (2) 1"}, {"TRF-2026", "001"}},
+		QuestionEN: "A round robin strikes out who left too early: the games against him do not count. Which points does a report declare for his opponents?",
+		TakenEN:    "Written are those of the standings, without these games. A report that declares them with these games is not at fault either.",
+		WhyEN:      "The report has the games with their results either way, and programs differ; places and prizes follow from the points that count.",
+	},
+	{
 		ID:         "R-SUM-VIRTUAL",
 		Refs:       []Ref{{"2009", "D (a5)"}, {"2012", "D (a5)"}, {"2014", "3.1"}, {"2018", "Sum of Buchholz"}},
 		QuestionEN: "The sum of Buchholz adds the opponents' Buchholz. What does an unplayed round add?",

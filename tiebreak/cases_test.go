@@ -18,6 +18,7 @@ import (
 	"torneo/tiebreak"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/verify"
 )
 
 // TestCases runs the cases of testdata/cases, worked by hand from the text of
@@ -180,6 +181,9 @@ func (c *tieBreakCase) calculation(edition handbook.Edition) (*tiebreak.Calculat
 			return nil, p
 		}
 	}
+	for _, d := range verify.PlayerPoints(record) {
+		return nil, errors.New(d.Message.ID)
+	}
 	if err := withdraw(record, c.options.withdrawn); err != nil {
 		return nil, err
 	}
@@ -318,7 +322,7 @@ func TestCasesFailWhereTheyMust(t *testing.T) {
 		{"an unknown tie-break", "comment\n" + event + "XX 2026 1=0.0\n", "XX"},
 		{"a refused tie-break", "comment\n" + event + "STD 2024,2026 1=1.0\n", "does not admit"},
 		{"too short", "comment\n" + event + "BH 2026\n", "want a list"},
-		{"a file with a violation", "comment\n" + strings.Replace(event, " 1.0 ", " 0.5 ", 1) + "BH 2026 1=0.0\n", "trf.points.differ"},
+		{"a file with a violation", "comment\n" + strings.Replace(event, " 1.0 ", " 0.5 ", 1) + "BH 2026 1=0.0\n", "verify.points"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			err := runCase(t.Errorf, []byte(test.text), "2026")

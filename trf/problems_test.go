@@ -133,7 +133,6 @@ var problemExamples = []struct {
 		`line 1, column 81, violation: trf.declared.points, found "x"`,
 		`line 1, column 86, violation: trf.declared.rank, found "y"`,
 	}},
-	{"points that the results do not give", lines(playerText{number: 1, name: "A", points: "2.0", cells: []string{"0000 - U"}}), []string{`line 1, column 81, violation: trf.points.differ, found "2.0", taken "1.0"`}},
 	{"national rating without 172", lines(player(1), overwrite("ESP    1", 49, "2100")), []string{`line 2, column 1, note: trf.national.method, found "ESP", taken "ESP"`}},
 	{"national rating twice", lines("172 ESP FIDE", player(1), overwrite("ESP    1", 49, "2100"), overwrite("ESP    1", 49, "2200")), []string{`line 4, column 1, violation: trf.national.repeated, found "ESP"`}},
 

@@ -182,7 +182,6 @@ func (r *reader) finish() {
 	r.readPairingRecords()
 	r.settleColor()
 	r.settleSystem()
-	r.checkPoints()
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' }

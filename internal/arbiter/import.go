@@ -10,6 +10,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/journal"
+	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
@@ -17,6 +18,7 @@ import (
 	"torneo/tournament"
 	"torneo/trf"
 	"torneo/trf/codepage"
+	"torneo/verify"
 )
 
 // ImportReport is all there is to say about a report that is taken over.
@@ -77,18 +79,19 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 
 // readReport reads a report, settles what it leaves open, and checks its rounds.
 func readReport(file string, data []byte, silence Silence) (journal.TournamentImported, ImportReport, error) {
-	t, _, problems := trf.Read(data)
+	t, doc, problems := trf.Read(data)
 	if silence.Encoding != "" {
 		encoding, ok := codepage.Parse(silence.Encoding)
 		if !ok {
 			return journal.TournamentImported{}, ImportReport{}, refuse("arbiter.import.encoding", "value", silence.Encoding)
 		}
-		t, _, problems = trf.ReadAs(data, encoding)
+		t, doc, problems = trf.ReadAs(data, encoding)
 	}
 	report := ImportReport{Problems: problems}
 	if t == nil {
 		return journal.TournamentImported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
 	}
+	report.Problems = append(problems, reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
 	if len(t.Players) == 0 {
 		return journal.TournamentImported{}, report, refuse("arbiter.player.nobody")
 	}

@@ -35,12 +35,6 @@ type placementJSON struct {
 	Reason   *textJSON `json:"reason,omitempty"`
 }
 
-// placementKinds are the kinds of differences by the messages about them.
-var placementKinds = map[string]string{
-	"trf.points.differ": "points", "cli.check.match-points": "match-points", "cli.check.game-points": "game-points",
-	"cli.check.place": "place", "cli.check.place-by-points": "place", "cli.check.place-by-bracket": "place", "cli.check.list": "list",
-}
-
 // recheckedJSON is one line about a file. What was not asked for is left out of
 // it; what could not be checked has its reason.
 func (a *app) recheckedJSON(c *rechecked) []byte {
@@ -52,12 +46,12 @@ func (a *app) recheckedJSON(c *rechecked) []byte {
 		Rounds    []checkedJSON         `json:"rounds,omitzero"`
 		Standings *standingsCheckedJSON `json:"standings,omitempty"`
 		Error     *textJSON             `json:"error,omitempty"`
-	}{File: c.file, OK: c.differences() == 0 && c.refused == nil}
+	}{File: c.file, OK: c.Differences() == 0 && c.Refused == nil}
 	if c.request.pairings {
-		out.System, out.Assumed = c.choice.System, a.reasonJSON(c.choice.Assumed)
+		out.System, out.Assumed = c.Choice.System, a.reasonJSON(c.Choice.Assumed)
 		out.Rounds = []checkedJSON{}
 	}
-	for _, r := range c.rounds {
+	for _, r := range c.Rounds {
 		round := checkedJSON{Round: r.Round, OK: len(r.Differences) == 0, Differences: []differenceJSON{}}
 		for k := range r.Differences {
 			round.Differences = append(round.Differences, a.differenceJSON(&r.Differences[k]))
@@ -65,17 +59,18 @@ func (a *app) recheckedJSON(c *rechecked) []byte {
 		out.Rounds = append(out.Rounds, round)
 	}
 	if c.request.standings {
-		out.Standings = &standingsCheckedJSON{OK: len(c.found) == 0, Differences: []placementJSON{}}
-		for _, p := range c.found {
-			d := placementJSON{Kind: placementKinds[p.Message.ID], Players: []int{}, Recorded: p.Found, Right: p.Taken, Reason: a.reasonJSON(p.Message)}
-			if number, ok := p.Message.Args["number"].(int); ok {
-				d.Players = append(d.Players, number)
+		out.Standings = &standingsCheckedJSON{OK: true, Differences: []placementJSON{}}
+		for _, d := range c.Standings {
+			x := placementJSON{Kind: string(d.Kind), Players: []int{}, Recorded: d.Recorded, Right: d.Right, Reason: a.reasonJSON(d.Message)}
+			if d.Number > 0 {
+				x.Players = append(x.Players, d.Number)
 			}
-			out.Standings.Differences = append(out.Standings.Differences, d)
+			out.Standings.OK = out.Standings.OK && d.Remark
+			out.Standings.Differences = append(out.Standings.Differences, x)
 		}
 	}
-	if c.refused != nil {
-		out.Error = a.reasonJSON(c.refused.Message)
+	if c.Refused != nil {
+		out.Error = a.reasonJSON(c.Refused.Message)
 	}
 	return a.jsonLine(out)
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -10,8 +9,7 @@ import (
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/swiss"
-	"torneo/trf"
+	"torneo/verify"
 )
 
 // checkRequest is what check is asked for.
@@ -80,13 +78,9 @@ torneo check archive -j 4`,
 
 // rechecked is a file of which pairings and standings have been checked.
 type rechecked struct {
+	*verify.Report
 	file    string
 	request *checkRequest
-	rounds  []pairing.Checked
-	choice  pairing.Choice    // by what they have been
-	refused *swiss.Unpairable // why the pairings cannot be checked
-	found   trf.Problems      // of the standings
-	places  int               // compared
 }
 
 // recheck pairs a file's rounds and computes its standings again.
@@ -96,21 +90,13 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 		return err
 	}
 	r.matches.into(s.t)
-	c := &rechecked{file: shown(file), request: r}
-	if r.pairings {
-		c.choice, _ = pairing.Choose(s.t, r.Options)
-		c.rounds, err = pairing.Check(s.t, r.Options)
-		if errors.As(err, &c.refused) && c.refused.Message.ID != "pairing.not-paired" {
-			err = nil
-		}
-		if err != nil {
-			return a.notPaired(file, err)
-		}
+	if _, err := crosstable.New(s.t, 0); err != nil {
+		return contradiction(s.name, err)
 	}
-	if r.standings {
-		if err := a.recheckStandings(s, c); err != nil {
-			return err
-		}
+	c := &rechecked{file: shown(file), request: r}
+	c.Report, err = verify.Record(s.t, verify.Request{Pairings: r.pairings, Pairing: r.Options, Standings: r.standings, Order: r.rules.Request, Unlisted: true})
+	if err != nil {
+		return a.notPaired(file, err)
 	}
 	if f.json() {
 		out.Write(a.recheckedJSON(c))
@@ -118,54 +104,29 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 		a.recheckedText(c, out)
 	}
 	switch {
-	case c.differences() > 0:
+	case c.Differences() > 0:
 		return &failure{code: exitBroken}
-	case c.refused != nil:
-		return &failure{code: outcomeOf(c.refused)}
+	case c.Refused != nil:
+		return &failure{code: outcomeOf(c.Refused)}
 	}
 	return nil
-}
-
-// recheckStandings compares the declared points and places.
-func (a *app) recheckStandings(s *source, c *rechecked) error {
-	table, err := crosstable.New(s.t, 0)
-	if err != nil {
-		return contradiction(s.name, err)
-	}
-	checker := &checker{app: a, source: s, request: c.request.rules.Request, unlisted: true}
-	for _, p := range s.problems {
-		if p.Message.ID == "trf.points.differ" {
-			checker.found = append(checker.found, p)
-		}
-	}
-	checker.compare(table)
-	c.found, c.places = checker.found, checker.places
-	return nil
-}
-
-func (c *rechecked) differences() int {
-	n := len(c.found)
-	for _, r := range c.rounds {
-		n += len(r.Differences)
-	}
-	return n
 }
 
 // recheckedText is one line if all is well, else a line for each difference too.
 func (a *app) recheckedText(c *rechecked, out *bytes.Buffer) {
-	count := c.differences()
+	count := c.Differences()
 	switch {
-	case c.refused != nil:
-		out.WriteString(a.T("check.refused", "file", c.file, "reason", c.refused.Message))
+	case c.Refused != nil:
+		out.WriteString(a.T("check.refused", "file", c.file, "reason", c.Refused.Message))
 	case count > 0:
 		out.WriteString(a.T("check.differences", "file", c.file, "count", count))
 	default:
 		var parts []message.Message
 		if c.request.pairings {
-			parts = append(parts, message.New("check.rounds", "count", len(c.rounds)))
+			parts = append(parts, message.New("check.rounds", "count", len(c.Rounds)))
 		}
 		if c.request.standings {
-			parts = append(parts, message.New("check.places", "count", c.places))
+			parts = append(parts, message.New("check.places", "count", c.Places))
 		}
 		id := "check.right.both"
 		if len(parts) == 1 {
@@ -174,21 +135,21 @@ func (a *app) recheckedText(c *rechecked, out *bytes.Buffer) {
 		out.WriteString(a.T(id, "file", c.file, "what", parts[0], "and", parts[1]))
 	}
 	out.WriteByte('\n')
-	if c.refused != nil && pairing.NotJudged(c.refused) {
+	if c.Refused != nil && pairing.NotJudged(c.Refused) {
 		out.WriteString("  " + a.T("check.ask", "edition", pairing.Dutch.Edition()) + "\n")
 	}
-	if len(c.rounds) > 0 {
-		out.WriteString("  " + a.T("check.by", "system", report.System(a.printer(), c.choice.System)) + "\n")
+	if len(c.Rounds) > 0 {
+		out.WriteString("  " + a.T("check.by", "system", report.System(a.printer(), c.Choice.System)) + "\n")
 	}
-	if !c.choice.Assumed.IsZero() {
-		out.WriteString("  " + a.text(c.choice.Assumed) + "\n")
+	if !c.Choice.Assumed.IsZero() {
+		out.WriteString("  " + a.text(c.Choice.Assumed) + "\n")
 	}
-	for _, r := range c.rounds {
+	for _, r := range c.Rounds {
 		for _, d := range r.Differences {
 			out.WriteString("  " + report.Difference(a.printer(), r.Round, &d) + "\n")
 		}
 	}
-	for _, p := range c.found {
+	for _, p := range c.Standings {
 		out.WriteString("  " + report.Printable(a.text(p.Message)) + "\n")
 	}
 }

@@ -2,10 +2,9 @@ package cli
 
 import (
 	"errors"
-	"slices"
 
-	"torneo/crosstable"
 	"torneo/tournament"
+	"torneo/verify"
 )
 
 // lacks reports participants without declared points or place.
@@ -41,7 +40,7 @@ func (a *app) fill(c *computed, r *request, all bool) error {
 			ranks[row.Number] = row.Rank
 		}
 	}
-	points := c.playerPoints()
+	points := verify.DeclaredPoints(c.Tournament, c.Table)
 	for i := range c.Tournament.Players {
 		p := &c.Tournament.Players[i]
 		if p.Declared.Points == nil || all {
@@ -65,42 +64,4 @@ func (a *app) fill(c *computed, r *request, all bool) error {
 		}
 	}
 	return nil
-}
-
-// playerPoints are the points of the players by index, as a report has them:
-// those of their results, also where the standings strike somebody out. In a
-// team event they are those of their own games and byes.
-func (c *computed) playerPoints() []tournament.Points {
-	t := c.Tournament
-	points := make([]tournament.Points, len(t.Players))
-	if !t.IsTeam() {
-		table := c.Table
-		if slices.ContainsFunc(table.Participants, func(p crosstable.Participant) bool { return p.Excluded }) {
-			all := *t
-			all.System = tournament.System{Family: tournament.Swiss} // where everything counts
-			if complete, err := crosstable.New(&all, table.After); err == nil {
-				table = complete
-			}
-		}
-		for i := range points {
-			points[i] = table.Final(i, tournament.GameScore)
-		}
-		return points
-	}
-	index := t.PlayerIndex()
-	add := func(number int, p tournament.Points) {
-		if i, ok := index[number]; ok {
-			points[i] += p
-		}
-	}
-	for n := range t.Rounds[:c.Table.After] {
-		for _, g := range t.Rounds[n].Games {
-			add(g.White, t.Points.Of(g.Result.White, tournament.White))
-			add(g.Black, t.Points.Of(g.Result.Black, tournament.Black))
-		}
-		for _, b := range t.Rounds[n].Byes {
-			add(b.ID, t.Points.Bye(b.Kind))
-		}
-	}
-	return points
 }

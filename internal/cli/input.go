@@ -14,10 +14,12 @@ import (
 
 	"torneo/internal/jsonrecord"
 	"torneo/internal/report"
+	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
 	"torneo/trf/codepage"
+	"torneo/verify"
 )
 
 // standardInput is the argument that stands for standard input.
@@ -101,6 +103,7 @@ func (a *app) load(name string) (*source, error) {
 		}
 		return s, f
 	}
+	s.problems = append(s.problems, reportfile.Problems(s.t, s.doc, verify.PlayerPoints(s.t))...)
 	return s, nil
 }
 

@@ -7,8 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/trf"
+	"torneo/verify"
 )
 
 func (a *app) validateCommand() *cobra.Command {
@@ -39,7 +41,8 @@ func (a *app) validate(file string, f format, out *bytes.Buffer) error {
 	}
 	problems := s.problems
 	if s.t != nil {
-		problems = slices.Concat(problems, a.check(s))
+		found, _ := verify.Places(s.t, verify.Request{})
+		problems = slices.Concat(problems, reportfile.Problems(s.t, s.doc, found))
 		slices.SortStableFunc(problems, func(a, b trf.Problem) int {
 			if a.Line != b.Line {
 				return a.Line - b.Line

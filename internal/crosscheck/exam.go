@@ -10,6 +10,7 @@ import (
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/verify"
 )
 
 // exam examines one record: whether its pairings and places are those that our
@@ -51,9 +52,12 @@ func (s *source) examine(mostReference, index int, o *outcome) {
 func (e *exam) read(data []byte) *tournament.Tournament {
 	t, _, problems := trf.Read(data)
 	for _, p := range problems {
-		if t == nil && p.Severity == trf.Error || p.Message.ID == "trf.points.differ" {
+		if t == nil && p.Severity == trf.Error {
 			e.find("%s", e.english().Text(p.Sentence()))
 		}
+	}
+	if t != nil {
+		e.differences(verify.PlayerPoints(t))
 	}
 	return t
 }
@@ -68,6 +72,7 @@ func (e *exam) readAsWritten(record *tournament.Tournament, data []byte) *tourna
 	if t == nil {
 		return nil
 	}
+	e.differences(verify.PlayerPoints(t))
 	if len(t.Rounds) < len(record.Rounds) {
 		e.find("%d rounds were written and %d read", len(record.Rounds), len(t.Rounds))
 	}

@@ -59,9 +59,9 @@ func TestExamFindsWhatIsWrong(t *testing.T) {
 			for i := range r.Players {
 				r.Players[i].Declared.Rank = 1 + i%2
 			}
-		}, "declares place"},
+		}, "is stated to have place"},
 		"points": {func(r *tournament.Tournament) { *r.Players[0].Declared.Points += tournament.Half }, "points"},
-		"list":   {func(r *tournament.Tournament) { r.TieBreaks = []string{"PTS", "NIX"} }, "places"},
+		"list":   {func(r *tournament.Tournament) { r.TieBreaks = []string{"PTS", "NIX"} }, "list of tie-breaks"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			record := regular(t)
@@ -115,7 +115,7 @@ func TestExamOfOthers(t *testing.T) {
 	}
 	record.TieBreaks = []string{"PTS"}
 	record.Players[order[0].Number-1].Declared.Rank = len(order)
-	if found := exam(); len(found) != 1 || !strings.Contains(found[0], "declares place") {
+	if found := exam(); len(found) != 1 || !strings.Contains(found[0], "is stated to have place") {
 		t.Errorf("found %q", found)
 	}
 }

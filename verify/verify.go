@@ -1,0 +1,98 @@
+// Package verify compares a record with what the rules make of it: who met whom with
+// which colour, who had the bye, and the points and places that it declares. It says
+// what differs and why; where that stands in a file is the caller's to say.
+package verify
+
+import (
+	"errors"
+
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/swiss"
+	"torneo/standings"
+	"torneo/tournament"
+)
+
+// Kind is in what a record differs.
+type Kind string
+
+const (
+	Points        Kind = "points"       // of a player
+	MatchPoints   Kind = "match-points" // of a team
+	GamePoints    Kind = "game-points"
+	Place         Kind = "place"
+	List          Kind = "list"          // the list of tie-breaks cannot be used
+	Contradiction Kind = "contradiction" // the record contradicts itself
+	PlayOff       Kind = "play-off"      // the games outside the rounds are not its games
+)
+
+// Difference is one thing that the record declares otherwise than the rules give it.
+type Difference struct {
+	Kind     Kind
+	Number   int // whose, of a player or in an event for teams of a team; 0: of the event
+	Recorded string
+	Right    string
+	Remark   bool // worth saying, and no fault
+	Message  message.Message
+}
+
+// Request is what is to be compared, and how.
+type Request struct {
+	Pairings  bool
+	Pairing   pairing.Options // a round, another system
+	Standings bool
+	Order     standings.Request // the standings that are right; the round is always the last one paired
+	First     bool              // of a tie the first place alone is right, as reports of our own have it
+	Unlisted  bool              // places too where no list is declared: by the points alone
+}
+
+// All compares everything.
+func All() Request { return Request{Pairings: true, Standings: true} }
+
+// Report is what a comparison found.
+type Report struct {
+	Choice    pairing.Choice // by which system the pairings were judged
+	Rounds    []pairing.Checked
+	Refused   *swiss.Unpairable // why the pairings cannot be judged
+	Standings []Difference
+	Places    int // that were compared
+}
+
+// Differences is how many things differ, remarks left out.
+func (r *Report) Differences() int {
+	n := 0
+	for _, d := range r.Standings {
+		if !d.Remark {
+			n++
+		}
+	}
+	for _, c := range r.Rounds {
+		n += len(c.Differences)
+	}
+	return n
+}
+
+// Record compares a record. What cannot be judged is in the report; the error is a
+// *swiss.Unpairable of a round that the record does not have, or a
+// *crosstable.Contradiction while pairings are compared.
+func Record(t *tournament.Tournament, r Request) (*Report, error) {
+	report := &Report{}
+	if r.Pairings {
+		var err error
+		if report.Choice, err = pairing.Choose(t, r.Pairing); err == nil {
+			report.Rounds, err = pairing.Check(t, r.Pairing)
+		}
+		if errors.As(err, &report.Refused) && report.Refused.Message.ID != "pairing.not-paired" {
+			err = nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if r.Standings {
+		report.Standings = PlayerPoints(t)
+		d, places := Places(t, r)
+		report.Standings, report.Places = append(report.Standings, d...), places
+	}
+	return report, nil
+}
