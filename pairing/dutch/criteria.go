@@ -7,42 +7,6 @@ import (
 	"torneo/tournament"
 )
 
-// Criterion is one of the pairing criteria of C.04.3 (2026) Article 2, which a
-// candidate of a bracket is measured by. Measures are compared number by
-// number, the smaller one being better; between candidates, by the first
-// criterion in which they differ.
-type Criterion struct {
-	Label   string // as in the text
-	Measure func(*Candidate) []int
-	Unit    Unit
-}
-
-// Unit is what the numbers of a measure are.
-type Unit uint8
-
-const (
-	Number     Unit = iota // so many
-	Scores                 // points, in tenths
-	PairsScore             // so many pairs, negative as more are better; then scores
-	Difference             // of scores, in tenths; beyond Limbo for who is left in limbo
-)
-
-// Limbo is what is added to the score difference of who is left in limbo.
-const Limbo = 1 << 30
-
-// Criteria lists the criteria in the text's order.
-func Criteria() []Criterion { return criteria[:] }
-
-var criteria = [...]Criterion{
-	{"C1", c1, Number}, {"C2", c2, Number}, {"C3", c3, Number}, // absolute
-	{"C4", c4, Number}, // completion
-	{"C5", c5, Scores}, // pairing-allocated bye
-	{"C6", c6, Number}, {"C7", c7, Scores}, {"C8", c8, PairsScore}, {"C9", c9, Number},
-	{"C10", c10, Number}, {"C11", c11, Number}, {"C12", c12, Number}, {"C13", c13, Number},
-	{"C14", c14, Number}, {"C15", c15, Number}, {"C16", c16, Number}, {"C17", c17, Number},
-	{"C18", c18, Difference}, {"C19", c19, Difference}, {"C20", c20, Difference}, {"C21", c21, Difference},
-}
-
 // Bracket is the players who are paired together: those moved down into it, and
 // the residents of its scoregroup (1.3). Players are indices of the field,
 // in the order of rank.

@@ -1,7 +1,7 @@
 package dutch
 
 import (
-	"cmp"
+	"slices"
 
 	"torneo/pairing/matching"
 	"torneo/pairing/swiss"
@@ -24,7 +24,7 @@ func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	n := &counting{e: e, b: b}
 	n.count()
 	if players%2 == 0 {
-		n.majority, n.refused, n.strong = leastRefused(n.prefer, n.mild)
+		n.least = leastRefused(n.prefer, n.mild)
 	} else if !n.chooseFloaters() {
 		return nil, false
 	}
@@ -74,22 +74,27 @@ type counting struct {
 	prefer [3]int     // how many prefer no colour, White, Black
 	mild   [3]int     // how many of them mildly
 	best   floaterKey // of an odd number of players
+	keeps  []func(n *counting, i, j int) bool
+	least
+}
 
-	// The pairs that keep C12 and C13 at their least. If nobody's preference need
-	// be refused, no two players with the same one meet. Otherwise a majority
-	// prefers one colour, everybody else must meet one of them, and the rest of
-	// the majority meet each other: with somebody who prefers it mildly in each
-	// such pair, if there are enough of these, and otherwise with these in no other pair.
+// least is the pairs that keep C12 and C13 at their least. If nobody's preference
+// need be refused, no two players with the same one meet. Otherwise a majority
+// prefers one colour, everybody else must meet one of them, and the rest of the
+// majority meet each other: with somebody who prefers it mildly in each such pair,
+// if there are enough of these, and otherwise with these in no other pair.
+type least struct {
 	majority tournament.Color // NoColor: nobody's need be refused
 	refused  int              // pairs of the majority that must still be made, neither more nor fewer
 	strong   int              // by how many the mild preferences are too few
+	bye      bool             // who downfloats has the bye
 }
 
-// floaterKey is what it costs, at least, to let a resident downfloat: the
-// criteria he has a part in, in their order.
+// floaterKey is what it costs, at least, to let a resident downfloat: by each
+// criterion, in their order.
 type floaterKey struct {
-	unplayed, refused, strong, last, before int
-	majority                                tournament.Color // whose preferences are refused
+	costs    [numCriteria]int
+	majority tournament.Color // whose preferences are refused
 }
 
 func (n *counting) count() {
@@ -102,6 +107,11 @@ func (n *counting) count() {
 			}
 		}
 	}
+	for k := range criteria {
+		if c := &criteria[k]; c.least.keeps != nil && (c.speaks == nil || c.speaks(&Candidate{Bracket: n.b})) {
+			n.keeps = append(n.keeps, c.least.keeps)
+		}
+	}
 }
 
 // chooseFloaters finds the least that a resident downfloater costs; false if
@@ -109,78 +119,92 @@ func (n *counting) count() {
 func (n *counting) chooseFloaters() bool {
 	found := false
 	for _, i := range n.b.Residents {
-		if key, ok := n.key(i); ok && (!found || key.less(n.best)) {
-			n.best, found = key, true
+		if key, l, ok := n.key(i); ok && (!found || slices.Compare(key.costs[:], n.best.costs[:]) < 0) {
+			n.best, n.least, found = key, l, true
 		}
 	}
-	n.majority, n.refused, n.strong = n.best.majority, n.best.refused, n.best.strong
 	return found
 }
 
-// key is what it costs to let the player downfloat; false if he may not.
-func (n *counting) key(i int) (floaterKey, bool) {
+// key is what it costs to let the player downfloat, and what remains without him;
+// false if he may not.
+func (n *counting) key(i int) (key floaterKey, l least, ok bool) {
 	p := &n.e.f.Players[i]
-	var key floaterKey
-	if n.b.last() {
-		if !n.e.takesBye(i) {
-			return key, false
-		}
-		key.unplayed = p.Unplayed
+	if n.b.last() && !n.e.takesBye(i) {
+		return key, l, false
 	}
 	prefer, mild := n.prefer, n.mild
 	prefer[p.Preference.Color]--
 	if p.Preference.Strength == swiss.Mild {
 		mild[p.Preference.Color]--
 	}
-	key.majority, key.refused, key.strong = leastRefused(prefer, mild)
-	key.last, key.before = count(p.Floats[0] == swiss.Down), count(p.Floats[1] == swiss.Down)
-	return key, true
+	l = leastRefused(prefer, mild)
+	l.bye = n.b.last()
+	key.majority = l.majority
+	for k := range criteria {
+		if cost := criteria[k].least.floater; cost != nil {
+			key.costs[k] = cost(&l, p)
+		}
+	}
+	return key, l, true
 }
 
 // mayFloat reports whether the resident is among the best downfloaters.
 func (n *counting) mayFloat(i int) bool {
-	key, ok := n.key(i)
+	key, _, ok := n.key(i)
 	return ok && key == n.best
 }
 
 // leastRefused reckons the least number of pairs in which somebody's colour
 // preference is refused, of players with such preferences (C12), how many of
 // these must be strong (C13), and whose colour it is.
-func leastRefused(prefer, mild [3]int) (majority tournament.Color, refused, strong int) {
+func leastRefused(prefer, mild [3]int) least {
 	for _, c := range []tournament.Color{tournament.White, tournament.Black} {
 		if over := prefer[c] - prefer[c.Opponent()] - prefer[tournament.NoColor]; over > 1 {
-			return c, over / 2, max(0, over/2-mild[c])
+			return least{majority: c, refused: over / 2, strong: max(0, over/2-mild[c])}
 		}
 	}
-	return tournament.NoColor, 0, 0
+	return least{}
 }
 
 // allowed reports whether the pair keeps all criteria at their least.
 func (n *counting) allowed(i, j int) bool {
-	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
-	switch {
-	case n.refuses(i, j) && (p.Color != n.majority || n.refused == 0):
-		return false
-	case n.majority == tournament.NoColor:
-	case p.Color != n.majority && q.Color != n.majority:
-		return false
-	case p.Color != q.Color:
-		if n.strong > 0 && (p.Color == n.majority && p.Strength == swiss.Mild || q.Color == n.majority && q.Strength == swiss.Mild) {
+	for _, keeps := range n.keeps {
+		if !keeps(n, i, j) {
 			return false
 		}
-	case n.strong > 0:
-		if p.Strength == swiss.Mild && q.Strength == swiss.Mild {
-			return false
-		}
-	default:
-		if p.Strength != swiss.Mild && q.Strength != swiss.Mild {
-			return false
-		}
-	}
-	if wide, third := n.e.excesses(i, j); wide+third > 0 {
-		return false
 	}
 	return n.e.compatible(i, j)
+}
+
+// keepsRefusals is C12 of a pair: of the majority's preferences no more are refused
+// than must be, and of others none.
+func (n *counting) keepsRefusals(i, j int) bool {
+	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
+	if n.refuses(i, j) {
+		return p.Color == n.majority && n.refused > 0
+	}
+	return n.majority == tournament.NoColor || p.Color == n.majority || q.Color == n.majority
+}
+
+// keepsStrong is C13 of a pair that keeps C12.
+func (n *counting) keepsStrong(i, j int) bool {
+	if n.majority == tournament.NoColor {
+		return true
+	}
+	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
+	switch {
+	case p.Color != q.Color:
+		return n.strong == 0 || !n.majorityMild(p) && !n.majorityMild(q)
+	case n.strong > 0:
+		return p.Strength != swiss.Mild || q.Strength != swiss.Mild
+	}
+	return p.Strength == swiss.Mild || q.Strength == swiss.Mild
+}
+
+// majorityMild reports a mild preference for the majority's colour.
+func (n *counting) majorityMild(p swiss.Preference) bool {
+	return p.Color == n.majority && p.Strength == swiss.Mild
 }
 
 // refuses reports that one of the two cannot get his colour preference.
@@ -193,22 +217,22 @@ func (n *counting) refuses(i, j int) bool {
 func (n *counting) settle(i, j int) { n.refused -= count(n.refuses(i, j)) }
 
 // opponent is the first resident that an MDP can meet with all criteria at
-// their least, those of floats included (C15, C17, C19, C21); -1 if there is none.
+// their least, those of floats included; -1 if there is none.
 func (n *counting) opponent(m int, used []bool) int {
 	for k, r := range n.b.Residents {
-		if p := &n.e.f.Players[r]; !used[k] && p.Floats[0] != swiss.Up && p.Floats[1] != swiss.Up && n.allowed(m, r) {
+		if !used[k] && keepsFloats(&n.e.f.Players[r]) && n.allowed(m, r) {
 			return k
 		}
 	}
 	return -1
 }
 
-func (k floaterKey) less(than floaterKey) bool {
-	return cmp.Or(
-		cmp.Compare(k.unplayed, than.unplayed), // C9
-		cmp.Compare(k.refused, than.refused),   // C12
-		cmp.Compare(k.strong, than.strong),     // C13
-		cmp.Compare(k.last, than.last),         // C14
-		cmp.Compare(k.before, than.before),     // C16
-	) < 0
+// keepsFloats reports whether a resident can be an MDP's opponent.
+func keepsFloats(p *swiss.Player) bool {
+	for k := range criteria {
+		if keeps := criteria[k].least.opponent; keeps != nil && !keeps(p) {
+			return false
+		}
+	}
+	return true
 }

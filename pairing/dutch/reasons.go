@@ -76,8 +76,9 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	c := &r.p.Brackets[k]
 	var j swiss.Judgement
 	for i, value := range c.Measures() {
-		m := swiss.Measure{Criterion: criteria[i].Label, What: what(criteria[i].Label), Value: value, Text: measured(criteria[i].Label, value)}
-		m.Silent = !r.speaks(m.Criterion, c, k)
+		criterion := &criteria[i]
+		m := swiss.Measure{Criterion: criterion.Label, What: what(criterion.Label), Value: value, Text: measured(criterion.Label, value)}
+		m.Silent = criterion.speaks != nil && !criterion.speaks(c)
 		j.Measures = append(j.Measures, m)
 	}
 	first, why, other := r.p.First(k)
@@ -92,25 +93,6 @@ func (r reasons) Judge(k int) swiss.Judgement {
 		j.Remark = message.New("dutch.first.taken")
 	}
 	return j
-}
-
-// speaks reports whether a criterion has anything to say of a bracket.
-func (r reasons) speaks(label string, c *Candidate, k int) bool {
-	switch label {
-	case "C2", "C5":
-		return r.p.Field.Len()%2 == 1
-	case "C7", "C14", "C16":
-		return len(c.Down) > 0
-	case "C8":
-		return !r.last(k)
-	case "C9":
-		return len(c.Down) == 1 && c.Outlook.ByeDown
-	case "C10", "C11":
-		return r.p.Field.Last()
-	case "C15", "C17", "C18", "C19", "C20", "C21":
-		return c.Heterogeneous()
-	}
-	return true
 }
 
 // what is what a criterion keeps small.

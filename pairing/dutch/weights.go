@@ -25,11 +25,13 @@ type weights struct {
 	bye     int   // the vertex of the bye, the last one; -1: there is none
 	single  bool  // C9 has a say
 
-	digits []digit
-	class  []int // of each vertex: vertices of one class are alike in all criteria
-	kinds  []kind
-	majors [][]int64 // by the classes of both ends and what C10 and C11 count
-	width  int
+	levels   int     // of the scores of MDPs
+	down, up [2]bool // somebody floated so, as of kind
+	digits   []digit
+	class    []int // of each vertex: vertices of one class are alike in all criteria
+	kinds    []kind
+	majors   [][]int64 // by the classes of both ends and what C10 and C11 count
+	width    int
 
 	graph matching.Graph
 	parts []matching.Part // edges that are useless between these are not in the graph
@@ -68,11 +70,11 @@ const (
 // digit is a place of the weight: a criterion, at a score level where the
 // criterion takes scores in descending order.
 type digit struct {
-	criterion string
-	level     int
-	most      int // the largest sum that can occur
-	word      int
-	shift     int
+	part  func(d *digit, p *couple) int
+	level int
+	most  int // the largest sum that can occur
+	word  int
+	shift int
 }
 
 // excess is how many values what C10 and C11 count of a pair can have: 0, 1, 2.
@@ -156,58 +158,28 @@ func (w *weights) region(v int) region {
 // chooseDigits lists the digits from the highest to the lowest, without those
 // that nobody's history brings into play, and packs them into words.
 func (w *weights) chooseDigits() {
-	levels := 0 // of MDPs
-	var down, up [2]bool
+	w.levels, w.down, w.up = 0, [2]bool{}, [2]bool{}
 	for _, k := range w.kinds {
 		if k.region == isMDP {
-			levels = max(levels, k.level+1)
+			w.levels = max(w.levels, k.level+1)
 		}
-		for back := range down {
-			down[back] = down[back] || k.down[back]
-			up[back] = up[back] || k.up[back]
-		}
-	}
-	players := len(w.players)
-	add := func(criterion string, level, most int) {
-		w.digits = append(w.digits, digit{criterion: criterion, level: level, most: most})
-	}
-	each := func(criterion string, from, to int) {
-		for l := from; l < to; l++ {
-			add(criterion, l, players)
+		for back := range w.down {
+			w.down[back] = w.down[back] || k.down[back]
+			w.up[back] = w.up[back] || k.up[back]
 		}
 	}
-	if w.complete() {
-		add("C4", 0, players)
-	}
-	add("C6", 0, players)
-	each("C7", 0, levels)
-	if w.scope == withAll {
-		add("C8", 0, players)
-		each("C8 scores", 0, levels+1)
-	}
-	if w.single {
-		add("C9", 0, w.e.f.Round)
-	}
-	if w.e.f.Last() {
-		add("C10", 0, players)
-		add("C11", 0, players)
-	}
-	add("C12", 0, players)
-	add("C13", 0, players)
-	for back, labels := range [2][2]string{{"C14", "C15"}, {"C16", "C17"}} {
-		if down[back] {
-			add(labels[0], 0, players)
-		}
-		if up[back] && levels > 0 {
-			add(labels[1], 0, players)
-		}
-	}
-	for back, labels := range [2][2]string{{"C18", "C19"}, {"C20", "C21"}} {
-		if down[back] {
-			each(labels[0], 0, levels)
-		}
-		if up[back] {
-			each(labels[1], 0, levels)
+	for _, criterion := range criteria {
+		for _, p := range criterion.digits {
+			digits, most := 1, len(w.players)
+			if p.count != nil {
+				digits = p.count(w)
+			}
+			if p.most != nil {
+				most = p.most(w)
+			}
+			for level := range digits {
+				w.digits = append(w.digits, digit{part: p.part, level: level, most: most})
+			}
 		}
 	}
 	word, free := 0, wordBits
@@ -339,69 +311,12 @@ func (w *weights) leaveOut(parts []matching.Part) {
 // major is what a pair of such players adds to each criterion. p is ranked
 // higher than q.
 func (w *weights) major(p, q *kind, wide, third int) []int64 {
+	pair := couple{p: p, q: q, wide: wide, third: third, inside: q.region <= isResident, intoNext: q.region == isNext}
+	pair.withMDP = pair.inside && p.region == isMDP
 	sums := make([]int64, w.width)
 	for k := range w.digits {
 		d := &w.digits[k]
-		sums[d.word] += int64(w.part(d, p, q, wide, third)) << d.shift
+		sums[d.word] += int64(d.part(d, &pair)) << d.shift
 	}
 	return sums
-}
-
-func (w *weights) part(d *digit, p, q *kind, wide, third int) int {
-	inBracket := q.region <= isResident
-	intoNext := q.region == isNext // the following bracket's pairs, from its own or from downfloaters
-	withMDP := inBracket && p.region == isMDP
-	switch d.criterion {
-	case "C4":
-		return 1
-	case "C6":
-		return count(inBracket)
-	case "C7":
-		return count(withMDP && p.level == d.level)
-	case "C8":
-		return count(intoNext)
-	case "C8 scores":
-		return count(intoNext && p.region <= isResident && p.level == d.level)
-	case "C9":
-		if q.region == isBye && p.region <= isResident {
-			return d.most - p.unplayed
-		}
-		return 0
-	case "C10":
-		return (2 - wide) * count(inBracket)
-	case "C11":
-		return (2 - third) * count(inBracket)
-	case "C12":
-		return count(inBracket && !bothPrefer(p, q))
-	case "C13":
-		return count(inBracket && !(bothPrefer(p, q) && min(p.preference.Strength, q.preference.Strength) == swiss.Strong))
-	case "C14":
-		return keptDown(p, inBracket, 0) + keptDown(q, inBracket, 0)
-	case "C16":
-		return keptDown(p, inBracket, 1) + keptDown(q, inBracket, 1)
-	case "C15":
-		return count(withMDP && !q.up[0])
-	case "C17":
-		return count(withMDP && !q.up[1])
-	case "C18":
-		return count(withMDP && p.down[0] && p.level == d.level)
-	case "C20":
-		return count(withMDP && p.down[1] && p.level == d.level)
-	case "C19":
-		return count(withMDP && !q.up[0] && p.level == d.level)
-	case "C21":
-		return count(withMDP && !q.up[1] && p.level == d.level)
-	}
-	panic("dutch: no weight for " + d.criterion)
-}
-
-// bothPrefer reports that one of the two must be refused his colour preference;
-// then it is the weaker one, or of equal ones either.
-func bothPrefer(p, q *kind) bool {
-	return p.preference.Color == q.preference.Color && p.preference.Strength != swiss.NoPreference
-}
-
-// keptDown counts a resident with a downfloat who is paired in the bracket.
-func keptDown(k *kind, inBracket bool, back int) int {
-	return count(inBracket && k.region == isResident && k.down[back])
 }
