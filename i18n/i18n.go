@@ -112,7 +112,7 @@ func (p *Printer) Text(m message.Message) string {
 				}
 				args[k] = strings.Join(parts, "; ")
 			default:
-				args[k] = v
+				args[k] = p.value(v)
 			}
 		}
 		config.TemplateData = args

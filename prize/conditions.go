@@ -95,7 +95,7 @@ func (c *Conditions) Describe() []message.Message {
 		add(message.New("prize.condition.clubs", "clubs", strings.Join(c.Clubs, ", ")))
 	}
 	if c.MinPoints > 0 {
-		add(message.New("prize.condition.min-points", "points", c.MinPoints.String()))
+		add(message.New("prize.condition.min-points", "points", c.MinPoints))
 	}
 	if c.MinGames > 0 {
 		add(message.New("prize.condition.min-games", "count", c.MinGames))

@@ -151,7 +151,7 @@ func (c *Calculation) adjustments(v *view, j int) []Adjustment {
 
 // whyMessage says in words how the term came about, with its figures.
 func (c *Calculation) whyMessage(s Spec, d *definition, i int, t *term) message.Message {
-	pairs := []any{"score", t.score.String(), "points", t.got.String(), "round", int(t.round)}
+	pairs := []any{"score", t.score, "points", t.got, "round", int(t.round)}
 	if t.opponent != crosstable.None {
 		pairs = append(pairs, "opponent", c.table.Participants[t.opponent].Number)
 	}
@@ -159,8 +159,8 @@ func (c *Calculation) whyMessage(s Spec, d *definition, i int, t *term) message.
 		score := d.opponents(c, s).score
 		before := c.table.Score(i, score, int(t.round)-1)
 		got := c.table.Entry(i, int(t.round)).Points[score]
-		pairs = append(pairs, "before", before.String(), "complement", c.complement(score, got).String(),
-			"draws", (c.table.Draw[score] * tournament.Points(c.table.Rounds-int(t.round))).String())
+		pairs = append(pairs, "before", before, "complement", c.complement(score, got),
+			"draws", (c.table.Draw[score] * tournament.Points(c.table.Rounds-int(t.round))))
 	}
 	return message.New("tiebreak.why."+t.why.String(), pairs...)
 }
@@ -170,9 +170,9 @@ func (c *Calculation) notes(s Spec, i int, v Value, terms []term) []message.Mess
 	total, n := sum(terms)
 	switch s.Code {
 	case "AOB":
-		return []message.Message{message.New("tiebreak.note.mean", "total", points(tournament.Points(total)).String(), "games", n, "value", v.String())}
+		return []message.Message{message.New("tiebreak.note.mean", "total", points(tournament.Points(total)), "games", n, "value", v)}
 	case "ARO", "APRO", "APPO":
-		notes := []message.Message{message.New("tiebreak.note.mean-rounded", "total", total, "games", n, "value", v.String())}
+		notes := []message.Message{message.New("tiebreak.note.mean-rounded", "total", total, "games", n, "value", v)}
 		if v.Demoted() {
 			notes = append(notes, message.New("tiebreak.note.few-games", "games", n, "article", c.rules.cite.fewGames))
 		}
@@ -184,8 +184,8 @@ func (c *Calculation) notes(s Spec, i int, v Value, terms []term) []message.Mess
 		mean := roundHalfUp(total, int64(n))
 		made := scored(terms)
 		p := roundHalfUp(int64(made)*100, int64(n)*int64(tournament.One))
-		notes := []message.Message{message.New("tiebreak.note.performance", "average", mean, "points", made.String(), "games", n,
-			"percent", p, "difference", v.num-mean, "value", v.String())}
+		notes := []message.Message{message.New("tiebreak.note.performance", "average", mean, "points", made, "games", n,
+			"percent", p, "difference", v.num-mean, "value", v)}
 		if v.Demoted() {
 			notes = append(notes, message.New("tiebreak.note.few-games", "games", n, "article", c.rules.cite.fewGames))
 		}
@@ -196,21 +196,21 @@ func (c *Calculation) notes(s Spec, i int, v Value, terms []term) []message.Mess
 		}
 		made := scored(terms)
 		if made == 0 {
-			return []message.Message{message.New("tiebreak.note.perfect-zero", "value", v.String())}
+			return []message.Message{message.New("tiebreak.note.perfect-zero", "value", v)}
 		}
-		return []message.Message{message.New("tiebreak.note.perfect", "value", v.String(), "points", made.String(),
-			"expected", rational(expected(terms, v.num), 100, 2).String(),
-			"below", rational(expected(terms, v.num-1), 100, 2).String(), "belowRating", v.num-1)}
+		return []message.Message{message.New("tiebreak.note.perfect", "value", v, "points", made,
+			"expected", rational(expected(terms, v.num), 100, 2),
+			"below", rational(expected(terms, v.num-1), 100, 2), "belowRating", v.num-1)}
 	case "SSSC":
 		if n < 2 {
 			return nil
 		}
-		return []message.Message{message.New("tiebreak.note.schedule", "secondary", terms[0].got.String(), "buchholz", terms[1].score.String(),
-			"divisor", int(terms[1].got), "value", v.String())}
+		return []message.Message{message.New("tiebreak.note.schedule", "secondary", terms[0].got, "buchholz", terms[1].score,
+			"divisor", int(terms[1].got), "value", v)}
 	case "KS":
-		return []message.Message{message.New("tiebreak.note.koya", "value", v.String())}
+		return []message.Message{message.New("tiebreak.note.koya", "value", v)}
 	case "TBR", "BBE":
-		return []message.Message{message.New("tiebreak.note.boards", "value", v.String())}
+		return []message.Message{message.New("tiebreak.note.boards", "value", v)}
 	}
 	return nil
 }

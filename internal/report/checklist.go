@@ -21,7 +21,7 @@ func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, f *
 	c := newChecklister(p, t, f, table, reader)
 	e := Event{Tournament: t}
 	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: []string{c.caption() + " · " + System(p, by)}}
-	if where := e.where(); where != "" {
+	if where := e.where(p); where != "" {
 		d.Lead = slices.Insert(d.Lead, 0, where)
 	}
 	whole := Table{Columns: c.columns()}
@@ -82,7 +82,7 @@ func (c *checklister) group(from, to int) string {
 	for i := from; i < to; i++ {
 		due[c.f.Players[i].Preference.Color]++
 	}
-	return c.p.T("checklist.group", "points", c.f.Players[from].Score.String(), "count", to-from,
+	return c.p.T("checklist.group", "points", c.f.Players[from].Score, "count", to-from,
 		"white", due[tournament.White], "black", due[tournament.Black])
 }
 

@@ -27,7 +27,7 @@ func (e *Event) Title(p *i18n.Printer) string {
 }
 
 // where tells place and dates in one line; "" when the record has neither.
-func (e *Event) where() string {
+func (e *Event) where(p *i18n.Printer) string {
 	t := e.Tournament
 	var parts []string
 	add := func(s string) {
@@ -45,11 +45,11 @@ func (e *Event) where() string {
 	}
 	switch {
 	case t.End.IsZero() || t.End == t.Start:
-		add(t.Start.String())
+		add(p.Date(t.Start.String()))
 	case t.Start.IsZero():
-		add(t.End.String())
+		add(p.Date(t.End.String()))
 	default:
-		add(t.Start.String() + none + t.End.String())
+		add(p.Date(t.Start.String() + none + t.End.String()))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -87,7 +87,7 @@ func (e *Event) lead(p *i18n.Printer) []string {
 	if e.Standings.Bracket {
 		rules = p.T("report.places.bracket")
 	}
-	if where := e.where(); where != "" {
+	if where := e.where(p); where != "" {
 		return []string{where, rules}
 	}
 	return []string{rules}

@@ -158,7 +158,7 @@ func (x *explainer) adjustments() Table {
 		for _, a := range term.Adjustments {
 			t.Rows = append(t.Rows, []string{
 				strconv.Itoa(term.Opponent), x.e.nameOf(term.Opponent), strconv.Itoa(a.Round), p.T("tiebreak.kind." + a.Kind.String()),
-				a.From.String() + " → " + a.To.String(), Article(p, a.Article),
+				p.Decimal(a.From.String() + " → " + a.To.String()), Article(p, a.Article),
 			})
 		}
 	}
@@ -173,12 +173,12 @@ func (x *explainer) total() string {
 		return x.p.T("report.explain.no-value")
 	}
 	if x.amongTheTied() {
-		return x.p.T("report.explain.place", "value", value.String())
+		return x.p.T("report.explain.place", "value", value)
 	}
 	if parts := x.parts(); len(parts) > 1 {
-		return x.p.T("report.explain.sum", "sum", strings.Join(parts, " + "), "value", value.String())
+		return x.p.T("report.explain.sum", "sum", strings.Join(parts, " + "), "value", value)
 	}
-	return x.p.T("report.explain.value", "value", value.String())
+	return x.p.T("report.explain.value", "value", value)
 }
 
 // parts are the summands that add up to the value, or nil if they do not.
@@ -199,7 +199,7 @@ func (x *explainer) parts() []string {
 		if g := gcd(sum, of); g > 1 {
 			sum, of = sum/g, of/g
 		}
-		parts = append(parts, t.Value.String())
+		parts = append(parts, x.p.Decimal(t.Value.String()))
 	}
 	if sum*den != num*of {
 		return nil

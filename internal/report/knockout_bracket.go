@@ -48,7 +48,7 @@ func (b *Bracket) size(p *i18n.Printer) string {
 }
 
 func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
-	if where := (&Event{Tournament: b.Tournament}).where(); where != "" {
+	if where := (&Event{Tournament: b.Tournament}).where(p); where != "" {
 		lines = append(lines, where)
 	}
 	if !b.Bare {

@@ -22,7 +22,7 @@ func TestNames(t *testing.T) {
 		{"DE:MP", "Direct encounter (match points)", "Resultado particular (puntos de encuentro)"},
 		{"SSSC/K4/F", "Score and schedule strength combination, Fore, divisor 4", "Combinación de puntuación y dificultad de calendario, adelantado, divisor 4"},
 		{"RTNG/R", "Rating, reversed", "Valoración, en orden inverso"},
-		{"ARO/U1600", "Average rating of opponents, unrated as 1600", "Valoración media de los oponentes, sin valoración como 1600"},
+		{"ARO/U1600", "Average rating of opponents, unrated as 1600", "Valoración media de los rivales, sin valoración como 1600"},
 		{"MP+GP", "Match points plus game points", "Puntos de encuentro más puntos de partida"},
 	} {
 		s, err := tiebreak.Parse(test.entry)
@@ -47,7 +47,7 @@ func TestCitations(t *testing.T) {
 	}{
 		{"2026", "16.4.1", "C.07 (2026) 16.4.1", "C.07 (2026) 16.4.1"},
 		{"2012", "F (b)", "Tie-Break Rules (2012) F (b)", "Normas de desempate (2012) F (b)"},
-		{"2018", "Virtual opponent", "C.05 annex III (2018), “Virtual opponent”", "C.05 anexo III (2018), «Oponente virtual»"},
+		{"2018", "Virtual opponent", "C.05 annex III (2018), “Virtual opponent”", "C.05 anexo III (2018), «Rival virtual»"},
 		{"2026", "", "", ""},
 		{"2026", "-", "", ""},
 	} {

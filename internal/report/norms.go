@@ -64,7 +64,7 @@ func (x *normer) document() *Document {
 		}
 	}
 	ev := x.n.Event
-	add(e.where())
+	add(e.where(x.p))
 	add(x.p.T("norm.lead", "edition", ev.Rules.Edition.Name()))
 	kind := x.p.T("norm.kind." + string(ev.Facts.Kind))
 	if host := ev.Facts.Host; host != "" {

@@ -23,7 +23,7 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, re
 	if round.Knockout != nil {
 		d.Tables = []Table{x.knockout()}
 	}
-	if where := e.where(); where != "" {
+	if where := e.where(p); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	if round.System != "" && reader == People {

@@ -25,7 +25,7 @@ type PlayOff struct {
 // Programs get a line a game.
 func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	d := &Document{Language: p.Language(), Title: x.Title(p)}
-	if where := x.where(); where != "" {
+	if where := x.where(p); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	d.Lead = append(d.Lead, p.T("playoff.title", "round", x.round(p)))

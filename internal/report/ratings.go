@@ -108,7 +108,7 @@ type rater struct {
 func (x *rater) document() *Document {
 	e := Event{Tournament: x.t}
 	d := &Document{Language: x.p.Language(), Title: e.Title(x.p)}
-	if where := e.where(); where != "" {
+	if where := e.where(x.p); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	d.Lead = append(d.Lead, x.p.T("ratings.lead", "edition", x.r.Rules.Edition.Name(), "kind", x.p.T("ratings.kind."+x.r.Rules.Kind.String())))

@@ -150,7 +150,7 @@ func checkTotal(t *testing.T, d *report.Document, value tiebreak.Value) {
 	t.Helper()
 	last := d.Tables[len(d.Tables)-1]
 	end := last.Notes[len(last.Notes)-1]
-	if want := value.String(); want != "" && !strings.HasSuffix(end, " "+want) {
+	if want := d.Language.Decimal(value.String()); want != "" && !strings.HasSuffix(end, " "+want) {
 		t.Errorf("%s ends with %q, want the value %s", d.Tables[0].Caption, end, want)
 	}
 }

@@ -53,7 +53,7 @@ func (s *Timetable) system(p *i18n.Printer) string {
 
 func (s *Timetable) lead(p *i18n.Printer) (lines []string) {
 	e := Event{Tournament: s.Tournament}
-	if where := e.where(); where != "" {
+	if where := e.where(p); where != "" {
 		lines = append(lines, where)
 	}
 	if !s.Bare {
@@ -190,7 +190,7 @@ func (s *Timetable) caption(p *i18n.Printer, r *pairing.Round) string {
 	caption := p.T("schedule.round", "round", r.Number)
 	if r.Number <= len(s.Tournament.Rounds) {
 		if date := s.Tournament.Rounds[r.Number-1].Date; !date.IsZero() {
-			caption += " · " + date.String()
+			caption += " · " + p.Date(date.String())
 		}
 	}
 	return caption

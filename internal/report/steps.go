@@ -56,7 +56,7 @@ func (x *explainer) game(g *tiebreak.StepGame) string {
 	if !g.Counted {
 		id = "report.explain.game-left-out"
 	}
-	return x.p.T(id, "round", g.Round, "a", x.nameAndNumber(g.A), "b", x.nameAndNumber(g.B), "pointsA", g.PointsA.String(), "pointsB", g.PointsB.String())
+	return x.p.T(id, "round", g.Round, "a", x.nameAndNumber(g.A), "b", x.nameAndNumber(g.B), "pointsA", g.PointsA, "pointsB", g.PointsB)
 }
 
 func (x *explainer) nameAndNumber(number int) string {

@@ -5,6 +5,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -45,6 +46,34 @@ type Document struct {
 	Tables   []Table
 	Notes    []string // after the tables
 }
+
+// Localized is the document with its numbers and days as they are written in its language.
+// What programs read has a point everywhere.
+func (d *Document) Localized() *Document {
+	if d.Language.Decimal("0.5") == "0.5" {
+		return d
+	}
+	local := *d
+	local.Tables = slices.Clone(d.Tables)
+	for k := range local.Tables {
+		t := &local.Tables[k]
+		t.Rows = slices.Clone(t.Rows)
+		for r := range t.Rows {
+			t.Rows[r] = slices.Clone(t.Rows[r])
+			for c, cell := range t.Rows[r] {
+				if t.Columns[c].numeric() {
+					t.Rows[r][c] = d.Language.Decimal(cell)
+				} else if t.Columns[c].Key == "date" {
+					t.Rows[r][c] = d.Language.Date(cell)
+				}
+			}
+		}
+	}
+	return &local
+}
+
+// numeric reports a column of numbers; articles look like them and are none.
+func (c Column) numeric() bool { return c.Align != Left && c.Key != "article" }
 
 // none stands in a cell for what there is not.
 const none = "–"

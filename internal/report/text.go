@@ -18,6 +18,7 @@ const (
 // the width of the characters. Colours are only used when asked for.
 func (d *Document) Text(w io.Writer, colors bool) error {
 	p := painter{w: w, colors: colors}
+	d = d.Localized()
 	if d.Title != "" {
 		p.line(bold, d.Title)
 	}

@@ -87,7 +87,7 @@ func (p *correctPage) preview(n int) error {
 func (v *visit) changes(preview arbiter.Preview) *changes {
 	c := &changes{Next: preview.Next}
 	for _, m := range preview.Moves {
-		c.Moves = append(c.Moves, moveRow{v.mover(preview, m.ID), m.From, m.To, m.PointsWas.String(), m.Points.String()})
+		c.Moves = append(c.Moves, moveRow{v.mover(preview, m.ID), m.From, m.To, v.Decimal(m.PointsWas.String()), v.Decimal(m.Points.String())})
 	}
 	if c.Next != nil {
 		c.Will = v.boardNames(c.Next.Will)

@@ -52,7 +52,7 @@ func documentView(d *report.Document) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		for _, t := range d.Tables {
+		for _, t := range d.Localized().Tables {
 			templ_7745c5c3_Err = tableView(t).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -38,9 +38,9 @@ func (s *Site) overview(v *visit) error {
 
 func (p *overviewPage) facts() []fact {
 	c := &p.state.Config
-	dates := c.Start.String()
+	dates := p.Date(c.Start.String())
 	if c.End != c.Start && !c.End.IsZero() {
-		dates += " – " + c.End.String()
+		dates += " – " + p.Date(c.End.String())
 	}
 	all := []fact{
 		{p.T("web.fact.players"), strconv.Itoa(len(p.state.Players))},

@@ -128,7 +128,7 @@ func (p *playerPage) standing() error {
 			continue
 		}
 		p.Place = strconv.Itoa(row.Rank)
-		p.Points = r.Table.Final(row.Index, tournament.GameScore).String()
+		p.Points = p.Decimal(r.Table.Final(row.Index, tournament.GameScore).String())
 		for position, spec := range r.Standings.List {
 			x, ok := r.Standings.Explain(position, row.Number)
 			if !ok {
@@ -136,7 +136,7 @@ func (p *playerPage) standing() error {
 			}
 			d := report.Explanation(p.Printer, e, row.Number, []tiebreak.Explanation{x})
 			d.Lead = nil
-			p.TieBreaks = append(p.TieBreaks, explainedValue{spec.String(), report.Name(p.Printer, spec), row.Values[position].String(), d})
+			p.TieBreaks = append(p.TieBreaks, explainedValue{spec.String(), report.Name(p.Printer, spec), p.Decimal(row.Values[position].String()), d})
 		}
 	}
 	return nil

@@ -105,7 +105,7 @@ func (s *Site) standings(v *visit) error {
 			line.Mark = v.T("web.standings.withdrawn")
 		}
 		for _, value := range row.Values {
-			line.Values = append(line.Values, value.String())
+			line.Values = append(line.Values, v.Decimal(value.String()))
 		}
 		p.Rows = append(p.Rows, line)
 	}

@@ -99,7 +99,7 @@ func pointsBefore(s *journal.State, round int) (map[int]tournament.Points, error
 func (p *roundPage) fill(points map[int]tournament.Points) {
 	cell := func(id int) playerCell {
 		c := cellOf(p.state, p.state.Player(id))
-		c.Points = points[id].String()
+		c.Points = p.Decimal(points[id].String())
 		return c
 	}
 	tables := tablesOf(p.state, p.Paired)

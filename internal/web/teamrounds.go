@@ -48,7 +48,7 @@ func (p *roundPage) matches() {
 		x := &list[m]
 		p.Boards[k].Match = &matchHead{
 			White: teamCell(p.state.Team(x.White)), Black: teamCell(p.state.Team(x.Black)),
-			Points: x.Points.White.String() + " – " + x.Points.Black.String(), Open: x.Open > 0,
+			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0,
 		}
 	}
 	if free := arbiter.FreeTeam(p.state, p.Paired); free != nil {
@@ -185,7 +185,7 @@ func (v *visit) teamStandings(p standingsPage) error {
 			line.Place = strconv.Itoa(row.Rank)
 		}
 		for _, value := range row.Values {
-			line.Values = append(line.Values, value.String())
+			line.Values = append(line.Values, v.Decimal(value.String()))
 		}
 		page.Rows = append(page.Rows, line)
 	}
@@ -197,7 +197,7 @@ func (v *visit) teamStandings(p standingsPage) error {
 	}
 	for _, x := range arbiter.PlayerScores(v.state, p.After) {
 		page.Players = append(page.Players, playerScoreRow{
-			Player: cellOf(v.state, v.state.Player(x.ID)), Team: v.state.Team(x.Team).Name, Board: x.Board, Games: x.Games, Points: x.Points.String(),
+			Player: cellOf(v.state, v.state.Player(x.ID)), Team: v.state.Team(x.Team).Name, Board: x.Board, Games: x.Games, Points: v.Decimal(x.Points.String()),
 		})
 	}
 	return v.render(teamStandingsView(page))
@@ -207,7 +207,7 @@ func (v *visit) teamStandings(p standingsPage) error {
 func (p *playerPage) inTeam() {
 	for _, x := range arbiter.PlayerScores(p.state, p.After) {
 		if x.ID == p.Player.ID {
-			p.Points = x.Points.String()
+			p.Points = p.Decimal(x.Points.String())
 			p.Place = p.T("web.teams.board-of", "team", p.state.Team(x.Team).Name, "board", x.Board)
 		}
 	}

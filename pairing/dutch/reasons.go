@@ -35,13 +35,13 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	s := c.Subgroups()
 	score := r.p.Field.Players[c.Residents[0]].Score
 	b := swiss.Bracket{
-		Title:   message.New("dutch.bracket.homogeneous", "bracket", k+1, "score", score.String(), "residents", len(c.Residents)),
+		Title:   message.New("dutch.bracket.homogeneous", "bracket", k+1, "score", score, "residents", len(c.Residents)),
 		Score:   score,
 		Members: []swiss.Group{{Key: "mdps", Players: c.MDPs}, {Key: "residents", Players: c.Residents}},
 		Left:    swiss.Group{Key: "downfloaters", Name: message.New("dutch.group.down"), Players: c.Down},
 	}
 	if c.Heterogeneous() {
-		b.Title = message.New("dutch.bracket.heterogeneous", "bracket", k+1, "score", score.String(), "mdps", len(c.MDPs), "residents", len(c.Residents))
+		b.Title = message.New("dutch.bracket.heterogeneous", "bracket", k+1, "score", score, "mdps", len(c.MDPs), "residents", len(c.Residents))
 	}
 	if r.last(k) {
 		b.Left.Name = message.New("dutch.group.bye")

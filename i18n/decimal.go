@@ -1,0 +1,62 @@
+package i18n
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// number is what may be a decimal in a text; one with several points is an article,
+// a date or an address.
+var number = regexp.MustCompile(`\d+(\.\d+)+`)
+
+// Decimal is a number, or a few with signs and words between them, as it is written
+// in the language: with a comma in Spanish. It is for values, not for sentences, in
+// which a point may belong to an article.
+func (l Language) Decimal(text string) string {
+	if l != Spanish || !strings.Contains(text, ".") {
+		return text
+	}
+	return number.ReplaceAllStringFunc(text, func(n string) string {
+		if strings.Count(n, ".") > 1 {
+			return n
+		}
+		return strings.Replace(n, ".", ",", 1)
+	})
+}
+
+// Decimal is the number in the printer's language.
+func (p *Printer) Decimal(text string) string { return p.lang.Decimal(text) }
+
+// value is an argument that prints itself, in the language if it is a number or a day.
+func (p *Printer) value(v any) any {
+	if s, ok := v.(fmt.Stringer); ok && p.lang == Spanish {
+		if text := s.String(); whole.MatchString(text) {
+			return p.Decimal(text)
+		} else if onlyDay.MatchString(text) {
+			return p.Date(text)
+		}
+	}
+	return v
+}
+
+var (
+	whole   = regexp.MustCompile(`^[+−-]?\d+\.\d+$`)
+	onlyDay = regexp.MustCompile(`^\d{4}/\d{2}/\d{2}$`)
+)
+
+// day is a day as the record writes it, year first.
+var day = regexp.MustCompile(`\b(\d{4})/(\d{2})/(\d{2})\b`)
+
+// Date is a day, or a text with days, as it is written in the language: the day
+// first in Spanish. English keeps the year first, as FIDE's reports have it, because
+// its readers do not agree whether month or day comes next.
+func (l Language) Date(text string) string {
+	if l != Spanish {
+		return text
+	}
+	return day.ReplaceAllString(text, "$3/$2/$1")
+}
+
+// Date is the day in the printer's language.
+func (p *Printer) Date(text string) string { return p.lang.Date(text) }
