@@ -73,21 +73,23 @@ func clash(c Command, events []journal.Event, seen int64) error {
 		if e.What == nil {
 			continue
 		}
-		clashes := false
-		if x, ok := c.(clasher); ok {
-			clashes = x.clashes(e.What)
-		} else {
-			switch e.What.(type) {
-			case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.RulebookFixed:
-			default:
-				clashes = true
-			}
-		}
-		if clashes {
+		if clashesWith(c, e.What) {
 			return &Clash{message.New("arbiter.clash", "who", e.Actor, "event", int(e.Number)), e}
 		}
 	}
 	return nil
+}
+
+// clashesWith reports whether a command clashes with what has happened.
+func clashesWith(c Command, w journal.What) bool {
+	if x, ok := c.(clasher); ok {
+		return x.clashes(w)
+	}
+	switch w.(type) {
+	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.RulebookFixed:
+		return false
+	}
+	return true
 }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }

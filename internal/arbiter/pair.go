@@ -212,6 +212,9 @@ func notThere(s *journal.State, p *journal.Player, round int) bool {
 	if r := s.Round(1); r != nil && !r.Published && len(r.Engine) > 0 && inRound(r, p.ID) {
 		return !slices.ContainsFunc(r.Engine, func(b journal.Board) bool { return b.White == p.ID || b.Black == p.ID })
 	}
+	if r := s.Round(1); r != nil && r.Published && !inRound(r, p.ID) {
+		return false // he has walked in since
+	}
 	return !p.Present && slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Present })
 }
 

@@ -35,6 +35,9 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	} else if d := c.complete(s, r); d.Refused != nil {
 		return d
 	}
+	if c.asItIs(r) {
+		return Decision{}
+	}
 	o := &opening{round: c.Round, state: s.Clone()}
 	change := journal.BoardsRearranged{Round: c.Round, Boards: slices.Clone(c.Boards), Byes: slices.Clone(c.Byes)}
 	o.do(change)
@@ -55,6 +58,24 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	x.byes(change.Boards)
 	o.Events = []journal.What{change}
 	return o.Decision
+}
+
+// asItIs reports an arrangement that changes nothing.
+func (c Rearrange) asItIs(r *journal.Round) bool {
+	if len(c.Boards) != len(r.Boards) || len(c.Byes) != len(r.Byes) {
+		return false
+	}
+	for _, b := range c.Boards {
+		if !slices.ContainsFunc(r.Boards, func(p journal.PlayedBoard) bool { return p.Board == b }) {
+			return false
+		}
+	}
+	for _, y := range c.Byes {
+		if !slices.Contains(r.Byes, y) {
+			return false
+		}
+	}
+	return true
 }
 
 // complete refuses an arrangement in which somebody is missing or twice, or gets

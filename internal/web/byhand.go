@@ -58,14 +58,18 @@ func (s *Site) rearrange(v *visit) error {
 	if r == nil {
 		return errNotFound
 	}
-	if v.text("end") != "" {
-		return v.do(arbiter.EndManual{Round: n}, v.path("rounds", strconv.Itoa(n)), message.New("web.done.manual-end", "round", n))
+	acts, done := arbiter.Together{}, message.New("web.done.rearrange", "round", n)
+	if v.r.PostForm.Has("white") {
+		c, err := v.arrangement(n, r)
+		if err != nil {
+			return err
+		}
+		acts = append(acts, c)
 	}
-	c, err := v.arrangement(n, r)
-	if err != nil {
-		return err
+	if v.text("end") != "" { // with the boards as they have been typed until now
+		acts, done = append(acts, arbiter.EndManual{Round: n}), message.New("web.done.manual-end", "round", n)
 	}
-	return v.do(c, v.path("rounds", strconv.Itoa(n)), message.New("web.done.rearrange", "round", n))
+	return v.do(acts, v.path("rounds", strconv.Itoa(n)), done)
 }
 
 // arrangement reads the boards of the form. Who is on none of them keeps his bye,

@@ -105,13 +105,26 @@ func (v *visit) entrant(p tournament.Player) (tournament.Player, error) {
 	return p, err
 }
 
+// InPlay is the round that is being played, in which who walks in now can still be
+// paired with somebody else who has no opponent (C.04.2 4.4); 0 if there is none.
+func (p playersPage) InPlay() int {
+	n := p.state.Current()
+	if r := p.state.Round(n); r == nil || !r.Published || r.Closed || !drawsColour(p.state) || p.state.Config.ForTeams() {
+		return 0
+	}
+	return n
+}
+
 func (s *Site) enterPlayer(v *visit) error {
 	p, err := v.entrant(tournament.Player{})
 	if err != nil {
 		return err
 	}
-	from := 0
-	if v.state.Current() > 0 {
+	from, err := v.number("from")
+	if err != nil {
+		return err
+	}
+	if from == 0 && v.state.Current() > 0 {
 		from = v.state.Current() + 1
 	}
 	return v.do(arbiter.EnterPlayer{Player: p, From: from}, v.path("players")+"#enter", message.New("web.done.enter", "name", p.Name))
@@ -141,19 +154,21 @@ func (s *Site) enterList(v *visit) error {
 			fresh = append(fresh, row.Merged)
 		}
 	}
+	var acts arbiter.Together
 	if v.text("changed") != "" {
 		for _, row := range compared {
 			if row.Kind == entrylist.Changed {
-				if _, err := v.act(arbiter.ChangePlayer{ID: row.ID, Player: row.Merged}); err != nil {
-					return err
-				}
+				acts = append(acts, arbiter.ChangePlayer{ID: row.ID, Player: row.Merged})
 			}
 		}
 	}
-	if len(fresh) == 0 {
-		return v.redirect(v.path("players"))
+	done := message.New("web.done.list", "count", len(fresh))
+	if len(fresh) > 0 {
+		acts = append(acts, arbiter.EnterPlayers{Players: fresh})
+	} else {
+		done = message.New("web.done.list-changed", "count", len(acts))
 	}
-	return v.do(arbiter.EnterPlayers{Players: fresh}, v.path("players"), message.New("web.done.list", "count", len(fresh)))
+	return v.do(acts, v.path("players"), done)
 }
 
 // unreadLines counts the lines of a list, or what follows them, that nobody could
@@ -219,13 +234,10 @@ func (s *Site) changePlayer(v *visit) error {
 	if err != nil {
 		return err
 	}
-	flags := arbiter.Flag{ID: player.ID, NoHalfByes: v.text("nohalf") != "", Table: table}
-	if flags.NoHalfByes != player.NoHalfByes || flags.Table != player.Table {
-		if _, err := v.act(flags); err != nil {
-			return err
-		}
-	}
-	return v.do(arbiter.ChangePlayer{ID: player.ID, Player: changed}, v.path("players", strconv.Itoa(player.ID)), message.New("web.done.change", "name", changed.Name))
+	return v.do(arbiter.Together{
+		arbiter.Flag{ID: player.ID, NoHalfByes: v.text("nohalf") != "", Table: table},
+		arbiter.ChangePlayer{ID: player.ID, Player: changed},
+	}, v.path("players", strconv.Itoa(player.ID)), message.New("web.done.change", "name", changed.Name))
 }
 
 // playerAct makes a handler of a command about the player of the address.
