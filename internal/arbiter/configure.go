@@ -53,6 +53,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 	d.add(journal.TournamentConfigured{Config: c.Config})
 	c.rounds(s, &d)
 	c.ties(s, &d)
+	c.editions(s, &d)
 	if c.Config.HalfByes != s.Config.HalfByes || c.Config.HalfByesUntil != s.Config.HalfByesUntil {
 		d.warn(Confirm, "arbiter.setup.half-byes.changed")
 	}
@@ -119,6 +120,7 @@ func (c Configure) locked(s *journal.State) []message.Message {
 		name    message.Message
 	}{
 		{was.System != will.System && strings.TrimSuffix(was.System, "_BAKU") != strings.TrimSuffix(will.System, "_BAKU"), message.New("arbiter.setup.part.system")},
+		{was.Rulebook.Pairing != will.Rulebook.Pairing && !before.Rulebook.Contradicts(before.System), message.New("arbiter.setup.part.edition")},
 		{before.System.Baku != after.System.Baku, message.New("arbiter.setup.part.acceleration")},
 		{pab != other, message.New("arbiter.setup.part.points")},
 		{was.Points.PairingAllocatedBye != will.Points.PairingAllocatedBye, message.New("arbiter.setup.part.pab")},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -110,4 +111,98 @@ func TestAnotherFirstDayMovesNoEdition(t *testing.T) {
 		}
 		v.do(v.changed(func(c *journal.Config) { c.City = "Lugo" }), Silent)
 	}
+}
+
+// A changed first day proposes other editions, says whose places they would move, and
+// moves nothing; taken, they move these places and no others.
+func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
+	v := newVenue(t, 13, 7, func(c *journal.Config) { c.Ties = []string{"PTS", "BH", "SB"} })
+	for n := 1; n <= 6; n++ {
+		v.pair(Silent)
+		v.do(EnterResult{n, v.board(n, 2), result("+")}, Silent)
+		v.play(n)
+	}
+	before, rulebook := v.places(), v.state().Config.Rulebook
+	if len(Otherwise(v.state())) > 0 || rulebook.Proposed != 0 {
+		t.Fatalf("at the beginning: %+v, %+v", Otherwise(v.state()), rulebook)
+	}
+	for _, p := range Editions(v.state()) {
+		if want := map[bool]Source{true: Named, false: Settled}[p.Chapter == handbook.Pairing]; p.Source != want {
+			t.Errorf("%s: %+v", p.Chapter, p)
+		}
+	}
+	v.do(v.changed(func(c *journal.Config) { c.Start = tournament.Date{Year: 2011, Month: 5, Day: 1} }), Acknowledge)
+	if !slices.Equal(v.places(), before) || v.state().Config.Rulebook != rulebook {
+		t.Fatalf("moved unasked: %v, was %v", v.places(), before)
+	}
+	var chapters []handbook.Chapter
+	for _, p := range Otherwise(v.state()) {
+		chapters = append(chapters, p.Chapter)
+		if p.Source != Elsewise {
+			t.Errorf("%s: %+v", p.Chapter, p)
+		}
+	}
+	// The type names the edition of the pairing; of ratings and titles of that day none is known.
+	if want := []handbook.Chapter{handbook.TieBreaks, handbook.Handling}; !slices.Equal(chapters, want) {
+		t.Errorf("otherwise: %v, want %v", chapters, want)
+	}
+	movers, err := Movers(v.state())
+	if err != nil || len(movers) == 0 {
+		t.Fatalf("nobody would move: %v, %v", movers, err)
+	}
+	v.do(TakeEditions{handbook.Chapters()}, TwoSteps)
+	after := v.places()
+	for id, was := range before {
+		number, will := v.state().Player(id+1).Number, was
+		if k := slices.IndexFunc(movers, func(m Mover) bool { return m.Number == number }); k >= 0 {
+			if movers[k].Was != was {
+				t.Errorf("%+v was at %d", movers[k], was)
+			}
+			will = movers[k].Will
+		}
+		if after[id] != will {
+			t.Errorf("player %d is at %d, was said to be at %d", number, after[id], will)
+		}
+	}
+	if b := v.state().Config.Rulebook; b.TieBreaks != "2009" || b.Handling != "TR-2011" || b.Ratings != rulebook.Ratings || b.Pairing != rulebook.Pairing || len(Otherwise(v.state())) > 0 {
+		t.Errorf("taken: %+v", b)
+	}
+	for k, want := range []string{"(edition 2026 => 2009)", "editions handling 2018 => 2011"} {
+		if notes := v.state().Notes; len(notes) != 2 || !strings.HasSuffix(notes[k].Text, want) {
+			t.Errorf("noted %v, want %q", notes, want)
+		}
+	}
+	v.right(6)
+}
+
+// What rounds are paired by stays once one is.
+func TestEditionOfThePairingIsLocked(t *testing.T) {
+	v := newVenue(t, 8, 5, func(c *journal.Config) { c.System = "FIDE_DUTCH" })
+	v.pair(Silent)
+	other := v.changed(func(c *journal.Config) { c.Rulebook.State(handbook.Pairing, "Swiss-2017") })
+	if what := other.locked(v.state()); len(what) != 1 || what[0].ID != "arbiter.setup.part.edition" {
+		t.Errorf("locked: %v", what)
+	}
+	v.refuses(v.changed(func(c *journal.Config) { c.Rulebook.State(handbook.Titles, "Titles-1925") }), "arbiter.setup.invalid")
+
+	// The desk takes no such configuration; a report that says both is another matter.
+	config := v.state().Config
+	config.System = "FIDE_DUTCH_2026"
+	config.Rulebook.State(handbook.Pairing, "Swiss-2017")
+	if p := Editions(&journal.State{Config: config})[handbook.Pairing]; p.Source != Contradicted || p.Proposal != "Swiss-2026" {
+		t.Errorf("%+v", p)
+	}
+}
+
+// An event that began before its edition came states the edition of its type: it goes
+// on being paired by it.
+func TestTheTypeStatesTheEditionOfThePairing(t *testing.T) {
+	v := newVenue(t, 8, 5, func(c *journal.Config) {
+		c.Start = tournament.Date{Year: 2025, Month: 11, Day: 20}
+		c.Rulebook = tournament.Rulebook{}
+	})
+	if b := v.state().Config.Rulebook; b.Pairing != "Swiss-2026" || b.TieBreaks != "2024" || b.Proposed != 0 {
+		t.Errorf("%+v", b)
+	}
+	v.pair(Silent)
 }

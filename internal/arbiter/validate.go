@@ -62,6 +62,11 @@ func Validate(c journal.Config) []message.Message {
 	if len(system) == 0 || !c.ForTeams() {
 		add(wrongTies(&c)...)
 	}
+	for _, chapter := range handbook.Chapters() {
+		if e := c.Rulebook.Edition(chapter); e != "" && chapter != handbook.TieBreaks && !slices.Contains(handbook.EditionsOf(chapter), e) {
+			add(message.New("arbiter.setup.edition", "value", string(e)))
+		}
+	}
 	return wrong
 }
 

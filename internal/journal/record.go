@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -82,10 +81,7 @@ func (c *Config) record() *tournament.Tournament {
 	if c.ForTeams() {
 		t.MatchPoints, t.BoardColors = tournament.StandardMatchPoints(), c.boardColors()
 	}
-	t.Rulebook = c.Rulebook
-	if e := system.Edition(); e != "" {
-		t.Rulebook.State(handbook.Pairing, e) // it is part of the system's name
-	}
+	t.Rulebook = c.Rulebook.Under(system) // the type may name the edition of the pairing
 	return t
 }
 

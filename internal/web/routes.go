@@ -122,6 +122,7 @@ func (s *Site) routes() http.Handler {
 	upload("POST /t/{id}/prizes", in(s.setFund))
 	page("GET /t/{id}/settings", in(s.settings))
 	page("POST /t/{id}/settings", in(s.configure))
+	page("POST /t/{id}/editions", in(s.takeEditions))
 	page("POST /t/{id}/prohibit", in(s.prohibit))
 	page("POST /t/{id}/mode", in(s.leaveMode))
 	page("GET /t/{id}/export", in(s.export))

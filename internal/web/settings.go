@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/handbook"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
@@ -23,6 +22,9 @@ type settingsPage struct {
 	Dates   string
 
 	Ranking, RatingFederation string
+
+	Editions  []editionField
+	Otherwise *otherEditions // what the first day proposes otherwise; nil: nothing
 }
 
 // presetChoice is a recommended list of tie-breaks.
@@ -51,6 +53,11 @@ func (s *Site) settings(v *visit) error {
 		dates = append(dates, dateValue(d))
 	}
 	p.Dates = strings.Join(dates, "\n")
+	p.Editions = v.editions()
+	var err error
+	if p.Otherwise, err = v.otherwise(); err != nil {
+		return err
+	}
 	return v.render(settingsView(p))
 }
 
@@ -77,16 +84,7 @@ func (s *Site) configure(v *visit) error {
 	if v.r.PostForm.Has("ranking") {
 		c.Ranking, c.RatingFederation = v.ranking()
 	}
-	if edition := v.text("edition"); edition != "" {
-		c.Rulebook.State(handbook.TieBreaks, handbook.Edition(edition))
-	} else {
-		c.Rulebook.State(handbook.TieBreaks, tournament.ProposeRulebook(c.Start, c.End).TieBreaks)
-	}
-	for _, chapter := range otherChapters() {
-		if edition := v.text("edition-" + chapter.String()); edition != "" {
-			c.Rulebook.State(chapter, handbook.Edition(edition))
-		}
-	}
+	v.chosenEditions(&c)
 	c.Ties = strings.FieldsFunc(v.text("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
 	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
 		c.Ties = append([]string{"PTS"}, c.Ties...)
@@ -195,10 +193,4 @@ func lines(text string) []string {
 		}
 	}
 	return list
-}
-
-// otherChapters are those whose edition is chosen apart: that of the tie-breaks
-// stands beside them, that of the pairing rules is part of the system's name.
-func otherChapters() []handbook.Chapter {
-	return []handbook.Chapter{handbook.Handling, handbook.Ratings, handbook.Titles}
 }

@@ -1,0 +1,162 @@
+package arbiter
+
+import (
+	"fmt"
+	"strings"
+
+	"torneo/handbook"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Source is whence the edition of a chapter is.
+type Source uint8
+
+const (
+	Proposed     Source = iota // by the dates: the first act settles it
+	Settled                    // and the dates propose the same
+	Elsewise                   // it is settled, and the dates propose another
+	Contradicted               // it is settled, and the tournament type names another
+	Named                      // the tournament type names it
+)
+
+// Played is the edition of a chapter that the tournament is played under, and the one
+// that its dates and its type propose.
+type Played struct {
+	Chapter           handbook.Chapter
+	Edition, Proposal handbook.Edition
+	Source            Source
+}
+
+// Editions lists the editions that the tournament is played under.
+func Editions(s *journal.State) []Played {
+	record := s.Record(0)
+	proposal := tournament.ProposeRulebook(s.Config.Start, s.Config.End).Under(record.System)
+	var list []Played
+	for _, c := range handbook.Chapters() {
+		p := Played{Chapter: c, Edition: record.Rulebook.Edition(c), Proposal: proposal.Edition(c), Source: Settled}
+		switch {
+		case c == handbook.Pairing && record.Rulebook.Contradicts(record.System):
+			p.Source = Contradicted
+		case c == handbook.Pairing && record.System.Edition() != "":
+			p.Source = Named
+		case p.Edition != p.Proposal && p.Proposal != "":
+			p.Source = Elsewise
+		case s.Config.Rulebook.Proposed.Has(c):
+			p.Source = Proposed
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// Otherwise lists the chapters of which the dates propose another edition than the
+// tournament is played under. None moves unless it is taken (TakeEditions).
+func Otherwise(s *journal.State) (list []Played) {
+	for _, p := range Editions(s) {
+		if p.Edition != p.Proposal && p.Proposal != "" {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Mover is a player, or a team, whose place is another one under another rulebook.
+type Mover struct{ Number, Was, Will int }
+
+// Movers lists whose places in the standings as they are would be others under the
+// editions that the dates propose, by place.
+func Movers(s *journal.State) ([]Mover, error) {
+	changed := *s
+	changed.Config.Rulebook = withProposals(s, handbook.Chapters())
+	return movers(s, &changed)
+}
+
+func movers(s, changed *journal.State) ([]Mover, error) {
+	if s.Current() == 0 {
+		return nil, nil
+	}
+	before, err := Standings(s, 0)
+	if err != nil {
+		return nil, err
+	}
+	after, err := Standings(changed, 0)
+	if err != nil {
+		return nil, err
+	}
+	will := map[int]int{}
+	for _, r := range after.Standings.Rows {
+		will[r.Number] = r.Rank
+	}
+	var list []Mover
+	for _, r := range before.Standings.Rows {
+		if will[r.Number] != r.Rank {
+			list = append(list, Mover{r.Number, r.Rank, will[r.Number]})
+		}
+	}
+	return list, nil
+}
+
+// withProposals is the rulebook with the proposals for those chapters.
+func withProposals(s *journal.State, chapters []handbook.Chapter) tournament.Rulebook {
+	b := s.Record(0).Rulebook
+	for _, p := range Editions(s) {
+		for _, c := range chapters {
+			if c == p.Chapter && p.Proposal != "" {
+				b.State(c, p.Proposal)
+			}
+		}
+	}
+	return b
+}
+
+// TakeEditions plays the tournament under the editions that its dates and its type
+// propose for these chapters. It is a change of the configuration, and met as one.
+type TakeEditions struct{ Chapters []handbook.Chapter }
+
+func (TakeEditions) Right() Right { return ManageEvent }
+
+func (c TakeEditions) Decide(s *journal.State) Decision {
+	config := s.Config
+	config.Rulebook = withProposals(s, c.Chapters)
+	return Configure{Config: config}.Decide(s)
+}
+
+// editions is the decision about other editions than before.
+func (c Configure) editions(s *journal.State, d *Decision) {
+	was, will := s.Config.Rulebook, c.Config.Rulebook
+	var changes []string
+	for _, chapter := range handbook.Chapters() {
+		if a, b := was.Edition(chapter), will.Edition(chapter); a != b && chapter != handbook.TieBreaks {
+			d.warn(c.level(s), "arbiter.setup.edition.changed", "was", named(a), "will", named(b))
+			changes = append(changes, fmt.Sprintf("%s %s => %s", chapter, a.Name(), b.Name()))
+		}
+	}
+	if len(changes) > 0 {
+		d.add(comment(s.Current(), "Configuration", "editions "+strings.Join(changes, ", ")))
+	}
+	if was.TieBreaks == will.TieBreaks {
+		return
+	}
+	changed := c.after(s)
+	changed.Config.Ties = s.Config.Ties // what the editions alone move
+	if list, err := movers(s, changed); err == nil && len(list) > 0 {
+		var names []string
+		for _, m := range list[:min(len(list), movesNamed)] {
+			names = append(names, fmt.Sprintf("%d: %d → %d", m.Number, m.Was, m.Will))
+		}
+		d.warn(c.level(s), "arbiter.setup.edition.moves", "count", len(list), "places", strings.Join(names, ", "))
+	}
+}
+
+// movesNamed is how many places that move are named in a sentence.
+const movesNamed = 8
+
+// named cites an edition, or says that there is none.
+func named(e handbook.Edition) any {
+	if e == "" {
+		return message.New("arbiter.setup.edition.none")
+	}
+	return e.Cite()
+}

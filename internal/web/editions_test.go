@@ -1,0 +1,38 @@
+package web_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// The settings show the edition of every chapter and whence it is. Another first day
+// proposes others, moves none, and is taken when told to.
+func TestEditionsOfTheSettings(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	w.get(at+"settings").want(t, 200, "C.07 (2026)", "GR (2018)", "B.02 (2025)", "B.01 (2024)", "Settled; the first day proposes the same.", "The tournament type names it.")
+	send := func(fields url.Values) page {
+		form := url.Values{
+			"name": {"Open A"}, "rounds": {"5"}, "end": {"2026-11-22"}, "win": {"1"}, "draw": {"0.5"}, "loss": {"0"}, "pab": {"1"}, "halfbyes": {"1"}, "ties": {"PTS, BH"},
+		}
+		for k, v := range fields {
+			form[k] = v
+		}
+		p := w.post(at+"settings", form)
+		if p.status == 422 && strings.Contains(p.body, `name="confirmed"`) {
+			return w.post(at+"settings", p.fields())
+		}
+		return p
+	}
+	p := send(url.Values{"start": {"2023-08-01"}}).want(t, 200, "The first day proposes other editions",
+		"Edition of the tie-breaks: C.07 (2026) would become C.07 (2023)", "Edition of the rating regulations: B.02 (2025) would become B.02 (2022)", "No place would move now.",
+		`<option value="2026" selected>`)
+	w.get(at+"settings?lang=es").want(t, 200)
+	w.post(at+"editions", p.fields()).want(t, 200, `<option value="2023" selected>`, `<option value="Ratings-2022" selected>`)
+	if p := w.get(at + "settings"); strings.Contains(p.body, "proposes other editions") {
+		t.Error("they have been taken and are proposed again")
+	}
+	send(url.Values{"start": {"2023-08-01"}, "edition-titles": {"Titles-2014"}}).want(t, 200, "Settled; the first day would propose B.01 (2017).")
+	send(url.Values{"start": {"2023-08-01"}, "edition-titles": {"Titles-1492"}}).want(t, 422, "there is no edition Titles-1492")
+}
