@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"torneo/internal/journal"
+	"torneo/message"
 )
 
 // Store keeps events and the journals of their tournaments. What it has
@@ -71,6 +72,13 @@ type Merged struct {
 	Same      []Journal // were there already
 	Behind    []Journal // have gone on here since
 	Differing []Difference
+	Refused   []NotAdmitted
+}
+
+// NotAdmitted is a journal of which nothing was taken: it holds what no tournament has.
+type NotAdmitted struct {
+	Journal Journal
+	Why     message.Message
 }
 
 // Difference is a journal that went different ways. Nothing of it was taken.

@@ -123,6 +123,13 @@ func (a *app) merged(file string, m *store.Merged) error {
 			fmt.Fprintln(a.out, a.T(part.id, "count", len(part.list)))
 		}
 	}
+	merged := mergedOf(m)
+	for _, r := range merged.Refused {
+		a.tell(a.T("cli.restore.refused", "name", r.Journal.Name, "reason", r.Why))
+	}
+	if len(m.Refused) > 0 && len(m.Differing) == 0 {
+		return &failure{code: exitBroken, text: message.New("cli.restore.refused-count", "file", shown(file), "count", len(m.Refused))}
+	}
 	if len(m.Differing) > 0 {
 		return &failure{code: exitBroken, text: message.New("cli.restore.differing", "file", shown(file), "count", len(m.Differing))}
 	}

@@ -18,6 +18,7 @@ type storage struct{ *store.Store }
 func (a *app) openStore(ctx context.Context, url string) (storage, error) {
 	s, err := store.Open(ctx, url)
 	if err == nil {
+		s.Admit = admit
 		return storage{s}, nil
 	}
 	text := message.New("cli.serve.database", "reason", err.Error())
@@ -25,6 +26,18 @@ func (a *app) openStore(ctx context.Context, url string) (storage, error) {
 		text = message.New("cli.serve.database", "reason", told.Message())
 	}
 	return storage{}, &failure{code: exitUnreadable, text: text}
+}
+
+// admit refuses a journal with a value that no tournament has. What a newer program
+// wrote is taken: it opens there.
+func admit(entries []store.Entry) error {
+	for _, n := range entries {
+		var beyond *journal.Beyond
+		if _, err := journal.Decode(journal.Entry(n)); errors.As(err, &beyond) {
+			return beyond
+		}
+	}
+	return nil
 }
 
 // missing marks the error of what is not there as the desk knows it.
@@ -140,6 +153,13 @@ func mergedOf(m *store.Merged) arbiter.Merged {
 	merged := arbiter.Merged{Added: journalsOf(m.Added), Extended: journalsOf(m.Extended), Same: journalsOf(m.Same), Behind: journalsOf(m.Behind)}
 	for _, d := range m.Differing {
 		merged.Differing = append(merged.Differing, arbiter.Difference{Journal: arbiter.Journal(d.Journal), Number: d.Number, Here: entriesOf(d.Here), There: entriesOf(d.There)})
+	}
+	for _, r := range m.Refused {
+		text := message.New("web.error.failed-text")
+		if told := (interface{ Message() message.Message })(nil); errors.As(r.Why, &told) {
+			text = told.Message()
+		}
+		merged.Refused = append(merged.Refused, arbiter.NotAdmitted{Journal: arbiter.Journal(r.Journal), Why: text})
 	}
 	return merged
 }

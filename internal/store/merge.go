@@ -15,6 +15,13 @@ type Merged struct {
 	Same      []Journal // were there already
 	Behind    []Journal // have gone on here since; nothing was taken
 	Differing []Difference
+	Refused   []Refusal
+}
+
+// Refusal is a journal of which nothing was taken, because Store.Admit did not want it.
+type Refusal struct {
+	Journal Journal
+	Why     error
 }
 
 // Difference is a journal that was there with other entries. Nothing was taken,
@@ -101,6 +108,12 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 	entries, err := kept(0, entries)
 	if err != nil {
 		return err
+	}
+	if s.Admit != nil {
+		if err := s.Admit(entries); err != nil {
+			m.Refused = append(m.Refused, Refusal{j, err})
+			return nil
+		}
 	}
 	found, err := selectJournals(ctx, tx, "WHERE id = $1", j.ID)
 	if err != nil {

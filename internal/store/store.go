@@ -52,6 +52,10 @@ type Event struct {
 
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
+	// Admit, where it is set, looks at the entries of a journal that comes from
+	// elsewhere before anything of it is taken.
+	Admit func([]Entry) error
+
 	write  *sql.DB // one connection for SQLite, which has one writer at a time
 	read   *sql.DB
 	where  string          // the file or the URL without password, for messages

@@ -126,6 +126,9 @@ func (p *restoredPage) tell(m *arbiter.Merged) {
 			p.Told = append(p.Told, p.T(part.id, "count", part.count))
 		}
 	}
+	for _, r := range m.Refused {
+		p.Told = append(p.Told, p.T("web.restored.refused", "name", r.Journal.Name, "reason", r.Why))
+	}
 }
 
 const linesOfWay = 50
