@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -22,6 +23,9 @@ var playerGaps = [...]int{4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91}
 // with a number of his own is entered.
 func (r *reader) player(w *row) {
 	*w = r.aligned(w, playerGaps[:])
+	if r.lines001++; r.lines001 > MaxPlayers { // said once, with their number
+		return
+	}
 	number, ok := integer(w.field(5, 8))
 	if !ok || number == 0 {
 		r.report(Error, w.place(5), w.field(5, 8), "", "trf.player.number", "limit", MaxPlayers)
@@ -172,6 +176,10 @@ func (r *reader) rank(w *row, from, to int) int {
 // playerChecks looks at the players together: nobody missing from the
 // numbering, nobody twice, as many as stated.
 func (r *reader) playerChecks() {
+	if r.lines001 > MaxPlayers {
+		r.tooManyPlayers()
+		return
+	}
 	if len(r.t.Players) == 0 && r.top < Error {
 		r.report(Violation, place{}, "", "", "trf.players.none")
 	}
@@ -195,6 +203,15 @@ func (r *reader) playerChecks() {
 	r.count("062", len(r.t.Players))
 	r.count("072", rated)
 	r.count("082", len(r.t.Teams))
+}
+
+// tooManyPlayers says it once: numbers that come again are what it makes of four
+// columns.
+func (r *reader) tooManyPlayers() {
+	r.list = slices.DeleteFunc(r.list, func(p Problem) bool {
+		return p.Message.ID == "trf.player.repeated" || p.Message.ID == "trf.player.number"
+	})
+	r.report(Error, place{record: "001"}, strconv.Itoa(r.lines001), "", "trf.limit.players", "limit", MaxPlayers)
 }
 
 // numbering reports starting ranks left out below the highest one.

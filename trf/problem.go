@@ -3,6 +3,7 @@ package trf
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"torneo/message"
@@ -112,6 +113,57 @@ func (ps Problems) Count(s Severity) int {
 		}
 	}
 	return n
+}
+
+// Gathered is problems of one cause: the first of them, and the lines of all.
+type Gathered struct {
+	Problem
+	Lines []int
+}
+
+// few is how many problems of one cause are told apart.
+const few = 2
+
+// Gather puts together what has one cause: the same found, taken and said in
+// several lines, where they are more than a few. The order is that of the first.
+func (ps Problems) Gather() []Gathered {
+	count, at := map[string]int{}, map[string]int{}
+	keys := make([]string, len(ps))
+	for k := range ps {
+		p := &ps[k]
+		keys[k] = fmt.Sprint(p.Severity, p.Record, p.Found, p.Taken, p.Message.ID, p.Message.Args)
+		if p.Line > 0 {
+			count[keys[k]]++
+		}
+	}
+	var list []Gathered
+	for k := range ps {
+		if first, ok := at[keys[k]]; ok && count[keys[k]] > few {
+			list[first].Lines = append(list[first].Lines, ps[k].Line)
+			continue
+		}
+		at[keys[k]] = len(list)
+		list = append(list, Gathered{ps[k], []int{ps[k].Line}})
+	}
+	return list
+}
+
+// mostLines is how many lines are named of those that have one problem.
+const mostLines = 10
+
+// Times says how often and where, if it is more often than once.
+func (g *Gathered) Times() message.Message {
+	if len(g.Lines) < 2 {
+		return message.Message{}
+	}
+	var lines []string
+	for _, n := range g.Lines[:min(len(g.Lines), mostLines)] {
+		lines = append(lines, strconv.Itoa(n))
+	}
+	if len(g.Lines) > mostLines {
+		lines = append(lines, "…")
+	}
+	return message.New("trf.at.times", "count", len(g.Lines), "lines", strings.Join(lines, ", "))
 }
 
 // place is where a problem is.

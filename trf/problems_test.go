@@ -36,6 +36,10 @@ var problemExamples = []struct {
 	{"too many bytes", lines(player(1)) + strings.Repeat("\n", MaxSize), []string{`error: trf.limit.size, found "16777239"`}},
 	{"too many rounds", lines("XXR 501", player(1)), []string{`line 1, column 5, error: trf.limit.rounds, found "501"`}},
 	{"too many cells", lines(player(1, append(make([]string, MaxRounds), "0000 - H")...)), []string{`line 1, column 5092, error: trf.limit.rounds, found "0000 - H"`}},
+	{"too many players", strings.Repeat(lines(player(1)), 12_000), []string{`error: trf.limit.players, found "12000"`}},
+	{"a team in an individual event", lines("092 Individual: Swiss-System", player(1), player(2), overwrite("013 Club", 37, "   1    2")), []string{`line 4, column 1, adjustment: trf.team.stray, found "Club"`}},
+	{"a team in an event of players by its code", lines("192 FIDE_DUTCH_2026", player(1), player(2), overwrite("013 Club", 37, "   1    2")), []string{`line 4, column 1, adjustment: trf.team.stray, found "Club"`}},
+	{"a team without players", lines(player(1), "013 Club"), []string{`line 2, column 1, adjustment: trf.team.stray, found "Club"`}},
 	{"too many teams", lines(player(1)) + strings.Repeat("013 Team\n", MaxTeams+1), []string{`line 1001, error: trf.limit.teams, found "1000"`}},
 
 	// Records
@@ -352,5 +356,29 @@ func TestSeverities(t *testing.T) {
 	}
 	if err := new(Severity).UnmarshalText([]byte("grave")); err == nil {
 		t.Error("grave is a severity")
+	}
+}
+
+// One cause is one line, with how often and where; a few are told apart, and so is
+// what is found otherwise.
+func TestProblemsOfOneCause(t *testing.T) {
+	sexes := func(n int) (file string) {
+		for k := range n {
+			file += lines(overwrite(player(k+1), 10, "u"))
+		}
+		return file
+	}
+	_, _, problems := Read([]byte(sexes(30) + lines(overwrite(player(31), 10, "x"))))
+	got := problems.Gather()
+	if len(problems) != 31 || len(got) != 2 || got[0].Line != 1 || len(got[0].Lines) != 30 || got[1].Found != "x" || !got[1].Times().IsZero() {
+		t.Errorf("%d problems, %+v", len(problems), got)
+	}
+	for lang, want := range map[i18n.Language]string{"en": "30 times, lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …", "es": "30 veces, líneas 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …"} {
+		if text := i18n.New(lang).Text(got[0].Times()); text != want {
+			t.Errorf("%s: %s", lang, text)
+		}
+	}
+	if _, _, problems = Read([]byte(sexes(2))); len(problems.Gather()) != 2 {
+		t.Errorf("two are put together: %v", problems.Gather())
 	}
 }

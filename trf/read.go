@@ -42,13 +42,14 @@ type reader struct {
 	doc    *Document
 	buffer []int32 // of the row in hand
 
-	known   int            // lines that a report can have
-	seen    map[string]int // first line of the records that stand once
-	players []playerLine   // beside t.Players
-	index   [MaxPlayers + 1]int16
-	cells   []cell
-	points  pointSystem
-	rounds  plan
+	known    int            // lines that a report can have
+	seen     map[string]int // first line of the records that stand once
+	players  []playerLine   // beside t.Players
+	lines001 int            // also of those that are none
+	index    [MaxPlayers + 1]int16
+	cells    []cell
+	points   pointSystem
+	rounds   plan
 
 	colorOption   tournament.Color // XXC
 	colorOptionAt place

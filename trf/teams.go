@@ -3,6 +3,7 @@ package trf
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/tournament"
 )
@@ -35,6 +36,10 @@ func (r *reader) readTeams() {
 		})
 	case len(r.oldTeamLines) > MaxTeams:
 		r.report(Error, place{line: r.oldTeamLines[MaxTeams], record: "013"}, strconv.Itoa(len(r.oldTeamLines)), "", "trf.limit.teams", "limit", MaxTeams)
+	case r.individual():
+		r.each(r.oldTeamLines, func(w *row) {
+			r.report(Adjustment, w.place(1), w.field(5, 36), "", "trf.team.stray")
+		})
 	default:
 		r.each(r.oldTeamLines, r.oldTeam)
 	}
@@ -50,6 +55,20 @@ func (r *reader) readTeams() {
 			r.report(Violation, place{r.players[i].line, 5, "001"}, strconv.Itoa(number), "", "trf.team.none", "number", number)
 		}
 	}
+}
+
+// individual reports an event of players although it has records 013: its type
+// says so, or they name no players.
+func (r *reader) individual() bool {
+	if len(r.oldTeamLines) == 0 {
+		return false
+	}
+	if s := r.t.System; s.Family != tournament.UnknownFamily || strings.HasPrefix(strings.ToLower(r.t.Type), "individual") {
+		return !s.Team
+	}
+	named := false
+	r.each(r.oldTeamLines, func(w *row) { named = named || strings.TrimSpace(w.rest(oldTeamPlayers)) != "" })
+	return !named
 }
 
 // team reads a 310 line.

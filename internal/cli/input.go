@@ -98,9 +98,7 @@ func (a *app) load(name string) (*source, error) {
 	if s.t == nil {
 		errors := s.problems.AtLeast(trf.Error)
 		f := &failure{code: exitUnreadable, text: message.New("cli.file.errors", "file", shown(name), "count", len(errors)), problems: errors}
-		for _, p := range errors {
-			f.lines = append(f.lines, a.problem(name, &p))
-		}
+		f.lines = a.problems(name, errors)
 		return s, f
 	}
 	s.problems = append(s.problems, reportfile.Problems(s.t, s.doc, verify.PlayerPoints(s.t))...)
@@ -155,11 +153,7 @@ func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
 // rule. A code page that was told by the names is said in any case.
 func (a *app) remarks(s *source) []string {
 	if a.verbose {
-		var lines []string
-		for k := range s.problems {
-			lines = append(lines, a.problem(s.name, &s.problems[k]))
-		}
-		return lines
+		return a.problems(s.name, s.problems)
 	}
 	var lines []string
 	violations, adjustments := s.problems.Count(trf.Violation), s.problems.Count(trf.Adjustment)
@@ -180,6 +174,19 @@ func (a *app) remarks(s *source) []string {
 		parts = append(parts, message.New("cli.count.adjustment", "count", adjustments))
 	}
 	return append(lines, a.T("cli.read.summary", "file", shown(s.name), "parts", parts))
+}
+
+// problems are lines about a file, one for each cause.
+func (a *app) problems(file string, list trf.Problems) (lines []string) {
+	gathered := list.Gather()
+	for k := range gathered {
+		line := a.problem(file, &gathered[k].Problem)
+		if times := gathered[k].Times(); !times.IsZero() {
+			line += " (" + a.text(times) + ")"
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // problem is one line about a place of a file: "open.trf:12:85: violation: …".

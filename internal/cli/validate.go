@@ -64,8 +64,8 @@ func (a *app) validate(file string, f format, out *bytes.Buffer) error {
 			Problems []problemJSON `json:"problems"`
 		}{shown(file), code == exitRight, a.problemsJSON(problems)}))
 	} else {
-		for k := range problems {
-			out.WriteString(a.problem(file, &problems[k]) + "\n")
+		for _, line := range a.problems(file, problems) {
+			out.WriteString(line + "\n")
 		}
 		out.WriteString(a.verdict(file, problems, code) + "\n")
 	}

@@ -94,13 +94,17 @@ func (s *Site) example(v *visit) error {
 // round that is not as the rules say.
 func (v *visit) importDetails(r *arbiter.ImportReport) []string {
 	var list []string
-	for _, p := range r.Problems {
+	for _, g := range r.Problems.Gather() {
+		p := g.Problem
 		text := v.T("trf.severity."+p.Severity.String()) + ": " + v.Text(p.Sentence())
 		switch {
 		case p.Found != "" && p.Taken != "" && !(strings.Contains(text, p.Found) && strings.Contains(text, p.Taken)):
 			text += " [" + p.Found + " → " + p.Taken + "]"
 		case p.Taken != "" && !strings.Contains(text, p.Taken):
 			text += " [→ " + p.Taken + "]"
+		}
+		if times := g.Times(); !times.IsZero() {
+			text += " (" + v.Text(times) + ")"
 		}
 		list = append(list, report.Printable(text))
 	}
