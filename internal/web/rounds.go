@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"torneo/crosstable"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
@@ -65,7 +64,7 @@ func (s *Site) roundView(v *visit) error {
 	if p.Paired == nil {
 		return v.render(roundPageView(p))
 	}
-	points, err := pointsBefore(v.state, n)
+	points, err := arbiter.PointsBefore(v.state, n)
 	if err != nil {
 		return err
 	}
@@ -77,32 +76,13 @@ func (s *Site) roundView(v *visit) error {
 	return v.render(roundPageView(p))
 }
 
-// pointsBefore is the points of all players, by ID, with which a round is paired.
-func pointsBefore(s *journal.State, round int) (map[int]tournament.Points, error) {
-	if s.Config.ForTeams() {
-		return teamPlayerPoints(s, round), nil
-	}
-	record := s.Record(round - 1)
-	table, err := crosstable.Before(record, round)
-	if err != nil {
-		return nil, err
-	}
-	points := map[int]tournament.Points{}
-	for k := range s.Players {
-		if i, ok := table.IndexOf(s.Players[k].Number); ok && s.Players[k].Number > 0 {
-			points[s.Players[k].ID] = table.Final(i, tournament.GameScore)
-		}
-	}
-	return points, nil
-}
-
 func (p *roundPage) fill(points map[int]tournament.Points) {
 	cell := func(id int) playerCell {
 		c := cellOf(p.state, p.state.Player(id))
 		c.Points = p.Decimal(points[id].String())
 		return c
 	}
-	tables := tablesOf(p.state, p.Paired)
+	tables := arbiter.Tables(p.state, p.Paired)
 	for k := range p.Paired.Boards {
 		b := &p.Paired.Boards[k]
 		if b.Black == 0 {
@@ -139,33 +119,6 @@ func cellOf(s *journal.State, p *journal.Player) playerCell {
 	c := playerCell{ID: p.ID, Number: p.Number, Title: p.Title, Name: p.Name}
 	c.Rating = positive(s.TournamentRating(&p.Player))
 	return c
-}
-
-// tablesOf gives every board a table: the fixed one of a player who has one, and
-// to the others the free tables in the order of the boards.
-func tablesOf(s *journal.State, r *journal.Round) []int {
-	tables := make([]int, len(r.Boards))
-	taken := map[int]bool{}
-	for k, b := range r.Boards {
-		for _, id := range []int{b.White, b.Black} {
-			if p := s.Player(id); p != nil && p.Table > 0 && !taken[p.Table] && tables[k] == 0 && b.Black != 0 {
-				tables[k] = p.Table
-				taken[p.Table] = true
-			}
-		}
-	}
-	next := 1
-	for k, b := range r.Boards {
-		if tables[k] > 0 || b.Black == 0 {
-			continue
-		}
-		for taken[next] {
-			next++
-		}
-		tables[k] = next
-		next++
-	}
-	return tables
 }
 
 // focus is the table after that one at which a result is to be entered: the next
@@ -310,7 +263,7 @@ func (v *visit) tableOf(round int, b journal.Board) int {
 		return 0
 	}
 	if k := r.Find(b); k >= 0 {
-		return tablesOf(v.state, r)[k]
+		return arbiter.Tables(v.state, r)[k]
 	}
 	return 0
 }

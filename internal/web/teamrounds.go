@@ -8,7 +8,6 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // matchHead stands above the boards of a match.
@@ -16,15 +15,6 @@ type matchHead struct {
 	White, Black playerCell
 	Points       string // game points so far
 	Open         bool   // boards are without result
-}
-
-// teamPlayerPoints is the points of the players of all teams, by ID, before a round.
-func teamPlayerPoints(s *journal.State, round int) map[int]tournament.Points {
-	points := map[int]tournament.Points{}
-	for _, x := range arbiter.PlayerScores(s, round-1) {
-		points[x.ID] = x.Points
-	}
-	return points
 }
 
 // matches puts the boards of a round for teams match by match, and says who is free.

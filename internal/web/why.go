@@ -119,7 +119,7 @@ func (s *Site) names(v *visit) error {
 	}
 	p := namesPage{frame: v.frame(message.New("web.round.names-title", "round", n))}
 	p.Section, p.Round, p.Wide = roundsSection, n, true
-	tables := tablesOf(v.state, r)
+	tables := arbiter.Tables(v.state, r)
 	for k, b := range r.Boards {
 		white, black := cellOf(v.state, v.state.Player(b.White)), cellOf(v.state, v.state.Player(b.Black))
 		if b.Black == 0 {

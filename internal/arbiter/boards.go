@@ -1,0 +1,56 @@
+package arbiter
+
+import (
+	"torneo/crosstable"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// Tables gives every board of a round a table, in the order of the boards: the fixed
+// one of a player who has one, and to the others the free tables in that order; 0 to
+// a player without opponent.
+func Tables(s *journal.State, r *journal.Round) []int {
+	tables := make([]int, len(r.Boards))
+	taken := map[int]bool{}
+	for k, b := range r.Boards {
+		for _, id := range []int{b.White, b.Black} {
+			if p := s.Player(id); p != nil && p.Table > 0 && !taken[p.Table] && tables[k] == 0 && b.Black != 0 {
+				tables[k] = p.Table
+				taken[p.Table] = true
+			}
+		}
+	}
+	next := 1
+	for k, b := range r.Boards {
+		if tables[k] > 0 || b.Black == 0 {
+			continue
+		}
+		for taken[next] {
+			next++
+		}
+		tables[k] = next
+		next++
+	}
+	return tables
+}
+
+// PointsBefore is the points of all players, by ID, that they have before a round.
+func PointsBefore(s *journal.State, round int) (map[int]tournament.Points, error) {
+	points := map[int]tournament.Points{}
+	if s.Config.ForTeams() {
+		for _, x := range PlayerScores(s, round-1) {
+			points[x.ID] = x.Points
+		}
+		return points, nil
+	}
+	table, err := crosstable.Before(s.Record(round-1), round)
+	if err != nil {
+		return nil, err
+	}
+	for k := range s.Players {
+		if i, ok := table.IndexOf(s.Players[k].Number); ok && s.Players[k].Number > 0 {
+			points[s.Players[k].ID] = table.Final(i, tournament.GameScore)
+		}
+	}
+	return points, nil
+}
