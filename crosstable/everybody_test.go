@@ -18,9 +18,10 @@ func TestEverybodyMetEverybody(t *testing.T) {
 		{"once, with a forfeit", 4, []string{"1-3 1, 4-2 0", "2-1 +, 3-4 =", "3-2 =, 1-4 1"}, 1},
 		{"an odd field", 3, []string{"1-2 1", "2-3 0", "3-1 ="}, 1},
 		{"twice", 3, []string{"1-2 1", "2-3 0", "3-1 =", "2-1 1", "3-2 =", "1-3 0"}, 2},
-		{"some twice", 3, []string{"1-2 1", "2-3 0", "3-1 =", "2-1 1"}, 0},
+		{"some twice: the second cycle is on", 3, []string{"1-2 1", "2-3 0", "3-1 =", "2-1 1"}, 2},
+		{"some three times", 3, []string{"1-2 1", "2-3 0", "3-1 =", "2-1 1", "1-2 1"}, 0},
 		{"a round is missing", 4, []string{"1-3 1, 4-2 0", "2-1 1, 3-4 ="}, 0},
-		{"two never met", 4, []string{"1-3 1, 4-2 0", "2-1 1, 3-4 =", "3-2 =, 4-1 1", "1-2 1, 3-4 1"}, 0},
+		{"two never met", 4, []string{"1-3 1, 4-2 0", "2-1 1, 3-4 =", "1-2 =, 4-3 1", "1-3 1, 2-4 1"}, 0},
 		{"two players", 2, []string{"1-2 1"}, 0},
 		{"nobody", 0, nil, 0},
 	} {

@@ -1,17 +1,18 @@
 package crosstable
 
-// RoundRobin is how often everybody met everybody else, if all did so equally often;
-// 0 if they did not, or if they are fewer than three. A game that was forfeited is a
-// meeting here: two were to meet.
+// RoundRobin is in how many cycles everybody met everybody else, the last of several
+// perhaps not to its end; 0 if two have not met, or some twice more often than others,
+// or if they are fewer than three. A game that was forfeited is a meeting here: two
+// were to meet.
 //
 // An event of which nobody says what it is, is a round robin if this is not 0: it is
-// the one place where that is told.
+// the one place where that is told (R-ROUND-ROBIN-UNNAMED).
 func (x *Table) RoundRobin() (cycles int) {
 	n := len(x.Participants)
 	if n < 3 || x.Rounds < n-1 {
 		return 0
 	}
-	times := make([]int, n)
+	times, fewest := make([]int, n), 0
 	for i := range x.Participants {
 		clear(times)
 		for _, e := range x.Row(i) {
@@ -20,13 +21,19 @@ func (x *Table) RoundRobin() (cycles int) {
 			}
 		}
 		for j, k := range times {
-			if cycles == 0 && j != i {
-				cycles = k
+			if j == i {
+				continue
 			}
-			if j != i && (k == 0 || k != cycles) {
+			if k == 0 {
 				return 0
 			}
+			if cycles = max(cycles, k); fewest == 0 || k < fewest {
+				fewest = k
+			}
 		}
+	}
+	if cycles > fewest+1 {
+		return 0
 	}
 	return cycles
 }

@@ -154,6 +154,13 @@ var readings = []Reading{
 		WhyEN:      "These tie-breaks were made for a match that ended level; FIDE's exercises 46 to 48 count the boards of that match alone.",
 	},
 	{
+		ID:         "R-EDITION-NOT-THERE",
+		Refs:       []Ref{{"Swiss-2026", "C.04.2 1.1"}, {"Swiss-2017", "C.04.3"}},
+		QuestionEN: "An event was paired under an edition of the pairing rules that the program does not have. Is it paired and judged by the newest one?",
+		TakenEN:    "No, unless that is asked for (--edition, --system). Which edition it is under, its type says (FIDE_DUTCH_2017), else its rulebook, which is proposed from its first day. Without a day the newest edition is taken, and that is said.",
+		WhyEN:      "Other rules find other pairs right: a verdict by them would be about another tournament.",
+	},
+	{
 		ID:         "R-EXPELLED",
 		Refs:       []Ref{{"GR-2018", "6.7 (1)"}, {"2026", "2.1"}},
 		QuestionEN: "What becomes of the place of a player who was expelled?",
@@ -566,6 +573,13 @@ var readings = []Reading{
 		QuestionEN: "The last round is being played. After which round do the standings stand that nobody asked for by number?",
 		TakenEN:    "After the last complete round. The round in play counts when it is asked for, and the standings are headed provisional, with how many of its games are over. An adjourned game, and a missing result of an earlier round, keep no round open; where no round is complete the first one counts.",
 		WhyEN:      "Tie-breaks add up the opponents' scores, of which half would be of after the round and half of before it.",
+	},
+	{
+		ID:         "R-ROUND-ROBIN-UNNAMED",
+		Refs:       []Ref{{"GR-2018", "5.1"}, {"TRF-2026", "192"}},
+		QuestionEN: "A report does not say what kind of event it is, and everybody in it has met everybody, all equally often or once more in a cycle that is being played. A Swiss or a round robin?",
+		TakenEN:    "A round robin of its own table, and that is said; forfeited games count as meetings. It is a Swiss if its type says so, if --system asks for one, or if more rounds are planned than make whole cycles.",
+		WhyEN:      "In a Swiss nobody meets anybody twice and it has fewer rounds than opponents; a small one that has run out of opponents looks the same, and its pairs are then as legal as those of a round robin.",
 	},
 	{
 		ID:         "R-ROUNDS",

@@ -7,6 +7,7 @@ import (
 	"torneo/crosstable"
 	"torneo/handbook"
 	"torneo/message"
+	"torneo/pairing/berger"
 	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -31,7 +32,8 @@ type Choice struct {
 // names, else the one of its rulebook; without either the newest.
 //
 // The error is a *swiss.Unpairable: where the system or its edition is not built,
-// it is neither paired nor judged by another one unless that is asked for.
+// it is neither paired nor judged by another one unless that is asked for
+// (R-EDITION-NOT-THERE).
 func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 	if o.System != "" {
 		if _, known := lookUp(o.System); !known {
@@ -64,17 +66,21 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 	return c.ofEdition(t, line)
 }
 
-// meetings is how often everybody met everybody in a record of players who have all
-// their rounds behind them; 0 if they did not.
+// meetings is how often everybody met everybody in a record of players; 0 if they did
+// not, or if more rounds are planned than so many cycles have.
 func meetings(t *tournament.Tournament) int {
-	if t.IsTeam() || t.PlannedRounds > t.RoundsPaired() {
+	if t.IsTeam() {
 		return 0
 	}
 	table, err := crosstable.New(t, 0)
 	if err != nil {
 		return 0
 	}
-	return table.RoundRobin()
+	cycles, length := table.RoundRobin(), berger.Rounds(len(t.Players))
+	if t.PlannedRounds > cycles*length && t.PlannedRounds%length != 0 {
+		return 0
+	}
+	return cycles
 }
 
 // ofEdition is the choice with the edition of the record's rulebook.

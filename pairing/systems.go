@@ -42,7 +42,7 @@ type system struct {
 
 	// Which types of report files (ETT26) mean it? Types without a code are of a
 	// family only. A Swiss is without regard to acceleration: "_BAKU" is left out.
-	codes    []string            // those that name it with its edition
+	codes    []string            // those that name it with its edition; the first one is written
 	undated  []string            // those that mean it if its edition is that of the event
 	families []tournament.Family // every type of which, for players
 	teams    bool                // or for teams
@@ -66,12 +66,12 @@ func systems() []system {
 			codes: []string{"FIDE_DUTCH_2026", "FIDE_DUTCH_2025"}, undated: []string{"", "FIDE_DUTCH"},
 			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
 			rules:    swiss.Dutch2026, pair: pairDutch, colours: dutch.Colours},
-		{id: Berger, kind: ByTable, families: []tournament.Family{tournament.RoundRobin}, teams: true, rounds: (*table).berger},
+		{id: Berger, kind: ByTable, codes: []string{"BERGER_ROUNDROBIN"}, families: []tournament.Family{tournament.RoundRobin}, teams: true, rounds: (*table).berger},
 		{id: Scheveningen, kind: ByTable, families: []tournament.Family{tournament.Scheveningen}, teams: true, forTeams: true, rounds: (*table).scheveningen},
 		{id: SemiScheveningen, kind: ByTable, forTeams: true, rounds: (*table).scheveningen},
 		{id: Skalitzka, kind: ByTable, forTeams: true, rounds: (*table).skalitzka},
 		{id: Schiller, kind: ByTable, families: []tournament.Family{tournament.Schiller}, teams: true, forTeams: true, rounds: (*table).schiller},
-		{id: Knockout, kind: ByBracket, families: []tournament.Family{tournament.Knockout}},
+		{id: Knockout, kind: ByBracket, codes: []string{"CUSTOM_KNOCKOUT"}, families: []tournament.Family{tournament.Knockout}},
 	}
 }
 
@@ -123,6 +123,16 @@ func (s System) Edition() string {
 		return ""
 	}
 	return string(s[k:])
+}
+
+// Code is the type that an event of the system has in a report file (ETT26), where
+// nothing else is asked for.
+func (s System) Code() string {
+	line, known := lookUp(s)
+	if !known || len(line.codes) == 0 {
+		return ""
+	}
+	return line.codes[0]
 }
 
 // Named finds a system by its name without edition, and by its edition, "" being the

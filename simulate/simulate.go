@@ -147,7 +147,7 @@ func (m *maker) begin() error {
 	if m.Options.Points != nil {
 		m.t.Points = *m.Options.Points
 	}
-	code := "FIDE_DUTCH_2026"
+	code := pairing.Dutch.Code()
 	if m.Acceleration == Baku {
 		code += "_BAKU"
 	}

@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/journal"
 	"torneo/message"
+	"torneo/pairing"
 	"torneo/standings"
 	"torneo/tournament"
 )
@@ -16,7 +17,7 @@ import (
 // its first day, and one half-point bye for whoever asks: the regulations leave
 // their number to the event (C.04.2 3.3), and more than one has to be confirmed.
 func DefaultConfig(name string, start tournament.Date) journal.Config {
-	c := journal.Config{Name: name, Start: start, System: "FIDE_DUTCH_2026", Rounds: 9, Points: tournament.StandardGamePoints(), HalfByes: 1}
+	c := journal.Config{Name: name, Start: start, System: pairing.Dutch.Code(), Rounds: 9, Points: tournament.StandardGamePoints(), HalfByes: 1}
 	c.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
 	c.Ties = recommendedTies(&c)
 	return c

@@ -40,17 +40,17 @@ func (x *importer) system(c *journal.Config) {
 // it says so, or if everybody met everybody; else the Dutch system.
 func (x *importer) fitting() string {
 	family := x.t.System.Family
-	fewest, most := x.meetings()
+	fits, err := pairing.Choose(x.t, pairing.Options{})
 	switch {
-	case family == tournament.RoundRobin, family == tournament.UnknownFamily && fewest > 0:
+	case family == tournament.RoundRobin, err == nil && fits.System == pairing.Berger:
 	case family == tournament.Knockout && !x.t.System.Team:
-		return "CUSTOM_KNOCKOUT"
+		return pairing.Knockout.Code()
 	case family.Predetermined() || family == tournament.DoubleSwiss:
 		return ""
 	default:
-		return "FIDE_DUTCH_2026"
+		return pairing.Dutch.Code()
 	}
-	cycles := most
+	cycles := x.mostMeetings()
 	if length := berger.Rounds(len(x.t.Players)); length > 0 {
 		cycles = max(cycles, (x.t.PlannedRounds+length-1)/length)
 	}
@@ -65,24 +65,18 @@ func (x *importer) fitting() string {
 	return "BERGER_DOUBLEROUNDROBIN"
 }
 
-// meetings is how often those have met who met least and most often.
-func (x *importer) meetings() (fewest, most int) {
+// mostMeetings is how often those have met who met most often.
+func (x *importer) mostMeetings() (most int) {
 	met := map[[2]int]int{}
 	for r := range x.t.Rounds {
 		for _, g := range x.t.Rounds[r].Games {
 			met[[2]int{min(g.White, g.Black), max(g.White, g.Black)}]++
 		}
 	}
-	n := len(x.t.Players)
 	for _, count := range met {
-		if most = max(most, count); fewest == 0 || count < fewest {
-			fewest = count
-		}
+		most = max(most, count)
 	}
-	if len(met) < n*(n-1)/2 || n < 3 {
-		fewest = 0
-	}
-	return fewest, most
+	return most
 }
 
 // departures counts in what the rounds differ from those of a system.

@@ -136,7 +136,7 @@ func (a *app) pairingExplanationJSON(s *source, round *pairing.Round, players []
 }
 
 func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Bracket, k int) bracketJSON {
-	b := bracketJSON{number: k + 1, Bracket: bracket, pairs: []pairJSONColours{}, names: func(players []int) []int {
+	b := bracketJSON{number: k + 1, Bracket: bracket, pairs: []pairJSONColours{}, criteria: []measureJSON{}, names: func(players []int) []int {
 		list := make([]int, len(players))
 		for i, v := range players {
 			list[i] = round.Swiss.Field.Players[v].Number

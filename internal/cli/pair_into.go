@@ -15,7 +15,7 @@ var justPoints = []tiebreak.Spec{{Code: "PTS"}}
 func (a *app) withRound(s *source, round *pairing.Round) ([]byte, error) {
 	round.Enter(s.t)
 	if round.System == pairing.Knockout && s.t.System.Family == tournament.UnknownFamily {
-		s.t.System = tournament.System{Code: "CUSTOM_KNOCKOUT", Family: tournament.Knockout}
+		s.t.System = tournament.System{Code: pairing.Knockout.Code(), Family: tournament.Knockout}
 	}
 	return a.reissued(s)
 }

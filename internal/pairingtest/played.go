@@ -49,7 +49,7 @@ func event(players, planned int) *tournament.Tournament {
 		Name: "Random Open", Start: tournament.Date{Year: 2026, Month: 3, Day: 14}, End: tournament.Date{Year: 2026, Month: 3, Day: 22},
 		Points: tournament.StandardGamePoints(), PlannedRounds: planned, InitialColor: tournament.White,
 	}
-	t.System, _ = tournament.ParseSystem("FIDE_DUTCH_2026")
+	t.System, _ = tournament.ParseSystem(pairing.Dutch.Code())
 	t.Rulebook = tournament.ProposeRulebook(t.Start, t.End)
 	for i := 1; i <= players; i++ {
 		t.Players = append(t.Players, tournament.Player{Number: i, Name: fmt.Sprintf("Player %04d", i), Rating: 2700 - 1700*i/players})
