@@ -126,7 +126,7 @@ func TestContradictionForLogs(t *testing.T) {
 	for want, c := range map[string]crosstable.Contradiction{
 		"crosstable.two-games player=7 round=3":                    {Round: 3, Message: message.New("crosstable.two-games", "player", 7, "round", 3)},
 		"crosstable.two-opponents first=2 round=1 second=3 team=1": {Round: 1, Message: message.New("crosstable.two-opponents", "team", 1, "first", 2, "second", 3, "round", 1)},
-		"crosstable.two-players number=1":                           {Message: message.New("crosstable.two-players", "number", 1)},
+		"crosstable.two-players number=1":                          {Message: message.New("crosstable.two-players", "number", 1)},
 	} {
 		if got := c.Error(); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -1,6 +1,10 @@
 package crosstable
 
-import "torneo/tournament"
+import (
+	"slices"
+
+	"torneo/tournament"
+)
 
 // match is the entry of a match that was paired and not forfeited as a whole.
 func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
@@ -79,7 +83,7 @@ func (t *Table) teamBye(record *tournament.Tournament, kind tournament.ByeKind, 
 		*match, *game = t.Draw[tournament.MatchScore], t.Draw[tournament.GameScore]
 		if record.TeamBye != nil {
 			*match, *game = record.TeamBye.Match, record.TeamBye.Game
-		} else if len(s.byes) > 0 {
+		} else if slices.ContainsFunc(s.byes, func(b tournament.Bye) bool { return b.Kind != tournament.ZeroPointBye }) {
 			*game = 0
 			for _, b := range s.byes {
 				*game += t.game.Bye(b.Kind)

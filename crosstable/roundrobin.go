@@ -37,3 +37,13 @@ func (x *Table) RoundRobin() (cycles int) {
 	}
 	return cycles
 }
+
+// Rests is how often the table lets everybody rest in its rounds: once in each cycle of
+// an odd field, and never in an even one.
+func (x *Table) Rests() int {
+	field := len(x.Participants)
+	if !x.Predetermined || field%2 == 0 {
+		return 0
+	}
+	return (x.Rounds + field - 1) / field
+}

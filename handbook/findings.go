@@ -52,11 +52,19 @@ var findings = []Finding{
 	{
 		ID:        "F-CUT-VOLUNTARY",
 		Refs:      []Ref{{"2026", "16.5.1"}},
-		Where:     "Gacrux 1.9.57, 22 values of SB/C1 and SB/C2 in 240 generated tournaments (016, player 2: SB/C1 37.25)",
+		Where:     "Gacrux 1.9.57, 22 values of SB/C1 and SB/C2 in 240 generated tournaments (016, player 2: SB/C1 37.25), and 4,399 of SB/C1 and SB/C2 in 98,422 others (smallest file, with both cuts: cases/2026/second-cut-of-a-bye)",
 		Published: "the cut takes the half-point bye, 2.75",
 		Computed:  "37.50: the cut takes the least significant value, 2.50",
 		Because: "Among the voluntarily unplayed rounds the article names the lowest contribution, here a forfeit loss with 0; that is less than the least significant value, which goes instead. " +
 			"The published value takes the bye against the lowest dummy for the lowest contribution.",
+	},
+	{
+		ID:        "F-DE-TWICE",
+		Refs:      []Ref{{"2026", "6.1.2"}, {"2026", "6.2"}},
+		Where:     "Gacrux 1.9.57, 247 values of DE/P in 245 of 98,422 generated tournaments (smallest file: cases/2026/two-games-against-one-opponent)",
+		Published: "two games against one opponent count as two",
+		Computed:  "they count as one, with the mean of their points",
+		Because:   "6.1.2 takes the average of several games against one opponent before anything is added up, so that everybody among the tied is measured on one result an opponent.",
 	},
 	{
 		ID:        "F-DRAFT-LOOKAHEAD",
@@ -79,7 +87,7 @@ var findings = []Finding{
 	{
 		ID:        "F-FORE-CATEGORIES",
 		Refs:      []Ref{{"2024", "16.2.5"}, {"2024", "16.3.2"}, {"2026", "16.2.5"}, {"2026", "16.3.2"}},
-		Where:     "Gacrux 1.9.57, 542 values of AOB, SB and its cuts in 240 generated tournaments (014, player 1: SB 33.00)",
+		Where:     "Gacrux 1.9.57, 542 values of AOB, SB and its cuts in 240 generated tournaments (014, player 1: SB 33.00; smallest file: cases/2026/fore-buchholz-listed-first)",
 		Published: "a zero-point bye before a forfeit loss in the last round counts as awarded",
 		Computed:  "33.50: it counts as a draw",
 		Because: "The bye is followed by a voluntarily unplayed round alone, which is how the same program reckons it in Buchholz. Only Fore Buchholz takes the last round as drawn; " +
@@ -110,6 +118,14 @@ var findings = []Finding{
 		Computed:  "1 India 3, 2 Slovakia, …: 31 places differ",
 		Because: "The file's list begins with EDET/P and EMGSB/C1/P, which the places do not follow. They are those of match points and Buchholz Cut-1 with the virtual opponents of 2018, " +
 			"without one inversion among 50 teams: the sample was made from an event ranked so. All its match and game points agree.",
+	},
+	{
+		ID:        "F-STD-DRAW",
+		Refs:      []Ref{{"2026", "7.7"}},
+		Where:     "Gacrux 1.9.57, 42,649 values of STD in 14,562 of 98,422 generated tournaments (smallest file: cases/2026/nothing-for-either)",
+		Published: "a game that was played is measured by the points of a draw",
+		Computed:  "by the points of the opponent in it: 0-0 is a half for both, half a point against nothing one",
+		Because:   "7.7 compares with the opponent who was assigned, and with a draw only where nothing was played. Of other results the two measures are the same.",
 	},
 	{
 		ID:        "F-UNFINISHED",

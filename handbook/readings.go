@@ -14,6 +14,13 @@ func Readings() []Reading { return readings }
 
 var readings = []Reading{
 	{
+		ID:         "R-AOB-NOBODY",
+		Refs:       []Ref{{"2023", "7.2"}, {"2024", "8.2"}, {"2026", "8.2"}},
+		QuestionEN: "What is the average of the opponents' Buchholz of a player who met nobody over the board?",
+		TakenEN:    "0.00: he ranks below everybody who has an average.",
+		WhyEN:      "A mean of nothing is undefined, as another program has it; the tied have to be ordered all the same, and no Buchholz is negative.",
+	},
+	{
 		ID:         "R-AROC-2018",
 		Refs:       []Ref{{"2018", "Average rating of opponents, cut 1"}, {"2018", "Average rating of opponents"}},
 		QuestionEN: "AROC 1 takes unplayed rounds out and then cuts nobody from a player who has one. What about two cuts, or two unplayed rounds?",
@@ -191,9 +198,9 @@ var readings = []Reading{
 	{
 		ID:         "R-FORE-ROUND",
 		Refs:       []Ref{{"2023", "8.4"}, {"2024", "8.3"}, {"2026", "8.3"}},
-		QuestionEN: "Fore Buchholz takes a round as drawn: the next one (2023), the final one (2024, 2026). Which is it, while the event goes on?",
-		TakenEN:    "The last round considered: it is taken as drawn for everybody who was paired in it.",
-		WhyEN:      "The value is meant to be known before that round is played, and both wordings describe it then.",
+		QuestionEN: "Fore Buchholz takes a round as drawn: the next one (2023), the final one (2024, 2026). Which is it, while the event goes on, and in an event that ended early?",
+		TakenEN:    "2024 and 2026: the final round of the event, as many as are planned. While it is still to come nothing is drawn, and Fore Buchholz is Buchholz. Of an event that ended early the number of planned rounds (record 142) has to say so; then its last round is drawn. 2023: the last round considered.",
+		WhyEN:      "The articles since 2024 name the final round, and a value that drew another one would be neither of the two that they describe; 2023 names the round that is to be played. Another program fills up the missing rounds of an event that ended early, and draws a round in which nobody was paired: the same values as without it.",
 	},
 	{
 		ID:         "R-K-BIRTHDAY",
@@ -250,6 +257,13 @@ var readings = []Reading{
 		QuestionEN: "Is a win by forfeit scored against the opponent who did not appear?",
 		TakenEN:    "Yes: Koya counts the points of every round with a scheduled opponent.",
 		WhyEN:      "The points are scored in the game paired against him, and 2018 says so in words; what is said of unplayed rounds concerns Buchholz and Sonneborn-Berger.",
+	},
+	{
+		ID:         "R-KOYA-UNPLAYED",
+		Refs:       []Ref{{"2009", "F 2"}, {"2012", "F 2"}, {"2014", "0.2"}},
+		QuestionEN: "An unplayed game of a round robin counts as a draw against oneself. The heading of F (2009, 2012) speaks of Buchholz. Does the rule hold for Koya?",
+		TakenEN:    "Yes: the game gives half a point, if the player himself reached half of the points. Other forfeits are not looked at, also where one was won.",
+		WhyEN:      "Buchholz is not used in a round robin, so a rule for round robins under that heading would say nothing if it were said of Buchholz alone; F begins with tie-break systems in general, and 2014 repeats the rule in a chapter on the tie-breaks of all kinds. 2018 counts wins by forfeit in Koya in so many words, and since 2023 forfeits of a table are normal games.",
 	},
 	{
 		ID:         "R-LIMBO-DIFFERENCE",
@@ -376,6 +390,13 @@ var readings = []Reading{
 		QuestionEN: "Forfeits do not count, games begun do. What of a game with less than one move each (W, D, L in a report)?",
 		TakenEN:    "It does not count.",
 		WhyEN:      "It is not rated, and a norm is made in rated games; for tie-breaks it is played (R-UNRATED-GAME).",
+	},
+	{
+		ID:         "R-P-REQUESTED",
+		Refs:       []Ref{{"2024", "16.6"}, {"2026", "16.2.5"}, {"2026", "16.6"}},
+		QuestionEN: "With the modifier /P forfeits count as played games. Is a requested bye before a forfeit loss in the last round followed by voluntarily unplayed rounds only?",
+		TakenEN:    "No: a forfeit that counts as played is a round that was played, and the bye before it counts as awarded.",
+		WhyEN:      "16.6 lets the regulations of the event replace 16.3 to 16.5, and the modifier does so; under it the round is no voluntarily unplayed one. Another program goes on taking the forfeit as one for the bye before it. The text does not settle it.",
 	},
 	{
 		ID:         "R-PLAYOFF-BREAKS",
@@ -566,6 +587,13 @@ var readings = []Reading{
 		QuestionEN: "Editions before 2024 do not say how a mean of ratings is rounded, and none says whether the performance adds to the rounded mean.",
 		TakenEN:    "ARO, APRO and APPO are rounded to the nearest integer, .5 up, in every edition, and the performance adds to the rounded ARO.",
 		WhyEN:      "Printed tables show whole numbers, and the Manual's round robin of twelve comes out in this way; ARO is defined as the rounded number since.",
+	},
+	{
+		ID:         "R-REP-REST",
+		Refs:       []Ref{{"2024", "7.6"}, {"2026", "7.6"}},
+		QuestionEN: "Rounds that one elected to play are all but requested byes and losses by forfeit. A report of a round robin shows the round in which a player rests, and one for which he had asked for a bye, alike: no opponent. Which are they?",
+		TakenEN:    "As many as the table lets everybody rest, once in each cycle of an odd field, are rests and count; all others are zero-point byes and do not. In an even field none is a rest. Half-point byes never count.",
+		WhyEN:      "Nobody elects not to play a game that the table does not give him.",
 	},
 	{
 		ID:         "R-ROUND-IN-PLAY",

@@ -84,7 +84,7 @@ func meanOf(code string) func(*Calculation, Spec, int) Value {
 		for r := 1; r <= c.table.Rounds; r++ {
 			e := c.table.Entry(i, r)
 			if e.Kind == crosstable.Played && column[e.Opponent].Defined() {
-				c.terms = append(c.terms, term{round: int16(r), opponent: e.Opponent, kind: e.Kind, why: WhyOpponents, value: column[e.Opponent].num})
+				c.terms = append(c.terms, term{round: int16(r), opponent: e.Opponent, kind: e.Kind, why: WhyOpponents, value: column[e.Opponent].num, got: e.Outcome.Standard()})
 			}
 		}
 		total, n := sum(c.terms)

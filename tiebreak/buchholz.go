@@ -25,9 +25,9 @@ func buchholzOf(s Spec) Spec {
 }
 
 // averageOfBuchholz is AOB: the mean Buchholz of the opponents met over the
-// board (C.07 (2026) 8.2).
+// board (C.07 (2026) 8.2); 0.00 for who met nobody (R-AOB-NOBODY).
 func averageOfBuchholz(c *Calculation, s Spec, i int) Value {
-	column := c.Values(buchholzOf(s))
+	column, basis := c.Values(buchholzOf(s)), s.On.score(c.table.Primary)
 	c.terms = c.terms[:0]
 	for r := 1; r <= c.table.Rounds; r++ {
 		e := c.table.Entry(i, r)
@@ -35,7 +35,7 @@ func averageOfBuchholz(c *Calculation, s Spec, i int) Value {
 		if e.Kind != crosstable.Played {
 			continue
 		}
-		t.value = column[e.Opponent].num
+		t.value, t.got = column[e.Opponent].num, e.Points[basis]
 		c.terms = append(c.terms, t)
 	}
 	c.apply(s, c.terms, byValue)
@@ -49,11 +49,11 @@ func averageOfBuchholz(c *Calculation, s Spec, i int) Value {
 // sumOfBuchholz is SOB, of the editions before AOB: the sum of the Buchholz of
 // the opponents (2012 D(a5)). A virtual opponent has no Buchholz (R-SUM-VIRTUAL).
 func sumOfBuchholz(c *Calculation, s Spec, i int) Value {
-	column := c.Values(buchholzOf(s))
+	column, basis := c.Values(buchholzOf(s)), s.On.score(c.table.Primary)
 	c.terms = c.terms[:0]
 	for r := 1; r <= c.table.Rounds; r++ {
 		if e := c.table.Entry(i, r); e.Kind == crosstable.Played {
-			c.terms = append(c.terms, term{round: int16(r), opponent: e.Opponent, kind: e.Kind, why: WhyOpponents, value: column[e.Opponent].num})
+			c.terms = append(c.terms, term{round: int16(r), opponent: e.Opponent, kind: e.Kind, why: WhyOpponents, value: column[e.Opponent].num, got: e.Points[basis]})
 		}
 	}
 	c.apply(s, c.terms, byValue)

@@ -137,8 +137,8 @@ func (c *Calculation) Order(s Spec, group []int) (places []int, values []Value) 
 // viewKey is under which assumptions scores are looked at.
 type viewKey struct {
 	score    tournament.Score
-	fore     bool // the last round drawn for everybody paired in it (R-FORE-ROUND)
-	asPlayed bool // games against a scheduled opponent count as played
+	fore     bool // a round is drawn for everybody paired in it (R-FORE-ROUND)
+	asPlayed bool // games against a scheduled opponent count as played (R-P-REQUESTED)
 }
 
 // view holds every participant's scores under those assumptions.
@@ -192,12 +192,21 @@ func (c *Calculation) viewOn(score tournament.Score, fore, asPlayed bool) *view 
 	return v
 }
 
+// foreRound is the round whose games Fore Buchholz takes as drawn; 0 while that of the
+// edition is still to come (R-FORE-ROUND).
+func (c *Calculation) foreRound() int {
+	if c.rules.foreIsFinal && c.table.Rounds < c.table.Planned {
+		return 0
+	}
+	return c.table.Rounds
+}
+
 // kind is what the round was, under the view's assumptions.
 func (v *view) kind(i, round int) crosstable.Kind {
 	e := v.c.table.Entry(i, round)
 	switch e.Kind {
 	case crosstable.ForfeitWin, crosstable.ForfeitLoss:
-		if e.Opponent != crosstable.None && (v.asPlayed || (v.fore && round == v.c.table.Rounds)) {
+		if e.Opponent != crosstable.None && (v.asPlayed || (v.fore && round == v.c.foreRound())) {
 			return crosstable.Played
 		}
 	}
@@ -207,7 +216,7 @@ func (v *view) kind(i, round int) crosstable.Kind {
 // points is what the round gave, under the view's assumptions.
 func (v *view) points(i, round int) tournament.Points {
 	e := v.c.table.Entry(i, round)
-	if v.fore && round == v.c.table.Rounds && e.Kind.Paired() {
+	if v.fore && round == v.c.foreRound() && e.Kind.Paired() {
 		return v.c.table.Draw[v.score]
 	}
 	return e.Points[v.score]

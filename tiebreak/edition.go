@@ -26,6 +26,10 @@ type rules struct {
 	// … and does a win by forfeit there count among the games won or played (R-RR-2023)?
 	forfeitWinsInOwnGames bool
 
+	// Which round does Fore Buchholz take as drawn: the final one of the event, or the
+	// last one considered, which is the next round as it was before that (R-FORE-ROUND)?
+	foreIsFinal bool
+
 	// How do encounters between tied participants add up?
 	encounter encounterSum
 	// When not all have met: is a place given that is certain whatever the missing games?
@@ -71,7 +75,7 @@ type encounterSum uint8
 const (
 	sumOfPoints encounterSum = iota
 	percentage
-	sumOfAverages
+	sumOfAverages // several games against one opponent are one (F-DE-TWICE)
 )
 
 type certainty uint8
@@ -159,6 +163,7 @@ var editions = []rules{
 	},
 	{
 		edition: "2024", own: ownScore, adjusted: awardedUnlessByeAtTheEnd, cutLow: cutLargerOfBoth,
+		foreIsFinal:      true,
 		forfeitsAreGames: true,
 		encounter:        sumOfAverages, certainPlaces: inSwiss, restart: true, secondary: secondaryIfNothingResolved,
 		wins: roundsAsGoodAsWin, boardCountAmongEqual: true, unrated: unratedDropped,
@@ -169,6 +174,7 @@ var editions = []rules{
 	},
 	{
 		edition: "2026", own: ownScoreCapped, adjusted: awardedUnlessByeAtTheEnd, cutLow: cutLargerOfBoth,
+		foreIsFinal:      true,
 		forfeitsAreGames: true, forfeitWinsInOwnGames: true,
 		encounter: sumOfAverages, certainPlaces: inSwiss, restart: true, secondary: secondaryIfNothingResolved,
 		wins: roundsAsGoodAsWin, boardCountAmongEqual: true, unrated: unratedDropped,

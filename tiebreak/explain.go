@@ -167,6 +167,16 @@ func (c *Calculation) whyMessage(s Spec, d *definition, i int, t *term) message.
 
 // notes say how the terms become the value where it is not their sum.
 func (c *Calculation) notes(s Spec, i int, v Value, terms []term) []message.Message {
+	if s.Fore || s.Code == "FB" {
+		if r := c.foreRound(); r > 0 {
+			return append([]message.Message{message.New("tiebreak.note.fore", "round", r)}, c.notesOf(s, i, v, terms)...)
+		}
+		return append([]message.Message{message.New("tiebreak.note.fore-to-come", "round", c.table.Planned)}, c.notesOf(s, i, v, terms)...)
+	}
+	return c.notesOf(s, i, v, terms)
+}
+
+func (c *Calculation) notesOf(s Spec, i int, v Value, terms []term) []message.Message {
 	total, n := sum(terms)
 	switch s.Code {
 	case "AOB":

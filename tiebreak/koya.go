@@ -26,7 +26,7 @@ func koya(c *Calculation, s Spec, i int) Value {
 		j := int(e.Opponent)
 		switch {
 		case kind.Unplayed() && c.table.Predetermined && !c.rules.forfeitsAreGames:
-			j, t.got = i, c.table.Draw[v.score] // a draw against oneself
+			j, t.got = i, c.table.Draw[v.score] // a draw against oneself (R-KOYA-UNPLAYED)
 		case kind.Paired() && e.Opponent != crosstable.None:
 			t.got = v.points(i, r) // a win by forfeit is scored against him too (R-KOYA-FORFEIT)
 		default:

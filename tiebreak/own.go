@@ -86,16 +86,23 @@ func blackWins(c *Calculation, s Spec, i int) Value {
 }
 
 // roundsElected is REP: the rounds less the requested byes and the losses by
-// forfeit (C.07 (2026) 7.6).
+// forfeit (C.07 (2026) 7.6). In a table a round without opponent is free as often as
+// the table lets everybody rest; any other one is a zero-point bye (R-REP-REST).
 func roundsElected(c *Calculation, s Spec, i int) Value {
+	rests := c.table.Rests()
 	return c.tally(i, 0, func(_ int, e *crosstable.Entry) int64 {
+		if e.Kind == crosstable.Rest {
+			rests--
+			return whole(rests >= 0)
+		}
 		return whole(!e.Kind.Voluntary() && e.Kind != crosstable.Annulled)
 	})
 }
 
 // standardPoints is STD: a round counts 1 or ½ against the points of the
 // opponent in it or, unplayed, against those of a draw (C.07 (2026) 7.7). A
-// double forfeit is unplayed (R-STD-FORFEIT).
+// double forfeit is unplayed (R-STD-FORFEIT); a game that gives neither anything is not
+// (F-STD-DRAW).
 func standardPoints(c *Calculation, s Spec, i int) Value {
 	score := s.On.score(c.table.Primary)
 	return c.tally(i, 1, func(r int, e *crosstable.Entry) int64 {

@@ -16,6 +16,7 @@ const (
 	QuestionCut         Question = "cut"
 	QuestionForfeits    Question = "forfeits"
 	QuestionForfeitWins Question = "forfeit-wins"
+	QuestionFore        Question = "fore"
 	QuestionEncounter   Question = "encounter"
 	QuestionCertain     Question = "certain"
 	QuestionRestart     Question = "restart"
@@ -34,7 +35,7 @@ const (
 //
 //i18n:prefix tiebreak.question.
 func Questions() []Question {
-	return []Question{QuestionOwn, QuestionAdjusted, QuestionCut, QuestionForfeits, QuestionForfeitWins, QuestionEncounter,
+	return []Question{QuestionOwn, QuestionAdjusted, QuestionCut, QuestionForfeits, QuestionForfeitWins, QuestionFore, QuestionEncounter,
 		QuestionCertain, QuestionRestart, QuestionSecondary, QuestionWins, QuestionBoardCount, QuestionKoya, QuestionRatingCuts, QuestionFewGames, QuestionUnrated}
 }
 
@@ -51,6 +52,8 @@ func (r *rules) take(q Question, other *rules) {
 		r.forfeitsAreGames = other.forfeitsAreGames
 	case QuestionForfeitWins:
 		r.forfeitWinsInOwnGames = other.forfeitWinsInOwnGames
+	case QuestionFore:
+		r.foreIsFinal = other.foreIsFinal
 	case QuestionEncounter:
 		r.encounter = other.encounter
 	case QuestionCertain:

@@ -206,6 +206,7 @@ var problemExamples = []struct {
 	{"players out of columns", lines(player(1), overwrite("310   1", 74, "   12")), []string{`line 2, column 78, error: trf.columns.shifted, found "2"`}},
 	{"a team against itself", lines(player(1), overwrite("310   1", 74, "   1"), "330 +-   1   1   1"), []string{`line 3, column 16, error: trf.team.self, found "1"`}},
 	{"team mates", lines(player(1, "2 w 1"), player(2, "1 b 0"), overwrite("310   1", 74, "   1    2")), []string{`line 2, column 92, violation: trf.team.mates, found "1"`}},
+	{"three teams, one without a match", lines(player(1, "2 w 1"), player(2, "1 b 0"), player(3, "0000 - Z"), overwrite("013 A", 37, "   1"), overwrite("013 B", 37, "   2"), overwrite("013 C", 37, "   3")), []string{`adjustment: trf.team.bye.assumed, found "3", taken "U"`}},
 	{"a bye of a team that plays", lines(player(1, "2 w 1"), player(2, "1 b 0"), overwrite("310   1", 74, "   1"), overwrite("310   2", 74, "   2"), "240 H   1    1"), []string{`line 5, column 14, violation: trf.team.bye.played, found "1"`}},
 	{"no round", lines(player(1), "240 H        1"), []string{`line 2, column 7, error: trf.round.number`}},
 	{"forfeited match", lines(player(1), player(2), overwrite("310   1", 74, "   1"), overwrite("310   2", 74, "   2"), "330 WL   1   1   2", "330 1-   2   1   2"), []string{

@@ -183,6 +183,7 @@ func (r *reader) finish() {
 	r.readPairingRecords()
 	r.settleColor()
 	r.settleSystem()
+	r.assumeTeamByes()
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' }
