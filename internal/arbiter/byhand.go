@@ -95,7 +95,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	} else {
 		d.warn(Confirm, "arbiter.manual.differs", "round", c.Round, "right", was, "actual", is)
 	}
-	d.add(journal.ManualPairingEnded{Round: c.Round, Right: boards}, comment(c.Round, "MPA", was+" => "+is))
+	d.add(journal.ManualPairingEnded{Round: c.Round, Right: boards})
 	return d
 }
 
@@ -121,11 +121,27 @@ func objections(s *journal.State, round int) []message.Message {
 // pairs, and those that there are instead; "none" if there is no pair. Byes are
 // compared where somebody is paired in one of the two only.
 func alteration(s *journal.State, right []journal.Board, byes []journal.Bye, r *journal.Round) (was, is string) {
-	actual := make([]journal.Board, len(r.Boards))
-	for k := range r.Boards {
-		actual[k] = r.Boards[k].Board
-	}
+	actual := r.Made()
 	return missingFrom(s, right, byes, actual), missingFrom(s, actual, r.Byes, right)
+}
+
+// altered is in what a round that stands differs from what the engine paired, as
+// alteration writes it, by the numbers of today; false if it does not.
+func altered(s *journal.State, round int) (was, is string, differs bool) {
+	r := s.Round(round)
+	var byes []journal.Bye
+	if len(r.Engine) > 0 && !tabular(s) {
+		for _, b := range r.Made() {
+			for _, id := range []int{b.White, b.Black} {
+				if id != 0 && !slices.ContainsFunc(r.Engine, func(e journal.Board) bool { return e.White == id || e.Black == id }) {
+					kind, _ := s.Player(id).Away(round)
+					byes = append(byes, journal.Bye{ID: id, Kind: kind})
+				}
+			}
+		}
+	}
+	was, is = alteration(s, r.Engine, byes, r)
+	return was, is, was != is
 }
 
 // missingFrom lists the boards that are not among the others, and the byes of

@@ -77,7 +77,7 @@ func TestManualPairing(t *testing.T) {
 	v.do(StartManual{1}, Silent)
 	v.do(v.arranged(journal.Board{White: 1, Black: 6}, journal.Board{White: 5, Black: 2}), Silent)
 	v.do(EndManual{1}, Confirm)
-	v.note("MPA @ Round 1: 1-5 6-2 => 1-6 5-2")
+	v.altered(1, "MPA @ Round 1: 1-5 6-2 => 1-6 5-2")
 	v.do(Publish{1}, Silent)
 	v.refuses(StartManual{1}, "arbiter.manual.published")
 	v.do(Unpair{1}, Confirm)

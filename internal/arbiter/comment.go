@@ -19,8 +19,8 @@ func comment(round int, subject, text string) journal.CommentNoted {
 	return journal.CommentNoted{Round: round, Text: line}
 }
 
-// departures is the comment for a round that is not as the rules say: its pairs,
-// and the right ones.
+// departures is the comment for a round that is not as the rules say: the right
+// pairs, and those that it has.
 func departures(differences []pairing.Difference) string {
 	var recorded, right []pairing.Board
 	for k := range differences {
@@ -31,9 +31,9 @@ func departures(differences []pairing.Difference) string {
 	case len(recorded) == 0:
 		return "not pairable"
 	case len(right) == 0:
-		return boardsText(recorded) + " => none"
+		return "none => " + boardsText(recorded)
 	}
-	return boardsText(recorded) + " => " + boardsText(right)
+	return boardsText(right) + " => " + boardsText(recorded)
 }
 
 // boardsText writes boards by number, White first: "1-4 2-3 5=BYE".

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"torneo/crosstable"
 	"torneo/internal/journal"
@@ -101,11 +102,21 @@ func notStanding(err error) error {
 	return err
 }
 
-// comments are those of the journal, and one for each full-point bye.
+// comments are those of the journal, one for each round that was changed by hand or
+// to which latecomers were added, and one for each full-point bye. What is said of
+// pairings is derived from the pairings that there are; what older programs noted of
+// them is passed over.
 func comments(s *journal.State, t *tournament.Tournament) []string {
 	var lines []string
 	for _, n := range s.Notes {
-		lines = append(lines, n.Text)
+		if !strings.HasPrefix(n.Text, "MPA @ ") {
+			lines = append(lines, n.Text+asNumbered(n))
+		}
+	}
+	for round := 1; round <= LastPublished(s); round++ {
+		if was, is, differs := altered(s, round); differs {
+			lines = append(lines, comment(round, "MPA", was+" => "+is).Text)
+		}
 	}
 	for r := range t.Rounds {
 		for _, b := range t.Rounds[r].Byes {
@@ -115,6 +126,16 @@ func comments(s *journal.State, t *tournament.Tournament) []string {
 		}
 	}
 	return lines
+}
+
+// asNumbered says of when the numbers in a comment are, if players have got others
+// since.
+func asNumbered(n journal.Note) string {
+	subject, _, _ := strings.Cut(n.Text, " @ ")
+	if n.Renumbered == 0 || slices.Contains([]string{"Configuration", "Chess960", "Draw", "FIDE mode exited"}, subject) { // which name nobody
+		return ""
+	}
+	return fmt.Sprintf(" (numbers as they were until round %d)", n.Renumbered)
 }
 
 // forRating puts the corrections into the record that came too late for

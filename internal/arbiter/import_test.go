@@ -219,7 +219,7 @@ func TestImportOfOtherPairings(t *testing.T) {
 		t.Fatal(describe(err))
 	}
 	s := v.state()
-	if len(s.Notes) != report.Departures() || s.Notes[0].Text != "Import @ Round 1: 14-1 2-13 => 13-1 2-14" || !s.FIDEMode() {
+	if len(s.Notes) != report.Departures() || s.Notes[0].Text != "Import @ Round 1: 13-1 2-14 => 14-1 2-13" || !s.FIDEMode() {
 		t.Errorf("%+v", s.Notes)
 	}
 }

@@ -40,21 +40,16 @@ func (PairLate) Decide(s *journal.State) Decision {
 	if err != nil {
 		return refused("arbiter.round.not-paired", "round", n, "reason", because(err))
 	}
-	boards := boardsOf(o.state, paired.Boards)
-	o.do(journal.LatecomersPaired{Round: n, Boards: boards})
-	if o.Refused != nil {
-		return o.Decision
+	late := journal.LatecomersPaired{Round: n, Boards: boardsOf(o.state, paired.Boards)}
+	after := o.state.Clone()
+	if err := after.Apply(journal.Event{Number: after.Last + 1, What: late}); err != nil {
+		return refused("arbiter.impossible", "reason", err.Error())
 	}
-	o.warn(Confirm, "arbiter.round.late", "round", n, "boards", pairsOf(o.state, boards))
-	was, is := "", ""
-	if right, err := pairing.Pair(o.state.Record(n), pairing.Options{Round: n}); err == nil {
-		was, is = alteration(o.state, boardsOf(o.state, right.Boards), nil, o.state.Round(n))
-	} else {
-		was, is = alteration(o.state, nil, nil, o.state.Round(n))
+	if right, err := pairing.Pair(after.Record(n), pairing.Options{Round: n}); err == nil {
+		late.Right = boardsOf(after, right.Boards)
 	}
-	if was != is {
-		o.add(comment(n, "MPA", was+" => "+is))
-	}
+	o.do(late)
+	o.warn(Confirm, "arbiter.round.late", "round", n, "boards", pairsOf(o.state, late.Boards))
 	return o.Decision
 }
 

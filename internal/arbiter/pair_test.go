@@ -127,7 +127,7 @@ func TestRoundThatCannotBePaired(t *testing.T) {
 	if !v.state().Round(4).Altered {
 		t.Error("not altered")
 	}
-	v.note("MPA @ Round 4: none => 1-2 3-4")
+	v.altered(4, "MPA @ Round 4: none => 1-2 3-4")
 	v.do(Publish{4}, Silent)
 	v.play(4)
 	if err := Final(v.state()); err != nil {

@@ -105,7 +105,7 @@ func TestTableByHand(t *testing.T) {
 	v.do(PairRound{}, Silent)
 	v.do(StartManual{1}, Silent)
 	arrange(1, Silent, journal.Board{White: 1, Black: 3}, journal.Board{White: 2, Black: 4})
-	v.note("MPA @ Round 1: 1-4 2-3 => 1-3 2-4")
+	v.altered(1, "MPA @ Round 1: 1-4 2-3 => 1-3 2-4")
 	v.refuses(PairRound{}, "arbiter.round.not-paired")
 	v.do(StartManual{2}, Silent)
 	v.warns(Rearrange{Round: 2, Boards: []journal.Board{{White: 3, Black: 1}, {White: 4, Black: 2}}}, Confirm, "arbiter.manual.met-all")
@@ -137,7 +137,7 @@ func TestFreeByHand(t *testing.T) {
 	free := []journal.Bye{{ID: 2, Kind: tournament.ZeroPointBye}}
 	v.do(Rearrange{Round: 1, Boards: []journal.Board{{White: 1, Black: 5}, {White: 3, Black: 4}}, Byes: free}, Silent)
 	v.do(EndManual{1}, Confirm)
-	v.note("MPA @ Round 1: 2-5 => 1-5")
+	v.altered(1, "MPA @ Round 1: 2-5 => 1-5")
 	v.do(Publish{1}, Silent)
 	if r := v.state().Round(1); len(r.Boards) != 2 || len(r.Byes) != 0 {
 		t.Errorf("%+v", r)

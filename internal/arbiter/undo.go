@@ -109,6 +109,9 @@ func (t *taken) warnings() []Warning {
 			weighty, pairing = true, true
 		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved:
 			weighty = true
+		case journal.BoardsRearranged: // under a pairing that has been published
+			r := t.before.Round(w.Round)
+			weighty, pairing = weighty || r != nil && r.Published, true
 		case journal.ResultEntered:
 			weighty = weighty || w.Round < t.before.Current()
 		}

@@ -220,6 +220,23 @@ func (v *venue) note(want string) {
 	}
 }
 
+// altered makes sure that the report will say of the round how it was changed; "":
+// nothing.
+func (v *venue) altered(round int, want string) {
+	v.t.Helper()
+	s := v.state().Clone()
+	s.Rounds[round-1].Published = true
+	got := ""
+	for _, line := range comments(s, s.Record(round)) {
+		if strings.HasPrefix(line, fmt.Sprintf("MPA @ Round %d: ", round)) {
+			got += line
+		}
+	}
+	if got != want {
+		v.t.Errorf("the report says %q of the changes, want %q", got, want)
+	}
+}
+
 // standing is a state without what tells how it came about.
 func standing(s *journal.State) *journal.State {
 	c := s.Clone()

@@ -8,16 +8,35 @@ import (
 // end ends the phase in which a draft is changed by hand. A round that could not
 // be paired within the rules has no right pairing that it could differ from.
 func (r *Round) end(right []Board) {
-	r.Manual, r.Altered = false, len(right) > 0 || len(r.Engine) == 0
+	r.Manual = false
 	switch {
 	case len(right) > 0:
 		r.Engine = right
 	case len(r.Engine) > 0:
-		r.Engine = make([]Board, len(r.Boards))
-		for k := range r.Boards {
-			r.Engine[k] = r.Boards[k].Board
+		r.Engine = r.Made()
+	}
+	r.Altered = r.differs()
+}
+
+// Made is the boards of the round as they were paired, with the colours of then.
+func (r *Round) Made() []Board {
+	made := make([]Board, len(r.Boards))
+	for k := range r.Boards {
+		if made[k] = r.Boards[k].Board; r.Boards[k].Swapped {
+			made[k] = Board{made[k].Black, made[k].White}
 		}
 	}
+	return made
+}
+
+// differs reports boards that are not the engine's.
+func (r *Round) differs() bool {
+	for _, b := range r.Made() {
+		if !slices.Contains(r.Engine, b) {
+			return true
+		}
+	}
+	return len(r.Boards) != len(r.Engine)
 }
 
 // addLate adds boards of players who had no opponent until now.

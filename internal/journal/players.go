@@ -103,9 +103,16 @@ func (w PlayerRemoved) apply(s *State) error {
 
 func (w PlayersNumbered) apply(s *State) error {
 	s.Fund.Renumbered = s.Fund.Text != ""
+	moved := false
 	for k, id := range w.Order {
 		if p := s.Player(id); p != nil {
+			moved = moved || p.Number > 0 && p.Number != k+1
 			p.Number = k + 1
+		}
+	}
+	for k := range s.Notes {
+		if n := &s.Notes[k]; moved && n.Renumbered == 0 {
+			n.Renumbered = max(s.Current(), 1)
 		}
 	}
 	return nil

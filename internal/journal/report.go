@@ -1,7 +1,9 @@
 package journal
 
 import (
+	"encoding/json"
 	"slices"
+	"strings"
 
 	"torneo/tournament"
 )
@@ -20,9 +22,31 @@ type CommentNoted struct {
 	Text  string // as it stands after "### "
 }
 
+// Note is a comment of a state.
+type Note struct {
+	CommentNoted
+	Renumbered int `json:",omitempty"` // the round after which players whom it may name got other numbers; 0: none have
+}
+
 var reportKinds = []kind{
 	kindOf[TournamentImported]("imported", imported1),
-	kindOf[CommentNoted]("noted"),
+	kindOf[CommentNoted]("noted", noted1),
+}
+
+// noted1 reads version 1, which named the recorded pairs of a round taken over before
+// the right ones: in all comments the right ones come first.
+func noted1(data json.RawMessage) (What, error) {
+	w, err := as[CommentNoted](data)
+	if err != nil {
+		return w, err
+	}
+	n := w.(CommentNoted)
+	if subject, text, ok := strings.Cut(n.Text, ": "); ok && strings.HasPrefix(subject, "Import @ Round ") {
+		if recorded, right, ok := strings.Cut(text, " => "); ok {
+			n.Text = subject + ": " + right + " => " + recorded
+		}
+	}
+	return n, nil
 }
 
 func (w TournamentImported) name(s *State) {
@@ -44,7 +68,7 @@ func (w TournamentImported) apply(s *State) error {
 }
 
 func (w CommentNoted) apply(s *State) error {
-	s.Notes = append(s.Notes, w)
+	s.Notes = append(s.Notes, Note{CommentNoted: w})
 	return nil
 }
 

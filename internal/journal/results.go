@@ -73,8 +73,7 @@ func (w ColorsSwapped) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	p.White, p.Black = p.Black, p.White
-	p.Result = turned(p.Result, true) // it is the players'
+	p.swap()
 	return nil
 }
 
@@ -90,10 +89,15 @@ func (w ResultCorrected) apply(s *State) error {
 	}
 	p.Result = result
 	if w.Colors {
-		p.White, p.Black = p.Black, p.White
-		p.Result = turned(p.Result, true)
+		p.swap()
 	}
 	return nil
+}
+
+// swap gives the players the other colours; the result is theirs.
+func (p *PlayedBoard) swap() {
+	p.White, p.Black = p.Black, p.White
+	p.Result, p.Swapped = turned(p.Result, true), !p.Swapped
 }
 
 // board finds a board of a round that is paired.

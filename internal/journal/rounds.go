@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"torneo/tournament"
 )
@@ -56,10 +55,14 @@ type RoundPublished struct{ Round int }
 // RoundUnpaired takes the pairing of the last round back.
 type RoundUnpaired struct{ Round int }
 
-// LatecomersPaired adds boards of latecomers to a published round.
+// LatecomersPaired adds boards of latecomers to a published round. Right is what
+// the engine pairs with them there; nobody: it finds no pairing.
 type LatecomersPaired struct {
 	Round  int
 	Boards []Board
+	Right  []Board `json:",omitempty"`
+
+	unsaid bool // a version that did not say what is right
 }
 
 // RoundClosed ends a round: all results are there.
@@ -72,7 +75,7 @@ var roundKinds = []kind{
 	kindOf[ManualPairingEnded]("manual-ended"),
 	kindOf[RoundPublished]("published"),
 	kindOf[RoundUnpaired]("unpaired"),
-	kindOf[LatecomersPaired]("late-paired"),
+	kindOf[LatecomersPaired]("late-paired", latePaired1),
 	kindOf[RoundClosed]("closed"),
 }
 
@@ -85,6 +88,16 @@ func paired1(data json.RawMessage) (What, error) {
 	}
 	err := strictly(data, &old)
 	return RoundPaired{Round: old.Round, Boards: old.Boards, Byes: old.Byes, reckoned: true}, err
+}
+
+// latePaired1 reads version 1, which did not say what the engine pairs.
+func latePaired1(data json.RawMessage) (What, error) {
+	var old struct {
+		Round  int
+		Boards []Board
+	}
+	err := strictly(data, &old)
+	return LatecomersPaired{Round: old.Round, Boards: old.Boards, unsaid: true}, err
 }
 
 func (w RoundPaired) timely(s *State) bool          { return w.Round == 1 || s.published(w.Round-1) }
@@ -162,9 +175,6 @@ func (w RoundUnpaired) apply(s *State) error {
 	if w.Round == 1 && s.Config.accelerated() {
 		s.Accelerated = nil
 	}
-	s.Notes = slices.DeleteFunc(s.Notes, func(n CommentNoted) bool { // the changes went with what was changed
-		return n.Round == w.Round && strings.HasPrefix(n.Text, "MPA @ ")
-	})
 	return nil
 }
 
@@ -177,6 +187,10 @@ func (w LatecomersPaired) apply(s *State) error {
 		return err
 	}
 	r.addLate(w.Boards)
+	if !w.unsaid {
+		r.Engine = w.Right
+		r.Altered = r.differs()
+	}
 	return nil
 }
 

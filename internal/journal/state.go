@@ -98,7 +98,7 @@ type State struct {
 	Fund     Fund     `json:",omitzero"`
 	Rounds   []Round
 	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
-	Notes    []CommentNoted
+	Notes    []Note
 	Undone   map[int64]bool // events that have been taken back
 	File     string         // the report that it was taken over from
 
@@ -160,6 +160,7 @@ type PlayedBoard struct {
 	Result   tournament.ByColor[tournament.Outcome]
 	Verified bool
 	Late     bool // added after the round was published
+	Swapped  bool `json:",omitempty"` // the players had the other colours than were paired
 	Rating   *Rating
 }
 
