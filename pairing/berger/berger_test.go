@@ -262,7 +262,7 @@ func TestRefused(t *testing.T) {
 		{berger.Event{Participants: 2, Cycles: 1 << 62}, "schedule.too-long"},
 	} {
 		rounds, err := berger.Schedule(test.e)
-		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || err.Error() != test.want {
+		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || unfit.Message.ID != test.want {
 			t.Errorf("%+v: %d rounds, %v", test.e, len(rounds), err)
 		}
 	}

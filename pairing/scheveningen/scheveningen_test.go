@@ -144,7 +144,7 @@ func TestRefused(t *testing.T) {
 		{scheveningen.Event{Boards: 10, Cycles: 51}, "schedule.too-long"},
 	} {
 		rounds, err := scheveningen.Schedule(test.e)
-		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || err.Error() != test.want {
+		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || unfit.Message.ID != test.want {
 			t.Errorf("%+v: %d rounds, %v", test.e, len(rounds), err)
 		}
 	}

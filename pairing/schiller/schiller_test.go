@@ -94,7 +94,7 @@ func TestRefused(t *testing.T) {
 		{schiller.Event{Teams: 1 << 62, Players: 4}, "schedule.too-long"},
 	} {
 		rounds, err := schiller.Schedule(test.e)
-		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || err.Error() != test.want {
+		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || unfit.Message.ID != test.want {
 			t.Errorf("%+v: %d rounds, %v", test.e, len(rounds), err)
 		}
 	}

@@ -83,7 +83,7 @@ func TestRefused(t *testing.T) {
 		102: "schedule.boards-most", 1 << 40: "schedule.boards-most",
 	} {
 		rounds, err := skalitzka.Schedule(boards)
-		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || err.Error() != want {
+		if unfit := (*schedule.Unfit)(nil); rounds != nil || !errors.As(err, &unfit) || unfit.Message.ID != want {
 			t.Errorf("%d: %d rounds, %v", boards, len(rounds), err)
 		}
 	}
