@@ -5,7 +5,7 @@
 // The rules are data: rules/<edition>.tsv, one line an article. To add an
 // edition, add it to the list of its kind (tieBreakEditions, or chapters and
 // inForce) and write its file; the tests say what is missing, here and in every
-// package that answers by editions. Markdown renders everything
+// package that answers by editions. The tests render everything
 // into docs/regulations.md.
 package handbook
 

@@ -140,29 +140,6 @@ func TestPreviewTellsTheNextRound(t *testing.T) {
 	}
 }
 
-func TestWhatIf(t *testing.T) {
-	v := wonByWhite(t, 1)
-	var list []EnterResult
-	for k := range 4 {
-		list = append(list, EnterResult{2, v.board(2, k), result("=")})
-	}
-	p, err := WhatIf(v.state(), list[:3])
-	if err != nil || p.Next != nil {
-		t.Errorf("a result is missing, and yet round 3 is foreseen: %+v, %v", p.Next, err)
-	}
-	p, err = WhatIf(v.state(), list)
-	if err != nil || p.Next == nil || len(p.Next.Will) != 4 || len(p.Moves) == 0 {
-		t.Errorf("%+v, %v", p, err)
-	}
-	r := (*Refused)(nil)
-	if _, err := WhatIf(v.state(), []EnterResult{{1, v.board(1, 0), result("=")}}); !errors.As(err, &r) {
-		t.Errorf("a round that is over: %v", err)
-	}
-	if _, err := PreviewCorrection(v.state(), CorrectResult{Round: 1, Board: v.board(1, 0)}); !errors.As(err, &r) {
-		t.Errorf("no result: %v", err)
-	}
-}
-
 func TestExpelledHaveNoPlace(t *testing.T) {
 	v := wonByWhite(t, 2)
 	before, err := Standings(v.state(), 2)
@@ -178,5 +155,13 @@ func TestExpelledHaveNoPlace(t *testing.T) {
 	rows := after.Standings.Rows
 	if rows[len(rows)-1].Number != leader || rows[len(rows)-1].Rank != 0 || rows[0].Rank != 1 {
 		t.Errorf("rows %+v", rows)
+	}
+}
+
+func TestPreviewNeedsAResult(t *testing.T) {
+	v := wonByWhite(t, 1)
+	r := (*Refused)(nil)
+	if _, err := PreviewCorrection(v.state(), CorrectResult{Round: 1, Board: v.board(1, 0)}); !errors.As(err, &r) {
+		t.Errorf("no result: %v", err)
 	}
 }

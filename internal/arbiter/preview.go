@@ -39,19 +39,6 @@ func PreviewCorrection(s *journal.State, c CorrectResult) (Preview, error) {
 	return preview(s, c.Round, []Command{c})
 }
 
-// WhatIf tells what the round being played would change if these were its
-// results.
-func WhatIf(s *journal.State, results []EnterResult) (Preview, error) {
-	commands := make([]Command, len(results))
-	for k, r := range results {
-		commands[k] = r
-		if r.Round != s.Current() {
-			return Preview{}, refuse("arbiter.result.correct", "round", r.Round, "board", pairOf(s, r.Board))
-		}
-	}
-	return preview(s, s.Current(), commands)
-}
-
 // Compare tells what would be different if the tournament stood otherwise: with
 // an act undone, say.
 func Compare(s, other *journal.State) (Preview, error) {

@@ -215,7 +215,7 @@ func TestConfigureRoundsRechecksTheLastRound(t *testing.T) {
 			t.Errorf("%+v, noted %q", w, note)
 		}
 		v.do(v.changed(func(c *journal.Config) { c.Rounds = 6 }), Confirm)
-		if differences, err := Differences(v.state(), 5); err != nil || len(differences) == 0 {
+		if differences, err := differencesOf(v.state(), 5); err != nil || len(differences) == 0 {
 			t.Errorf("the round is right: %v", err)
 		}
 	}

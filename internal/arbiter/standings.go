@@ -118,15 +118,3 @@ func Pairing(s *journal.State, round int) (*pairing.Round, error) {
 	}
 	return pairing.Pair(s.Record(round), pairing.Options{Round: round})
 }
-
-// Differences is in what a round is not as the rules say.
-func Differences(s *journal.State, round int) ([]pairing.Difference, error) {
-	if s.Round(round) == nil {
-		return nil, refuse("arbiter.round.none", "round", round)
-	}
-	checked, err := pairing.Check(s.Record(round), pairing.Options{Round: round})
-	if err != nil || len(checked) == 0 {
-		return nil, err
-	}
-	return checked[0].Differences, nil
-}

@@ -13,6 +13,7 @@ import (
 	"torneo/i18n"
 	"torneo/internal/journal"
 	"torneo/message"
+	"torneo/pairing"
 	"torneo/tournament"
 )
 
@@ -150,7 +151,7 @@ func (v *venue) pair(level Level) int {
 // right makes sure that a round is as the rules pair it.
 func (v *venue) right(round int) {
 	v.t.Helper()
-	differences, err := Differences(v.state(), round)
+	differences, err := differencesOf(v.state(), round)
 	if err != nil || len(differences) > 0 {
 		v.t.Fatalf("round %d: %+v, %v", round, differences, err)
 	}
@@ -250,4 +251,13 @@ func same(t *testing.T, want, got *journal.State) {
 	if !reflect.DeepEqual(want, got) {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)
 	}
+}
+
+// differencesOf is in what a round is not as the rules say.
+func differencesOf(s *journal.State, round int) ([]pairing.Difference, error) {
+	checked, err := pairing.Check(s.Record(round), pairing.Options{Round: round})
+	if err != nil || len(checked) == 0 {
+		return nil, err
+	}
+	return checked[0].Differences, nil
 }

@@ -4,10 +4,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/desktest"
 	"torneo/internal/journal"
 	"torneo/internal/store"
+	"torneo/pairing"
 )
 
 // The tournament that is measured is one as there are: paired by the rules, and
@@ -40,8 +40,8 @@ func TestTheTournamentIsARealOne(t *testing.T) {
 			t.Errorf("round %d has boards without result", n)
 		}
 	}
-	if differences, err := arbiter.Differences(state, 1); err != nil || len(differences) > 0 {
-		t.Errorf("round 1: %v, %v", differences, err)
+	if checked, err := pairing.Check(state.Record(1), pairing.Options{Round: 1}); err != nil || len(checked) != 1 || len(checked[0].Differences) > 0 {
+		t.Errorf("round 1: %+v, %v", checked, err)
 	}
 	history, err := desk.History(t.Context(), id, 0)
 	if err != nil {

@@ -40,9 +40,6 @@ func (p roundPage) Rows() []byHandRow {
 	return append(rows, make([]byHandRow, max(spareRows, (waiting+1)/2))...)
 }
 
-// Unpaired lists who has no board, and why.
-func (p roundPage) Unpaired() []awayRow { return p.Away }
-
 // startManual begins to change a draft by hand.
 func (s *Site) startManual(v *visit) error {
 	return s.roundAct(func(n int) arbiter.Command { return arbiter.StartManual{Round: n} }, "manual")(v)

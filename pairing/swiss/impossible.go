@@ -75,24 +75,6 @@ func (f *Field) LeftOver(c Completion) ([]int, error) {
 	return may, nil
 }
 
-// Completable reports whether n players can all be paired, but for one of those who
-// may be left over if their number is odd.
-func Completable(n int, compatible func(i, j int) bool, mayBeLeft func(i int) bool) bool {
-	mate := unmatched(n)
-	if matching.Cardinality(mate, compatible) < n/2 {
-		return false
-	}
-	if n%2 == 0 {
-		return true
-	}
-	for i, missed := range matching.Missable(mate, compatible) {
-		if missed && mayBeLeft(i) {
-			return true
-		}
-	}
-	return false
-}
-
 // blocked explains that too few players can be paired at once.
 func (f *Field) blocked(mate []int, compatible func(a, b int) bool) error {
 	separator, odd := matching.Barrier(mate, compatible)
