@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"torneo/pairing"
+	"torneo/standings"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -132,5 +133,38 @@ func TestTheReportSaysWhoWasExpelled(t *testing.T) {
 	}
 	if _, again := v.report(FinalTRF26); !strings.Contains(again, "### torneo: expelled 1\n") {
 		t.Error(again)
+	}
+}
+
+// Places computed from our own file are those of the desk: who was expelled has
+// none, and who is behind him moves up.
+func TestPlacesFromTheReportAreThoseOfTheDesk(t *testing.T) {
+	v := newVenue(t, 8, 3)
+	for n := 1; n <= 3; n++ {
+		v.pair(Silent)
+		v.play(n)
+	}
+	ranking, err := Standings(v.state(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := ranking.Standings.Rows[0].Number
+	v.do(Withdraw{ID: v.state().Numbered(first).ID, From: 4, Expelled: true}, Confirm)
+	desk, err := Standings(v.state(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, text := v.report(FinalTRF26)
+	file, err := standings.Of(record, standings.Request{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, row := range desk.Standings.Rows {
+		if got := file.Standings.Rows[k]; got.Number != row.Number || got.Rank != row.Rank {
+			t.Errorf("place %d of %d at the desk, %d of %d by the file\n%s", row.Rank, row.Number, got.Rank, got.Number, text)
+		}
+		if (row.Rank == 0) != (row.Number == first) || record.Players[row.Number-1].Declared.Rank != row.Rank {
+			t.Errorf("%d has place %d, and the file declares %d", row.Number, row.Rank, record.Players[row.Number-1].Declared.Rank)
+		}
 	}
 }
