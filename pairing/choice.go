@@ -52,7 +52,7 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 		}
 	}
 	if t.Rulebook.Contradicts(event) {
-		return Choice{}, refuse("pairing.edition-differs", "system", event.Code, "edition", t.Rulebook.Pairing.Cite())
+		return Choice{}, refuse("pairing.edition-differs", "system", event.Code, "edition", t.Rulebook.Pairing.Name())
 	}
 	id, ok := Of(t, event)
 	if !ok {

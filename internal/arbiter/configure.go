@@ -66,15 +66,15 @@ func (c Configure) rulebook(s *journal.State, d *Decision) {
 	system := blank(&c.Config).System
 	was := tournament.ProposeRulebook(s.Config.Start, s.Config.End).Under(system)
 	will := tournament.ProposeRulebook(c.Config.Start, c.Config.End).Under(system)
-	var stay, would []string
+	var stay, would []message.Message
 	for _, chapter := range handbook.Chapters() {
 		has, other := c.Config.Rulebook.Edition(chapter), will.Edition(chapter)
-		if other != was.Edition(chapter) && other != has && has == s.Config.Rulebook.Edition(chapter) {
-			stay, would = append(stay, has.Cite()), append(would, other.Cite())
+		if other != "" && other != was.Edition(chapter) && other != has && has == s.Config.Rulebook.Edition(chapter) {
+			stay, would = append(stay, EditionName(has)), append(would, EditionName(other))
 		}
 	}
 	if len(stay) > 0 {
-		d.warn(Acknowledge, "arbiter.setup.rulebook.stays", "editions", listed(stay), "others", listed(would))
+		d.warn(Acknowledge, "arbiter.setup.rulebook.stays", "editions", stay, "others", would)
 	}
 }
 

@@ -2,11 +2,13 @@ package arbiter
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/message"
+	"torneo/tiebreak"
 	"torneo/tournament"
 )
 
@@ -19,6 +21,7 @@ const (
 	Elsewise                   // it is settled, and the dates propose another
 	Contradicted               // it is settled, and the tournament type names another
 	Named                      // the tournament type names it
+	Undated                    // it is settled, and none is known of the first day
 )
 
 // Played is the edition of a chapter that the tournament is played under, and the one
@@ -41,7 +44,9 @@ func Editions(s *journal.State) []Played {
 			p.Source = Contradicted
 		case c == handbook.Pairing && record.System.Edition() != "":
 			p.Source = Named
-		case p.Edition != p.Proposal && p.Proposal != "":
+		case p.Edition != "" && p.Proposal == "":
+			p.Source = Undated
+		case p.Edition != p.Proposal:
 			p.Source = Elsewise
 		case s.Config.Rulebook.Proposed.Has(c):
 			p.Source = Proposed
@@ -129,7 +134,7 @@ func (c Configure) editions(s *journal.State, d *Decision) {
 	var changes []string
 	for _, chapter := range handbook.Chapters() {
 		if a, b := was.Edition(chapter), will.Edition(chapter); a != b && chapter != handbook.TieBreaks {
-			d.warn(c.level(s), "arbiter.setup.edition.changed", "was", named(a), "will", named(b))
+			d.warn(c.level(s), "arbiter.setup.edition.changed", "was", EditionName(a), "will", EditionName(b))
 			changes = append(changes, fmt.Sprintf("%s %s => %s", chapter, a.Name(), b.Name()))
 		}
 	}
@@ -153,10 +158,15 @@ func (c Configure) editions(s *journal.State, d *Decision) {
 // movesNamed is how many places that move are named in a sentence.
 const movesNamed = 8
 
-// named cites an edition, or says that there is none.
-func named(e handbook.Edition) any {
-	if e == "" {
+// EditionName is what an edition is cited as.
+//
+//i18n:prefix arbiter.edition.
+func EditionName(e handbook.Edition) message.Message {
+	switch {
+	case e == "":
 		return message.New("arbiter.setup.edition.none")
+	case slices.Contains(handbook.EditionsOf(handbook.TieBreaks), e):
+		return tiebreak.Chapter(e)
 	}
-	return e.Cite()
+	return message.New("arbiter.edition." + strings.ToLower(string(e)))
 }

@@ -146,6 +146,11 @@ func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
 	if want := []handbook.Chapter{handbook.TieBreaks, handbook.Handling}; !slices.Equal(chapters, want) {
 		t.Errorf("otherwise: %v, want %v", chapters, want)
 	}
+	for _, c := range []handbook.Chapter{handbook.Ratings, handbook.Titles} {
+		if p := Editions(v.state())[c]; p.Source != Undated {
+			t.Errorf("%+v", p)
+		}
+	}
 	movers, err := Movers(v.state())
 	if err != nil || len(movers) == 0 {
 		t.Fatalf("nobody would move: %v, %v", movers, err)
@@ -205,4 +210,14 @@ func TestTheTypeStatesTheEditionOfThePairing(t *testing.T) {
 		t.Errorf("%+v", b)
 	}
 	v.pair(Silent)
+}
+
+// Every edition that the handbook lists has its name in both languages.
+func TestEditionsHaveNames(t *testing.T) {
+	legible(t, EditionName(""))
+	for _, c := range handbook.Chapters() {
+		for _, e := range handbook.EditionsOf(c) {
+			legible(t, EditionName(e))
+		}
+	}
 }

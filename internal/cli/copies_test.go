@@ -155,7 +155,7 @@ func TestCopiesAreMadeBesideTheDatabase(t *testing.T) {
 	round := slices.IndexFunc(entries, ofARound)
 	if round < 0 {
 		round = 0
-		entries[0].Kind, entries[0].Data = "published", []byte(`{"Round":1}`)
+		entries[0].Kind, entries[0].Version, entries[0].Data = "published", 1, []byte(`{"Round":1}`)
 	}
 	if _, err := store.Append(t.Context(), j[0].ID, j[0].Last, entries[round]); err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ type otherEditions struct {
 
 var sources = map[arbiter.Source]string{ //i18n:prefix web.edition.
 	arbiter.Proposed: "proposed", arbiter.Settled: "settled", arbiter.Elsewise: "elsewise", arbiter.Contradicted: "contradicted",
-	arbiter.Named: "named",
+	arbiter.Named: "named", arbiter.Undated: "unknown",
 }
 
 // chapter is what the edition of a chapter is called among the settings.
@@ -63,12 +63,7 @@ func (v *visit) editions() (fields []editionField) {
 }
 
 // edition cites an edition, or says that there is none.
-func (v *visit) edition(e handbook.Edition) string {
-	if e == "" {
-		return v.T("web.edition.none")
-	}
-	return e.Cite()
-}
+func (v *visit) edition(e handbook.Edition) string { return v.Text(arbiter.EditionName(e)) }
 
 // otherwise is what the first day proposes otherwise; nil if nothing.
 func (v *visit) otherwise() (*otherEditions, error) {

@@ -9,6 +9,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -116,7 +117,7 @@ func (t *teller) saySetup(w journal.What) string {
 		var list []string
 		for _, c := range handbook.Chapters() {
 			if e := w.Rulebook.Edition(c); e != "" {
-				list = append(list, e.Cite())
+				list = append(list, t.Text(arbiter.EditionName(e)))
 			}
 		}
 		return t.T("web.say.rulebook", "editions", strings.Join(list, ", "))
