@@ -49,7 +49,7 @@ func (u *unreadable) Sentence() message.Message {
 	for _, p := range found[:min(len(found), 5)] {
 		reasons = append(reasons, p.Sentence())
 	}
-	return message.New("trf.unreadable", "count", len(found), "reasons", reasons)
+	return message.New("report.unreadable", "count", len(found), "reasons", reasons)
 }
 
 // Unwrap is the problems, each an error of its own.

@@ -1,0 +1,18 @@
+package dutch_test
+
+import (
+	"fmt"
+
+	"torneo/pairing/dutch"
+)
+
+// The criteria in the order of the text.
+func ExampleCriteria() {
+	for _, c := range dutch.Criteria()[:3] {
+		fmt.Println(c.Label)
+	}
+	// Output:
+	// C1
+	// C2
+	// C3
+}
