@@ -7,23 +7,23 @@ import (
 
 // The requirements of an application.
 const (
-	TotalGames   Key = "total-games"   // of all norms (1.5.1)
+	TotalGames   Key = "total-games"   // of all norms (B.01 1.5.1)
 	TotalNorms   Key = "total-norms"   //
 	NormalNorm   Key = "normal-norm"   // with foreign opponents (2024: 1.4.3e)
-	OneRoundADay Key = "one-round-day" // on three days (1.1.3a)
+	OneRoundADay Key = "one-round-day" // on three days (B.01 1.1.3a)
 	EventType    Key = "event-type"    // 1.5.6
-	RatingOnce   Key = "rating"        // reached at some time (1.5.3)
+	RatingOnce   Key = "rating"        // reached at some time (B.01 1.5.3)
 )
 
 // Made is a norm that has been made: of this program's verdicts or from a
 // certificate.
 type Made struct {
 	Title   Title
-	Edition handbook.Edition // of the regulations by which it was judged (1.5.4)
+	Edition handbook.Edition // of the regulations by which it was judged (B.01 1.5.4)
 	End     tournament.Date
-	Games   int // that it counts (1.4.1)
+	Games   int // that it counts (B.01 1.4.1)
 	Normal  bool
-	Eight   bool // eight games of nine rounds were counted as nine (1.4.1c)
+	Eight   bool // eight games of nine rounds were counted as nine (B.01 1.4.1c)
 	OneADay bool // one round a day on three days
 	Type    bool // of an event as in 1.5.6
 }
@@ -46,7 +46,7 @@ func (e *Event) Made(v *Verdict) (Made, bool) {
 	return m, v.Credit > 0
 }
 
-// OfType reports an event of those of which one norm must be (1.5.6), as far as a
+// OfType reports an event of those of which one norm must be (B.01 1.5.6), as far as a
 // record and its kind tell.
 func (e *Event) OfType() bool {
 	return e.Forty.Met || e.Facts.Kind == Olympiad || e.Facts.Kind == National
@@ -72,7 +72,7 @@ const (
 	EightTwice Key = "eight-twice" // 1.4.1c has been used
 )
 
-// Apply adds norms up for a title (1.5). highest is the highest rating that the
+// Apply adds norms up for a title (B.01 1.5). highest is the highest rating that the
 // player has ever had, published or not. The regulations of the day of the
 // application are r; each norm was judged by those of its own event. Of norms for
 // which 1.4.1c is used at most one counts, the one with which most is met.

@@ -28,7 +28,7 @@ func (a *attempt) done() int {
 }
 
 // attempts are the ways to count a player's games: as they are; in nine rounds
-// with eight games and a round without one (1.4.1c); and with the last game, which
+// with eight games and a round without one (B.01 1.4.1c); and with the last game, which
 // the opponent forfeited, as lost (2024: 1.4.2c).
 func (e *Event) attempts(i int, games []Game, rounds int) []attempt {
 	least, credit, because := e.Rules.leastGames(e.Facts.Kind, e.Rounds)
@@ -143,8 +143,8 @@ func (e *Event) toCome(i int) []Game {
 }
 
 // search finds, among the games until a round, the best norm of every number of
-// games that is enough. Only wins may be left out (1.4.1f; 2014: 1.4.2f), and with
-// them everything after that round (1.4.1e; 2014: 1.4.2e): both together, too
+// games that is enough. Only wins may be left out (B.01 1.4.1f; 2014: 1.4.2f), and with
+// them everything after that round (B.01 1.4.1e; 2014: 1.4.2e): both together, too
 // (R-NORM-BOTH).
 func (e *Event) search(i int, title Title, a attempt, until int, yield func(Verdict) bool) bool {
 	games := slices.Clone(a.games)
@@ -168,7 +168,7 @@ func (e *Event) search(i int, title Title, a attempt, until int, yield func(Verd
 			continue
 		}
 		ways := []limits{l}
-		if _, exempt := e.exemption(i); exempt { // better if it does without (1.4.3e; 2014: 1.4.3f)
+		if _, exempt := e.exemption(i); exempt { // better if it does without (B.01 1.4.3e; 2014: 1.4.3f)
 			ways = append(ways, l.abroad())
 		}
 		for _, l := range ways {

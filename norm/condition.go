@@ -2,7 +2,7 @@ package norm
 
 import "torneo/tournament"
 
-// RateOfPlay is whether the games are slow enough (1.1.3).
+// RateOfPlay is whether the games are slow enough (B.01 1.1.3).
 type RateOfPlay string
 
 const (
@@ -14,7 +14,7 @@ const (
 // Rates lists what can be said of the rate of play.
 func Rates() []RateOfPlay { return []RateOfPlay{RateEnough, RateFast} }
 
-// Condition is what the regulations ask of an event (1.1). Known is false for what
+// Condition is what the regulations ask of an event (B.01 1.1). Known is false for what
 // the record does not tell: somebody has to vouch for it.
 type Condition struct {
 	Requirement
@@ -65,7 +65,7 @@ func (e *Event) roundsADay() (most, days int, known bool) {
 	return most, days, known
 }
 
-// OneADay reports whether at least three days had one round only (1.1.3a); known
+// OneADay reports whether at least three days had one round only (B.01 1.1.3a); known
 // only with the dates of all rounds.
 func (e *Event) OneADay() (met, known bool) {
 	count := map[tournament.Date]int{}

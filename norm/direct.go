@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Award is what a place in a championship, or a score, brings at once (1.2).
+// Award is what a place in a championship, or a score, brings at once (B.01 1.2).
 type Award struct {
 	Championship string
 	First, Last  int // places
@@ -100,7 +100,7 @@ type Direct struct {
 }
 
 // Championship is what a championship brings to its players, and whether it is one
-// that can (1.2.3).
+// that can (B.01 1.2.3).
 type Championship struct {
 	Name         string
 	Requirements []Requirement

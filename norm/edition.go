@@ -19,7 +19,7 @@ type Rules struct {
 	UnratedShare bool
 
 	// NineOfEight: eight games and a round without one, out of nine, count as
-	// nine games and not as eight (1.4.1c).
+	// nine games and not as eight (B.01 1.4.1c).
 	NineOfEight bool
 
 	// CutPredetermined: the games after the norm may also be left out where who
@@ -28,7 +28,7 @@ type Rules struct {
 
 	// PeopleOnce: in a double round robin every opponent's title counts once, and
 	// as many are needed as in a single one; otherwise half as many people
-	// suffice (1.4.5f, R-NORM-DRR).
+	// suffice (B.01 1.4.5f, R-NORM-DRR).
 	PeopleOnce bool
 
 	// TeamsExempt: in team championships and the World Cup the opponents'
@@ -36,10 +36,10 @@ type Rules struct {
 	TeamsExempt bool
 
 	// HostOnly: in national championships only players of the registering
-	// federation are exempt (1.4.3a, b).
+	// federation are exempt (B.01 1.4.3a, b).
 	HostOnly bool
 
-	// EveryRound: the foreigners of a Swiss are counted round by round (1.4.3d).
+	// EveryRound: the foreigners of a Swiss are counted round by round (B.01 1.4.3d).
 	EveryRound bool
 
 	// Olympiad is how many games a norm there counts, and OlympiadPerformance how
@@ -47,8 +47,8 @@ type Rules struct {
 	Olympiad, OlympiadPerformance int
 
 	// Championship is how many players one needs that brings direct titles, and
-	// ChampionshipRounds how many rounds (1.2.3); DirectMinimum whether a rating is
-	// needed for them (0.6.2). The tables of 2014 are not at hand.
+	// ChampionshipRounds how many rounds (B.01 1.2.3); DirectMinimum whether a rating is
+	// needed for them (B.01 0.6.2). The tables of 2014 are not at hand.
 	Championship       int
 	ChampionshipRounds int
 	DirectMinimum      bool
@@ -57,20 +57,20 @@ type Rules struct {
 	// Norms is the least number of norms of an application.
 	Norms int
 
-	// EventType: one norm must come from an event of certain kinds (1.5.6), if one
+	// EventType: one norm must come from an event of certain kinds (B.01 1.5.6), if one
 	// was made on the day that the article names, yyyymmdd, or after it.
 	EventType      bool
 	EventTypeSince int
 
 	// OneADay lists the titles of which one norm must come from an event with one
-	// round a day on three days (1.1.3a).
+	// round a day on three days (B.01 1.1.3a).
 	OneADay []Title
 
-	// RatedGames is how many rated games a title by rating needs (1.3).
+	// RatedGames is how many rated games a title by rating needs (B.01 1.3).
 	RatedGames int
 
 	// Minutes is the least time for 60 moves, and MinutesFlat that without
-	// increment (1.1.3).
+	// increment (B.01 1.1.3).
 	Minutes, MinutesFlat int
 
 	// Days is the longest an individual event may take; 0: no limit.
@@ -111,7 +111,7 @@ var standIns = map[handbook.Edition]handbook.Edition{"Titles-2017": "Titles-2014
 
 // RulesOf is the rules of an edition; false if there is none of that name, which is
 // so of days before the oldest one. A norm is judged by those of its own event
-// (1.5.4).
+// (B.01 1.5.4).
 func RulesOf(edition handbook.Edition) (Rules, bool) {
 	text, absent := standIns[edition]
 	if !absent {

@@ -186,7 +186,7 @@ func TestRequirements(t *testing.T) {
 		// 3½ of 9 are .39, -80: 2680 needed. 3 are below 35 %.
 		{"35 %", "2024", norm.GM, norm.Facts{}, strong("=", "=", "=", "=", "=", "=", "=", "0", "0"), true, []string{"score 3.5/3.5", "average 2700/2380", "performance 2620/2600"}},
 		{"below 35 %", "2024", norm.GM, norm.Facts{}, strong("=", "=", "=", "=", "=", "=", "0", "0", "0"), false, []string{"score 3.0/3.5 no"}},
-		// The rate of play, if it is known not to suffice (1.1.3).
+		// The rate of play, if it is known not to suffice (B.01 1.1.3).
 		{"too fast", "2024", norm.GM, norm.Facts{Rate: norm.RateFast}, nine, false, []string{"rate 0/120 no"}},
 	}
 	for _, test := range tests {
@@ -242,7 +242,7 @@ func TestAverageIsRounded(t *testing.T) {
 
 func TestNumberOfGames(t *testing.T) {
 	// Seven games of a team championship, all against grandmasters rated 2500: 5
-	// points need 2442 (1.7.2), 2500 + 158 = 2658.
+	// points need 2442 (B.01 1.7.2), 2500 + 158 = 2658.
 	seven := []met{"GM 2500 FRA 1", "GM 2500 GER 1", "GM 2500 ITA 1", "GM 2500 FRA 1", "GM 2500 GER 1", "GM 2500 ITA 0", "GM 2500 POR 0"}
 	// Eight: 6 points of 8 need 2407.
 	eight := append(append([]met(nil), seven...), "GM 2500 POR 1")
@@ -318,7 +318,7 @@ func TestLastRoundForfeited(t *testing.T) {
 
 func TestLeavingGamesOut(t *testing.T) {
 	// After nine rounds the norm was there; two losses follow: 7 of 11 is .64, 102;
-	// (21600 + 2 × 2300) ÷ 11 = 2381.8: 2484. Without them 2620 (1.4.1e).
+	// (21600 + 2 × 2300) ÷ 11 = 2381.8: 2484. Without them 2620 (B.01 1.4.1e).
 	ruined := append(append([]met(nil), nine...), "- 2300 POR 0", "- 2300 GER 0")
 	v := verdict(t, against(t, 11, ruined...), "2024", norm.Facts{}, norm.GM)
 	if !v.Met || v.Count != 9 || v.Performance != 2620 || v.Games[9].Use != norm.AfterNorm || v.Games[10].Use != norm.AfterNorm || applied(&v) != "1.4.1e" {
@@ -326,7 +326,7 @@ func TestLeavingGamesOut(t *testing.T) {
 	}
 	// A beaten opponent of 1800 and one of 2100: only one is raised, and the average
 	// of eleven, (21600 + 2200 + 2100) ÷ 11 = 2354.5, is too low. Without the lowest
-	// (21600 + 2200) ÷ 10 = 2380, 8 of 10: 240. Ten games (1.4.1f), four grandmasters.
+	// (21600 + 2200) ÷ 10 = 2380, 8 of 10: 240. Ten games (B.01 1.4.1f), four grandmasters.
 	four := replaced(nine, 4, "GM 2400 FRA 1")
 	v = verdict(t, against(t, 11, append([]met{"- 1800 POR 1", "- 2100 GER 1"}, four...)...), "2024", norm.Facts{}, norm.GM)
 	if !v.Met || v.Count != 10 || v.Average != 2380 || v.Games[0].Use != norm.Beaten || applied(&v) != "1.4.1f 1.4.6" {
@@ -452,7 +452,7 @@ func TestDoubleRoundRobin(t *testing.T) {
 }
 
 // 1.4.1d: 8 of 9 against 2400 where 7 suffice is one point more: ten games. More
-// than 13 games count 13 (1.7.1).
+// than 13 games count 13 (B.01 1.7.1).
 func TestCredit(t *testing.T) {
 	v := verdict(t, against(t, 9, replaced(replaced(nine, 2, "GM 2500 GER 1"), 3, "GM 2500 ITA 1")...), "2024", norm.Facts{}, norm.GM)
 	if v.Least != 70 || v.Surplus != 10 || v.Credit != 10 || applied(&v) != "1.4.1d" {

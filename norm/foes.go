@@ -67,7 +67,7 @@ func (e *Event) limits(i int, title Title, games int, points tournament.Points) 
 	return l, true
 }
 
-// abroad is the limits with those on federations (1.4.3, 1.4.4).
+// abroad is the limits with those on federations (B.01 1.4.3, 1.4.4).
 func (l limits) abroad() limits {
 	l.foreign, l.own, l.one = 2, MostOwn(l.games), MostOne(l.games)
 	return l

@@ -55,7 +55,7 @@ func (g *Game) HalfBye() bool { return g.bye(tournament.HalfPointBye) }
 
 func (g *Game) bye(kind tournament.ByeKind) bool { return g.byed && g.kind == kind }
 
-// games are the rounds of a player with what of them may count (1.4.2).
+// games are the rounds of a player with what of them may count (B.01 1.4.2).
 func (e *Event) games(i int) []Game {
 	own := e.record.Players[i].Federation
 	list := make([]Game, 0, e.Rounds)

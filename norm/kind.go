@@ -20,7 +20,7 @@ func Kinds() []Kind {
 }
 
 // leastGames is how many games a norm needs in an event of that kind and length
-// (1.4.1a, b), and what makes it so. More games count than it takes where the
+// (B.01 1.4.1a, b), and what makes it so. More games count than it takes where the
 // credit is not 0.
 func (r Rules) leastGames(kind Kind, rounds int) (games, credit int, because Key) {
 	switch {
@@ -33,7 +33,7 @@ func (r Rules) leastGames(kind Kind, rounds int) (games, credit int, because Key
 }
 
 // exempt is whether an applicant from that federation needs no foreign opponents
-// in an event of that kind, and by which article (1.4.3a to c).
+// in an event of that kind, and by which article (B.01 1.4.3a to c).
 func (r Rules) exempt(kind Kind, federation, host string) (Key, bool) {
 	registering := !r.HostOnly || federation != "" && federation == host
 	switch {

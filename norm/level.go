@@ -5,7 +5,7 @@ import (
 	"torneo/tournament"
 )
 
-// averageOf is the average of ratings, to the nearest integer, .5 up (1.4.7b).
+// averageOf is the average of ratings, to the nearest integer, .5 up (B.01 1.4.7b).
 func averageOf(sum, games int) int {
 	if games <= 0 {
 		return 0
@@ -15,7 +15,7 @@ func averageOf(sum, games int) int {
 
 // PerformanceOf is the performance of a score in games against opponents with
 // those ratings in all: the rounded average and the difference that goes with
-// the score (1.4.8).
+// the score (B.01 1.4.8).
 func PerformanceOf(sum, games int, points tournament.Points) int {
 	return averageOf(sum, games) + rating.DifferenceOf(int(points), games)
 }
@@ -53,7 +53,7 @@ func leastSum(average, games int) int {
 	return average*games - games/2
 }
 
-// The numbers of opponents: minima are rounded up, maxima down (1.4.4, 1.4.5).
+// The numbers of opponents: minima are rounded up, maxima down (B.01 1.4.4, 1.4.5).
 
 // LeastTitled is how many of the opponents must hold titles.
 func LeastTitled(games int) int { return (games + 1) / 2 }

@@ -72,7 +72,7 @@ func (e *Event) foreigners(strict bool) Presence {
 
 // forty counts the participants of an individual Swiss in the round with the
 // fewest: at least 40, and the forty highest rated of each round with an average
-// of at least 2000 (1.5.6 a, R-NORM-FORTY).
+// of at least 2000 (B.01 1.5.6 a, R-NORM-FORTY).
 func (e *Event) forty() Presence {
 	p := Presence{Known: true, Applies: e.Rules.EventType && e.record.System.Family == tournament.Swiss && !e.record.IsTeam()}
 	if !p.Applies || e.Played == 0 {

@@ -2,7 +2,7 @@ package norm
 
 import "torneo/tournament"
 
-// RatedTitle is a title for a rating that a player has reached (1.3).
+// RatedTitle is a title for a rating that a player has reached (B.01 1.3).
 type RatedTitle struct {
 	Player int // number
 	Title  string

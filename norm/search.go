@@ -107,7 +107,7 @@ func slack(foes []foe, floor int, simple bool) (most int) {
 }
 
 // sumOf is the sum of ratings, the lowest rated opponent's raised to the floor in
-// every game against him (1.4.6c, R-NORM-FLOOR).
+// every game against him (B.01 1.4.6c, R-NORM-FLOOR).
 func sumOf(foes []foe, keep []int, floor int) (sum int) {
 	lowest := none
 	for k := range foes {

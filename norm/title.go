@@ -6,7 +6,7 @@ package norm
 
 import "slices"
 
-// Title is an international title (0.3).
+// Title is an international title (B.01 0.3).
 type Title string
 
 // The titles that norms are made for.
@@ -23,11 +23,11 @@ func Titles() []Title { return []Title{GM, IM, WGM, WIM} }
 
 // standard is what a title asks for, in every edition.
 type standard struct {
-	level   int      // performance (1.4.8)
-	average int      // of the opponents, at least (1.4.8a)
-	floor   int      // for one opponent (1.4.6)
-	rating  int      // reached at some time (1.5.3)
-	titles  []string // of one third of the opponents (1.4.5b to e)
+	level   int      // performance (B.01 1.4.8)
+	average int      // of the opponents, at least (B.01 1.4.8a)
+	floor   int      // for one opponent (B.01 1.4.6)
+	rating  int      // reached at some time (B.01 1.5.3)
+	titles  []string // of one third of the opponents (B.01 1.4.5b to e)
 	article string   // that names them
 }
 
@@ -51,19 +51,19 @@ func (t Title) Average() int { return standards[t].average }
 func (t Title) ForWomen() bool { return t == WGM || t == WIM }
 
 // Covers reports whether a norm for t is good for an application for other
-// (1.5.2).
+// (B.01 1.5.2).
 func (t Title) Covers(other Title) bool {
 	mine, theirs := slices.Index(Titles(), t), slices.Index(Titles(), other)
 	return mine >= 0 && theirs >= 0 && mine <= theirs
 }
 
 // Titleholder reports a title that counts among the titled opponents: all but CM
-// and WCM (1.4.5a).
+// and WCM (B.01 1.4.5a).
 func Titleholder(title string) bool {
 	return slices.Contains([]string{"GM", "IM", "WGM", "WIM", "FM", "WFM"}, title)
 }
 
-// takes reports a title of the norm's own kind (1.4.5b to e).
+// takes reports a title of the norm's own kind (B.01 1.4.5b to e).
 func (t Title) takes(title string) bool { return slices.Contains(standards[t].titles, title) }
 
 // Open lists the titles that a player who holds that title can still want a norm

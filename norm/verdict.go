@@ -26,7 +26,7 @@ type Verdict struct {
 	Performance int
 
 	Least   tournament.Points // score that this average needs; 0: none suffices
-	Surplus tournament.Points // score above it, of a norm (1.4.1d)
+	Surplus tournament.Points // score above it, of a norm (B.01 1.4.1d)
 	Credit  int               // games that it counts in an application; 0: none
 
 	Exempt  Key  // why foreign opponents are not asked for; "": they are
@@ -42,7 +42,7 @@ type Applied struct {
 }
 
 // Performed reports a title performance: average, score and performance suffice,
-// whatever the opponents' titles and federations (0.5).
+// whatever the opponents' titles and federations (B.01 0.5).
 func (v *Verdict) Performed() bool {
 	for k := range v.Requirements {
 		switch q := &v.Requirements[k]; q.Key {
@@ -228,7 +228,7 @@ func (v *Verdict) raise(floor int) {
 }
 
 // credit is how many games a norm counts in an application: its own, but no more
-// than 13 (1.7.1), and one for each full point above what was needed (1.4.1d).
+// than 13 (B.01 1.7.1), and one for each full point above what was needed (B.01 1.4.1d).
 func (e *Event) credit(v *Verdict, a attempt) int {
 	if e.Facts.Kind == Olympiad && e.Rules.Olympiad > 0 { // 2014, 1.2.3b
 		return e.Rules.Olympiad

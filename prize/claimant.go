@@ -105,7 +105,7 @@ func (f *Fund) decidedIn(s *standings.Standings) map[int]int {
 
 // afterPlayOff orders claimants with the same points. Places decided in the
 // play-off come first; those who left it in the same stage share theirs
-// (12.1.1 (e), (f); R-PRIZE-PLAYOFF); everybody else stays as he was.
+// (Tie-Break Rules (2012) 12.1.1 (e), (f); R-PRIZE-PLAYOFF); everybody else stays as he was.
 func afterPlayOff(a, b *Claimant) int {
 	switch {
 	case a.Stage == 0 && b.Stage == 0:

@@ -66,7 +66,7 @@ func summary(r *Result) string {
 
 // Four play off for the first place. A loses the final to C, B and D lose the
 // semi-finals and share the third and the fourth prize under every system
-// (12.1.1 (e), (f)); E, with as many points, took no part and is fifth.
+// (Tie-Break Rules (2012) 12.1.1 (e), (f)); E, with as many points, took no part and is fifth.
 func TestPlayOff(t *testing.T) {
 	for _, sharing := range []Sharing{Equal, TieBreak, Hort} {
 		f := single(1000, 600, 301, 200, 50)

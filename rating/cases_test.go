@@ -59,7 +59,7 @@ func TestCoefficient(t *testing.T) {
 	}
 }
 
-// K × n may not exceed 700 (8.3.3): eighteen draws of a new player rated 2000
+// K × n may not exceed 700 (B.02 8.3.3): eighteen draws of a new player rated 2000
 // against 2100, W 9, We 18 × .36 = 6.48: 2.52 × 38 = 95.76.
 func TestManyGamesOfANewPlayer(t *testing.T) {
 	var games [][2]int

@@ -2,7 +2,7 @@ package rating
 
 import "torneo/tournament"
 
-// Facts is what decides a player's coefficient (8.3.3), of the list before the
+// Facts is what decides a player's coefficient (B.02 8.3.3), of the list before the
 // event.
 type Facts struct {
 	Rating int
@@ -24,7 +24,7 @@ const (
 	WhyManyGames   Why = "many-games"
 )
 
-// Coefficient is K in an event that ends on that day (8.3.3).
+// Coefficient is K in an event that ends on that day (B.02 8.3.3).
 func (r Rules) Coefficient(f Facts, end tournament.Date) (int, Why) {
 	peak := max(f.Rating, f.Peak)
 	switch {
@@ -55,7 +55,7 @@ func (r Rules) junior(birth, day tournament.Date) bool {
 }
 
 // Limited is the coefficient with that many games: the largest whole number, not
-// above K, of which the product with them does not exceed 700 (8.3.3).
+// above K, of which the product with them does not exceed 700 (B.02 8.3.3).
 func Limited(k, games int) int {
 	if k*games > 700 {
 		return 700 / games

@@ -42,7 +42,7 @@ type Rules struct {
 	Birthday bool
 
 	// FieldAverage: in a round robin a first rating comes from the average of the
-	// whole field, as the results of its rated players correct it (8.2.1b).
+	// whole field, as the results of its rated players correct it (B.02 8.2.1b).
 	FieldAverage bool
 
 	// Apart is the difference from which a game is not rated if one of the two is
@@ -56,7 +56,7 @@ type Rules struct {
 	articles string // of the chapter on tables, first ratings and changes; "": not known
 }
 
-// Coefficients are K, by who a player is (8.3.3).
+// Coefficients are K, by who a player is (B.02 8.3.3).
 type Coefficients struct {
 	New     int // until 30 games are completed
 	Junior  int // until 18, below 2300; 0: as everybody
@@ -86,7 +86,7 @@ func (r Rules) Article(number string) string {
 	return r.articles + "." + number
 }
 
-// Cap is in which games a difference above 400 counts as 400 (8.3.1).
+// Cap is in which games a difference above 400 counts as 400 (B.02 8.3.1).
 type Cap uint8
 
 const (
@@ -95,7 +95,7 @@ const (
 	Below2650       // in the games of players rated below 2650
 )
 
-// Pool is how a first rating is reckoned from the games (8.2).
+// Pool is how a first rating is reckoned from the games (B.02 8.2).
 type Pool uint8
 
 const (

@@ -26,7 +26,7 @@ type Player struct {
 	K        int
 	Why      Why
 	Change   int // before rounding, in hundredths of a rating point
-	Rounded  int // to a whole number, .5 away from zero (8.3.4)
+	Rounded  int // to a whole number, .5 away from zero (B.02 8.3.4)
 	New      int // rating after the event; 0: none, or one that falls below the floor
 
 	Performance int // average of the opponents and dp; 0: no games
@@ -34,7 +34,7 @@ type Player struct {
 }
 
 // Fell reports a rating that the event takes below the floor: the player has none
-// any more (7.1).
+// any more (B.02 7.1).
 func (p *Player) Fell() bool { return p.Rating > 0 && p.New == 0 }
 
 // Options are what a report of an event cannot tell, by player's number.
@@ -140,7 +140,7 @@ func (e *event) rating(i int) int {
 	return 0
 }
 
-// change reckons the change of a rating (8.3), in this event alone (R-K-PERIOD).
+// change reckons the change of a rating (B.02 8.3), in this event alone (R-K-PERIOD).
 func (e *event) change(i int) {
 	p, r := &e.players[i], &e.rules
 	if r.Cap == OncePerFest {

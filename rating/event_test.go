@@ -102,7 +102,7 @@ func TestChange(t *testing.T) {
 	}
 }
 
-// 40 × 18 games exceed 700: K is 38 (8.3.3).
+// 40 × 18 games exceed 700: K is 38 (B.02 8.3.3).
 func TestManyGames(t *testing.T) {
 	for _, test := range [][3]int{{40, 17, 40}, {40, 18, 38}, {20, 35, 20}, {20, 36, 19}, {10, 71, 9}} {
 		if got := Limited(test[0], test[1]); got != test[2] {

@@ -2,7 +2,7 @@ package rating
 
 import "torneo/tournament"
 
-// First is the reckoning of a first rating (8.2) from the games of the event, and
+// First is the reckoning of a first rating (B.02 8.2) from the games of the event, and
 // from those of other events of the last 26 months that are known.
 type First struct {
 	Games, Points int // Points in tenths
@@ -46,7 +46,7 @@ func (e *event) checkEarlier() error {
 	return nil
 }
 
-// strikeZeros leaves out an unrated player's first event without points (8.2.1).
+// strikeZeros leaves out an unrated player's first event without points (B.02 8.2.1).
 func (e *event) strikeZeros() {
 	for i := range e.players {
 		p := &e.players[i]
@@ -107,7 +107,7 @@ func (e *event) struck(number int) bool {
 	return false
 }
 
-// first reckons an unrated player's first rating (8.2).
+// first reckons an unrated player's first rating (B.02 8.2).
 func (e *event) first(p *Player, field *Field) {
 	r, x := &e.rules, e.options.Earlier[p.Number]
 	games, points, sum, zero := 0, 0, 0, false

@@ -49,8 +49,8 @@ func stepwise(group []int, step, steps int, count func(i, step int) tournament.P
 	}
 }
 
-// TestBoardsStepByStep: top boards (12.2) and elimination of the bottom boards
-// (12.3), applied again and again to who is still tied.
+// TestBoardsStepByStep: top boards (C.07 (2026) 12.2) and elimination of the bottom boards
+// (C.07 (2026) 12.3), applied again and again to who is still tied.
 func TestBoardsStepByStep(t *testing.T) {
 	deeper := 0 // groups that the first step leaves tied and a later one separates
 	for seed := range uint64(300) {

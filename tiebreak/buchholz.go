@@ -6,7 +6,7 @@ import (
 )
 
 // buchholz is BH: the sum of the opponents' adjusted scores (C.07 (2026) 8.1),
-// or with /F or as FB the Fore Buchholz (8.3).
+// or with /F or as FB the Fore Buchholz (C.07 (2026) 8.3).
 func buchholz(c *Calculation, s Spec, i int) Value {
 	terms := c.meetings(buchholzView(c, s), i)
 	for k := range terms {

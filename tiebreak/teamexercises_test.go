@@ -166,7 +166,7 @@ func order(t *testing.T, record *tournament.Tournament, edition handbook.Edition
 
 // opponentNamed are the answers of 2026 that depend on who forfeited to team 1.
 // The printed crosstable does not say, so the recomputed answers cap the dummy by
-// a draw in every round (16.4.2): 14 game points. Only team 6 forfeited in that
+// a draw in every round (C.07 (2026) 16.4.2): 14 game points. Only team 6 forfeited in that
 // round; against it 16.4.1 caps the dummy by its 12½ game points: 1½ less.
 var opponentNamed = map[string]string{
 	"BH:GP": `{"1": "109.0"}`, "EGMSB": `{"1": "148.0"}`, "EGGSB": `{"1": "263.00", "2": "249.75"}`,

@@ -81,7 +81,7 @@ func (x *exact) pairedInside(v int) bool {
 }
 
 // chooseMDPs settles which MDPs are paired: of the sets that the criteria leave
-// equal, the one with the smallest differing number (4.4). Afterwards the
+// equal, the one with the smallest differing number (C.04.3 4.4). Afterwards the
 // others are the limbo, and these can only be paired in the bracket.
 func (x *exact) chooseMDPs() {
 	w := &x.w
@@ -131,7 +131,7 @@ func (x *exact) touch(from, to int) {
 }
 
 // pairMDPs settles the opponents of the paired MDPs: in their order, the highest
-// ranked that each can have (4.2).
+// ranked that each can have (C.04.3 4.2).
 func (x *exact) pairMDPs() {
 	w := &x.w
 	for m := range w.mdps {
@@ -183,7 +183,7 @@ func (x *exact) fix(a, b int) {
 
 // pairRemainder settles the pairs of the residents whom no MDP has met: with
 // the first exchange between the original subgroups, then with the first
-// transposition (4.3, 4.2). In every pair the higher ranked player is of the S1
+// transposition (C.04.3 4.3, 4.2). In every pair the higher ranked player is of the S1
 // that came about, so that an exchange is known by who these are.
 func (x *exact) pairRemainder() {
 	w := &x.w
@@ -219,7 +219,7 @@ func (x *exact) pairRemainder() {
 type exchange struct {
 	*exact
 	members []int   // vertices, in the order of rank
-	numbers []int64 // of the members, counted afresh in the remainder (4.1); by vertex
+	numbers []int64 // of the members, counted afresh in the remainder (C.04.3 4.1); by vertex
 	half    int     // members below this vertex are the original S1
 
 	ranked bool         // exchanges have to be weighed
@@ -235,7 +235,7 @@ func (r *exchange) within(i, j int) bool { return i >= r.w.mdps && j < r.w.insid
 // order is the lowest digit of the weight while subgroups are settled. What a
 // pair costs is told by its higher ranked player, who is of the final S1: the
 // number of those who come from the original S2 decides, which is that of the
-// players exchanged, then the sum of the numbers in S1 (4.3.1, 4.3.2).
+// players exchanged, then the sum of the numbers in S1 (C.04.3 4.3.1, 4.3.2).
 //
 // Far below that come the questions: who is asked whether he leaves loses if he
 // stays, who is asked whether he enters gains if he does, and who has entered
@@ -306,7 +306,7 @@ func (r *exchange) ask(v int) {
 }
 
 // settleLeaving settles who leaves the original S1: the lowest ranked possible
-// (4.3.3).
+// (C.04.3 4.3.3).
 func (r *exchange) settleLeaving(exchanged int) {
 	for k := len(r.members) - 1; k >= 0 && len(r.leaves) < exchanged; k-- {
 		v := r.members[k]
@@ -326,7 +326,7 @@ func (r *exchange) settleLeaving(exchanged int) {
 	}
 }
 
-// settleEntering settles who enters it: the highest ranked possible (4.3.4).
+// settleEntering settles who enters it: the highest ranked possible (C.04.3 4.3.4).
 func (r *exchange) settleEntering(exchanged int) {
 	for _, v := range r.members {
 		if v < r.half || len(r.enters) == exchanged {

@@ -43,7 +43,7 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 
 // strongerPreference compares the preferences of two players for the same
 // colour: positive if the first one's weighs more. Of two absolute ones, that
-// of the wider colour difference does (5.2.2).
+// of the wider colour difference does (C.04.3 5.2.2).
 func strongerPreference(p, q *swiss.Player) int {
 	if c := cmp.Compare(p.Preference.Strength, q.Preference.Strength); c != 0 || p.Preference.Strength != swiss.Absolute {
 		return c
@@ -53,7 +53,7 @@ func strongerPreference(p, q *swiss.Player) int {
 
 // alternate is the colour that the first player gets when both alternate from
 // the last time that one had White and the other Black; NoColor if they never
-// had (5.2.3). Only games played count, from the last one back (C.04.2 3.4).
+// had (C.04.3 5.2.3). Only games played count, from the last one back (C.04.2 3.4).
 func alternate(mine, theirs []tournament.Color) tournament.Color {
 	for i, j := len(mine)-1, len(theirs)-1; i >= 0 && j >= 0; i, j = i-1, j-1 {
 		if mine[i] != theirs[j] {

@@ -8,7 +8,7 @@ import (
 )
 
 // Bracket is the players who are paired together: those moved down into it, and
-// the residents of its scoregroup (1.3). Players are indices of the field,
+// the residents of its scoregroup (C.04.3 1.3). Players are indices of the field,
 // in the order of rank.
 type Bracket struct {
 	Field     *swiss.Field
@@ -41,7 +41,7 @@ func Compatible(f *swiss.Field, a, b int) bool {
 }
 
 // sameAbsolute reports two non-topscorers with the same absolute colour
-// preference, who may not meet; one topscorer of the two lifts the ban (1.8).
+// preference, who may not meet; one topscorer of the two lifts the ban (C.04.3 1.8).
 func sameAbsolute(f *swiss.Field, a, b int) bool {
 	p, q := f.Players[a].Preference, f.Players[b].Preference
 	return p.Strength == swiss.Absolute && p == q && !f.Topscorer(a) && !f.Topscorer(b)

@@ -172,7 +172,7 @@ func (r reasons) forbidden(v Verdict) (list []message.Message) {
 }
 
 // PassedOver is the pairs of the higher ranked player with those of his S2 who are
-// tried before the one that he got (4.2), in each bracket that the player was in.
+// tried before the one that he got (C.04.3 4.2), in each bracket that the player was in.
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	for k := range r.p.Brackets {
 		c := &r.p.Brackets[k]

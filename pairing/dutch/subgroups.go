@@ -3,19 +3,19 @@ package dutch
 import "slices"
 
 // Subgroups is how a candidate comes about: the original subgroups of its
-// bracket (3.2), and what generation changed in them until it was reached.
+// bracket (C.04.3 3.2), and what generation changed in them until it was reached.
 type Subgroups struct {
 	S1, S2, Limbo []int // of a heterogeneous bracket S1 is the MDPs that are paired
 	MDPPairs      [][2]int
 
 	// The remainder of a heterogeneous bracket; of a homogeneous one, all of it.
-	// Leaves are exchanged from its original S1 for Enters from its S2 (4.3).
+	// Leaves are exchanged from its original S1 for Enters from its S2 (C.04.3 4.3).
 	RemainderS1, RemainderS2 []int
 	Leaves, Enters           []int
 	RemainderPairs           [][2]int // by the order of the final S1
 }
 
-// Heterogeneous reports players of different scores in the bracket (1.3).
+// Heterogeneous reports players of different scores in the bracket (C.04.3 1.3).
 func (b *Bracket) Heterogeneous() bool { return len(b.MDPs) > 0 }
 
 // Subgroups derives the subgroups from the pairs of the candidate.

@@ -10,8 +10,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// How candidates come about: original subgroups (3.2), limbo (4.4), the MDPs'
-// opponents (3.7), and the exchange in what remains (4.3). Players are told by
+// How candidates come about: original subgroups (C.04.3 3.2), limbo (C.04.3 4.4), the MDPs'
+// opponents (C.04.3 3.7), and the exchange in what remains (C.04.3 4.3). Players are told by
 // their rank from 0.
 func TestSubgroups(t *testing.T) {
 	type pair = [2]int

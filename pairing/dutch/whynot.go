@@ -18,7 +18,7 @@ type Verdict struct {
 	Best          *Candidate   // the best candidate of that bracket with the pair in it, or above it
 }
 
-// Stage is a step in the generation of candidates, the outermost first (3.7).
+// Stage is a step in the generation of candidates, the outermost first (C.04.3 3.7).
 type Stage string
 
 const (
@@ -102,7 +102,7 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 }
 
 // First is the candidate with which generation begins in the bracket, its
-// original subgroups paired in order (3.3), and why it was not taken. It is
+// original subgroups paired in order (C.04.3 3.3), and why it was not taken. It is
 // false if it was.
 func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	chosen := &p.Brackets[k]

@@ -92,7 +92,7 @@ func said(m *match.Match) string {
 func TestMatches(t *testing.T) {
 	const manual = "2,2x15+10,2x3+2,sudden:5v4"
 	for _, test := range []struct{ contest, games, want string }{
-		// Two games, then as the Manual has it (5.2).
+		// Two games, then as the Manual has it (Manual 5.2).
 		{manual, "", "0.0-0.0; stage 1 game 1, lot"},
 		{manual, "1:?", "0.0-0.0; waits"},
 		{manual, "1:1", "1.0-0.0; stage 1 game 2, 2 White"},

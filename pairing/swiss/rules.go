@@ -13,7 +13,7 @@ import (
 // Dutch system call every round without a game a downfloat (2017 A.4), or only one
 // that brought points (2012 B.1.b), bar from the bye after a win by forfeit but not
 // after a full-point bye (2017 C.2), or after any points without a game (2012 B.1.b);
-// Dubov gives who has not played a mild preference for Black (1.6.4); Dubov and
+// Dubov gives who has not played a mild preference for Black (C.04.4.1 1.6.4); Dubov and
 // Burstein know no topscorers; the teams and the Double-Swiss have no pair that
 // colours forbid.
 type Rules struct {

@@ -7,7 +7,7 @@ import (
 )
 
 // best is the candidate to take in a bracket, nil if none complies with C1 to
-// C5 (3.8). The score of who gets the bye was fixed with the whole field (C5).
+// C5 (C.04.3 3.8). The score of who gets the bye was fixed with the whole field (C5).
 //
 // Neither MaxPairs (C6) nor M1 (C7) can be known before C4 and C5 are: they are
 // the numbers of the candidate taken. So every number of pairs is tried from the
@@ -20,7 +20,7 @@ func (r *round) best(b *bracket, whole *outlook) *candidate {
 	players := len(b.mdps) + len(b.residents)
 	fewest := 0
 	if len(b.next) == 0 {
-		fewest = players / 2 // one player at most downfloats from the last bracket (1.9)
+		fewest = players / 2 // one player at most downfloats from the last bracket (C.04.3 1.9)
 	}
 	outlooks := map[set]outlook{}
 	for pairs := players / 2; pairs >= fewest; pairs-- {
@@ -73,7 +73,7 @@ func (m *measured) measure(criterion int) []int {
 	return m.measures[criterion]
 }
 
-// better compares with an earlier candidate, which is kept on a tie (3.8).
+// better compares with an earlier candidate, which is kept on a tie (C.04.3 3.8).
 func (m *measured) better(than *measured) bool {
 	for i := range quality {
 		if c := slices.Compare(m.measure(i), than.measure(i)); c != 0 {
@@ -86,7 +86,7 @@ func (m *measured) better(than *measured) bool {
 // perfect reports, of a candidate with the most pairs (C6), that none can be better
 // by any criterion: the lowest players of the bracket downfloat (C7), the following
 // bracket loses nobody but one resident if there must be one (C8), and nothing
-// counts against it from C9 on (3.4). Not every such candidate is known by this.
+// counts against it from C9 on (C.04.3 3.4). Not every such candidate is known by this.
 func (m *measured) perfect() bool {
 	const c9 = 3 // of quality
 	lowest := slices.Concat(m.mdps, m.residents)

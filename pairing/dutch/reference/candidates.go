@@ -15,7 +15,7 @@ type arrangement struct {
 // arrangements goes through the candidates of a bracket with so many pairs, in
 // m1 of which are MDPs, in the order of Article 3: by MDP sets, for each of them
 // by transpositions of the residents, and for each of these as the remainder is
-// paired (3.7). Candidates with pairs against C1 or C3 are left out, and so is
+// paired (C.04.3 3.7). Candidates with pairs against C1 or C3 are left out, and so is
 // what homogeneous leaves out.
 func (r *round) arrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 	return func(yield func(arrangement) bool) {
@@ -37,7 +37,7 @@ func (r *round) arrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 
 // homogeneous goes through the ways to make so many pairs of the players of a
 // homogeneous bracket or a remainder: the original S1 against all transpositions
-// of S2, then as each exchange leaves the two (3.5, 3.6).
+// of S2, then as each exchange leaves the two (C.04.3 3.5, 3.6).
 //
 // The same pairs come up again and again, wherever one of them has its lower
 // ranked player in S1. Exchanging him for his opponent gives the same pairs, and
@@ -96,7 +96,7 @@ func pick(players, bsns []int) (chosen, others []int) {
 	return chosen, others
 }
 
-// match pairs each member of S1 with who is in his place in S2 (3.3).
+// match pairs each member of S1 with who is in his place in S2 (C.04.3 3.3).
 func match(s1, s2 []int) [][2]int {
 	pairs := make([][2]int, len(s1))
 	for i, p := range s1 {

@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// bracket is the players who are paired together (1.3), and those of the
+// bracket is the players who are paired together (C.04.3 1.3), and those of the
 // following scoregroup. Players are indices of the field, in the order of rank.
 type bracket struct {
 	mdps, residents, next []int

@@ -12,7 +12,7 @@ type Exchange struct{ Out, In []int }
 
 // Transpositions goes through the orders of S2, whose BSNs are given ascending,
 // that differ in their first n1, in the order of their first n1 BSNs; the
-// others follow ascending (4.2). Each is valid until the next.
+// others follow ascending (C.04.3 4.2). Each is valid until the next.
 func Transpositions(s2 []int, n1 int) iter.Seq[[]int] {
 	return transpositions(s2, n1, func(int, int) bool { return true })
 }
@@ -50,7 +50,7 @@ func transpositions(s2 []int, n1 int, may func(place, bsn int) bool) iter.Seq[[]
 }
 
 // Exchanges goes through the resident exchanges of a bracket or remainder of n
-// players whose S1 is the first n1 (4.3).
+// players whose S1 is the first n1 (C.04.3 4.3).
 func Exchanges(n1, n int) iter.Seq[Exchange] {
 	return func(yield func(Exchange) bool) {
 		for k := 1; k <= min(n1, n-n1); k++ { // 4.3.1: the fewest first
@@ -72,7 +72,7 @@ func Exchanges(n1, n int) iter.Seq[Exchange] {
 
 // compareExchanges orders exchanges of equally many BSNs: by the sum moved into
 // S1 less the sum moved out of it; then the largest differing BSN leaving S1;
-// then the smallest differing one entering it (4.3).
+// then the smallest differing one entering it (C.04.3 4.3).
 func compareExchanges(a, b Exchange) int {
 	return cmp.Or(
 		cmp.Compare(sum(a.In)-sum(a.Out), sum(b.In)-sum(b.Out)),
@@ -82,7 +82,7 @@ func compareExchanges(a, b Exchange) int {
 }
 
 // MDPSets goes through the sets of m1 of the m0 MDPs of a bracket, as ascending
-// BSNs, in the order of their smallest differing BSN (4.4). Each is valid until
+// BSNs, in the order of their smallest differing BSN (C.04.3 4.4). Each is valid until
 // the next. Whether the limbo left complies with C7 is not looked at.
 func MDPSets(m0, m1 int) iter.Seq[[]int] { return subsets(1, m0, m1) }
 

@@ -88,7 +88,7 @@ func TestExchangesBySize(t *testing.T) {
 	}
 }
 
-// The order of exchanges, by each of the rules in turn (4.3).
+// The order of exchanges, by each of the rules in turn (C.04.3 4.3).
 func TestOrderOfExchanges(t *testing.T) {
 	pairs := []struct {
 		name          string

@@ -14,7 +14,7 @@ type player struct {
 	topscorer bool
 }
 
-// degree is that of a colour preference (1.7), the strongest last.
+// degree is that of a colour preference (C.04.3 1.7), the strongest last.
 type degree int
 
 const (
@@ -50,10 +50,10 @@ func (p *player) games(c tournament.Color) int {
 	return n
 }
 
-// colourDifference is Whites less Blacks (1.6).
+// colourDifference is Whites less Blacks (C.04.3 1.6).
 func (p *player) colourDifference() int { return p.games(tournament.White) - p.games(tournament.Black) }
 
-// preference is the colour that the player should get, and how much (1.7).
+// preference is the colour that the player should get, and how much (C.04.3 1.7).
 func (p *player) preference() (tournament.Color, degree) {
 	played := len(p.Colors)
 	if played == 0 {

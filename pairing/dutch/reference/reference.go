@@ -27,7 +27,7 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 		if len(c.next) > 0 {
 			continue
 		}
-		for _, d := range c.down { // one at most (1.9)
+		for _, d := range c.down { // one at most (C.04.3 1.9)
 			pairs = append(pairs, swiss.Pair{White: d, Black: swiss.Bye})
 		}
 	}

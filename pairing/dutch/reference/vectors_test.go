@@ -127,7 +127,7 @@ var decided = map[string]string{
 
 	// Of the bracket of 6.0 points four must downfloat, so MaxPairs is 4 and S1 of
 	// the remainder has three players, 27, 34 and 41. No criterion tells the two
-	// apart; this one exchanges two residents, the other three (4.3).
+	// apart; this one exchanges two residents, the other three (C.04.3 4.3).
 	"issue_7.trf": "bbpPairings 6.0.0",
 }
 
