@@ -3,7 +3,9 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -89,6 +91,12 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		if g.Options, g.parameters, err = a.wished(cmd, &w); err != nil {
 			return err
 		}
+		if size := g.size(); size > trf.MaxSize {
+			return usage("generate.large", "players", g.players(), "rounds", g.Rounds, "most", trf.MaxSize>>20)
+		}
+		if debug.SetMemoryLimit(-1) == math.MaxInt64 { // nobody has set one
+			defer debug.SetMemoryLimit(debug.SetMemoryLimit(mostMemory))
+		}
 		if g.to == trf.TRF16 {
 			g.parameters = append(g.parameters, "--to "+toTRF16)
 		}
@@ -109,6 +117,16 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	}
 	return cmd
 }
+
+// mostMemory is from where on memory is cleared away more often, in bytes.
+const mostMemory = 512 << 20
+
+// players is how many there must be; 0 if that is drawn.
+func (g *generation) players() int { return max(g.Players, len(g.Ratings.Given)) }
+
+// size is how many bytes the report has at least: what is larger than a report may
+// be nobody could read.
+func (g *generation) size() int { return g.players() * (90 + 10*g.Rounds) }
 
 // chances tells the chance of this program from that of others with the same seed.
 const chances = 0x746f726e656f
