@@ -385,6 +385,13 @@ var readings = []Reading{
 		WhyEN:      "Then there are forty participants with that average; others beside them take nothing away.",
 	},
 	{
+		ID:         "R-NORM-NON",
+		Refs:       []Ref{{"Titles-2014", "1.4.2a"}, {"Titles-2024", "1.4.2a"}},
+		QuestionEN: "Some opponents are listed with the federation NON. What are they?",
+		TakenEN:    "Players of no federation of FIDE: games against them do not count for a norm.",
+		WhyEN:      "The article counts opponents who belong to FIDE federations. Those under FIDE's own flag (FID) are accepted by the commission's word; of NON there is none, and what is not known is not counted in favour.",
+	},
+	{
 		ID:         "R-NORM-STARTED",
 		Refs:       []Ref{{"Titles-2014", "1.4.2d"}, {"Titles-2024", "1.4.2c"}},
 		QuestionEN: "Forfeits do not count, games begun do. What of a game with less than one move each (W, D, L in a report)?",

@@ -140,5 +140,9 @@ func RulesFor(t *tournament.Tournament) (Rules, error) {
 // Article is where the edition has a requirement.
 func (r Rules) Article(k Key) string { return r.articles[k] }
 
+// WithoutExemption is the article by which an application needs a norm made without
+// an exemption.
+func (r Rules) WithoutExemption() string { return r.articles[normal] }
+
 // SwissArticle is where the edition exempts a Swiss with foreigners.
 func (r Rules) SwissArticle() string { return r.articles[swissExempt] }

@@ -10,6 +10,10 @@ import (
 // (R-NORM-FID).
 const noFederation = "FID"
 
+// unaffiliated is FIDE's code of who belongs to no federation of FIDE: games
+// against him do not count (R-NORM-NON).
+const unaffiliated = "NON"
+
 // standing is what an opponent's federation is to the applicant.
 type standing uint8
 
@@ -23,7 +27,7 @@ const (
 func (e *Event) standing(own, code string) standing {
 	code = strings.ToUpper(code)
 	switch {
-	case slices.Contains(e.Facts.Outside, code):
+	case code == unaffiliated || slices.Contains(e.Facts.Outside, code):
 		return notFIDE
 	case code == noFederation:
 		return stateless

@@ -30,12 +30,12 @@ func (e *Event) require(v *Verdict, i int, a attempt, foes []foe, keep []int) {
 	v.Normal = true
 	for _, q := range federations {
 		v.Normal = v.Normal && q.Met
-		if exempt {
+		if exempt && !q.Met {
 			q.Exempt, q.Met = key, true
 		}
 		add(q)
 	}
-	if exempt {
+	if exempt && !v.Normal { // who needs none has none
 		v.Exempt = key
 	}
 
@@ -88,6 +88,9 @@ func (e *Event) notes(i int, v *Verdict) (list []message.Message) {
 	}
 	if !v.Normal && v.Exempt == "" && e.Swiss.Applies && !e.Swiss.Known {
 		add("norm.note.host", "article", e.Rules.Article(swissExempt))
+	}
+	if v.Normal && v.Met {
+		add("norm.note.normal", "article", e.Rules.Article(normal))
 	}
 	if !v.Normal && v.Exempt != "" && v.Met {
 		add("norm.note.not-normal", "article", e.Rules.Article(normal))

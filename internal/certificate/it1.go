@@ -86,10 +86,14 @@ func (f *form) event() {
 	if rate == "" {
 		rate = t.TimeControl
 	}
+	arbiter, id := arbiterOf(t.ChiefArbiter)
+	if f.ArbiterID != "" {
+		id = f.ArbiterID
+	}
 	f.row(field{"norm.it1.event", t.Name, 3}, field{"norm.it1.place", place, 2})
 	f.row(
 		field{"norm.it1.start", t.Start.String(), 1}, field{"norm.it1.end", t.End.String(), 1},
-		field{"norm.it1.arbiter", t.ChiefArbiter, 3}, field{"norm.it1.arbiter-id", f.ArbiterID, 1},
+		field{"norm.it1.arbiter", arbiter, 3}, field{"norm.it1.arbiter-id", id, 1},
 	)
 	f.row(
 		field{"norm.it1.rounds", strconv.Itoa(f.Event.Rounds), 1},
@@ -97,6 +101,23 @@ func (f *form) event() {
 		field{"norm.it1.edition", "B.01 (" + f.Event.Rules.Edition.Name() + ")", 1},
 		field{"norm.it1.rate", rate, 2.2},
 	)
+}
+
+// arbiterOf parts an arbiter as records 102 and 112 have him in his name and his
+// FIDE ID, a number of five to ten digits, in brackets or not; without one the ID
+// is empty.
+func arbiterOf(text string) (name, id string) {
+	var rest []string
+	for _, word := range strings.Fields(text) {
+		digits := strings.Trim(word, "()[],;:#")
+		n, err := strconv.ParseInt(digits, 10, 64)
+		if id == "" && err == nil && len(digits) >= 5 && len(digits) <= 10 && n >= 10_000 {
+			id = strconv.FormatInt(n, 10)
+			continue
+		}
+		rest = append(rest, word)
+	}
+	return strings.TrimRight(strings.Join(rest, " "), " ,;:-("), id
 }
 
 // opponents are the numbers that the requirements speak of.
@@ -137,7 +158,7 @@ func (f *form) count() counts {
 		if !g.Counts() {
 			continue
 		}
-		if g.Federation != f.player.Federation {
+		if g.Federation != "" && g.Federation != "FID" && g.Federation != f.player.Federation {
 			c.foreign++
 		}
 		if g.Federation != "" && g.Federation == f.Event.Facts.Host {
@@ -163,6 +184,9 @@ func (f *form) remarks() {
 	var list []string
 	for _, x := range f.Verdict.Applied {
 		list = append(list, x.Article+" "+f.english.T("norm.applied."+string(x.Key)))
+	}
+	if f.Verdict.Normal && f.Verdict.Met {
+		list = append(list, f.Event.Rules.WithoutExemption()+" "+f.english.T("norm.it1.normal"))
 	}
 	switch e := f.Event; {
 	case !e.Rules.EventType || !e.OfType():
