@@ -83,7 +83,19 @@ const arrows = `
 	internal/arbiter   -> RULES internal/reportfile internal/journal internal/fundfile golang.org/x/text
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text
 	docs/manual        ->
-	internal/web       -> RULES docs/manual internal/journal internal/arbiter internal/report internal/entrylist internal/fundfile internal/certificate github.com/a-h/templ github.com/yuin/goldmark golang.org/x/text
+
+	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
+
+	internal/web/say     -> RULES internal/arbiter internal/journal
+	internal/web/page    -> RULES internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
+	internal/web/events  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/players -> RULES internal/arbiter internal/entrylist internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/ranking -> RULES internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
+	internal/web/reports -> RULES internal/arbiter internal/certificate internal/fundfile internal/report internal/web/page github.com/a-h/templ
+	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/manual  -> RULES docs/manual internal/web/page github.com/a-h/templ github.com/yuin/goldmark
+	internal/web         -> RULES internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/players internal/web/ranking internal/web/reports internal/web/rounds
 
 	# For tests and benchmarks only.
 
@@ -127,6 +139,9 @@ func TestEachKindOfForbiddenImportIsFound(t *testing.T) {
 		{"an engine from the program", "internal/cli", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
 		{"an engine from the simulator", "simulate", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
 		{"the engine from what proves it", "pairing/dutch/reference", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
+		{"a room from a room", "internal/web/rounds", "torneo/internal/web/players", "may not import torneo/internal/web/players"},
+		{"a room from what pages share", "internal/web/page", "torneo/internal/web/rounds", "may not import torneo/internal/web/rounds"},
+		{"a room from the program", "internal/cli", "torneo/internal/web/rounds", "may not import torneo/internal/web/rounds"},
 		{"chance in an engine", "pairing/dutch", "math/rand/v2", "rules are pure: no math/rand/v2"},
 		{"program from rules", "trf", "torneo/internal/report", "may not import torneo/internal/report"},
 		{"named group", "internal/report", "torneo/standings", ""},

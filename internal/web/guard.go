@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"torneo/internal/web/page"
 )
 
 // policy lets a page load what comes from here and nothing else; the style sheet
@@ -17,9 +19,9 @@ const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; bas
 // handler that panics.
 func (s *Site) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
-	origin.SetDenyHandler(s.page(func(*visit) error { return errCrossOrigin }))
+	origin.SetDenyHandler(s.pages.Page(func(*page.Visit) error { return page.ErrCrossOrigin }))
 	next = origin.Handler(next)
-	foreign := s.page(func(*visit) error { return errForeignHost })
+	foreign := s.pages.Page(func(*page.Visit) error { return page.ErrForeignHost })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
 		h := w.Header()
@@ -35,12 +37,12 @@ func (s *Site) guard(next http.Handler) http.Handler {
 				if p == http.ErrAbortHandler {
 					panic(p)
 				}
-				s.log.Error("panic", "method", r.Method, "path", r.URL.Path, "reason", fmt.Sprint(p), "stack", string(debug.Stack()))
+				s.pages.Log.Error("panic", "method", r.Method, "path", r.URL.Path, "reason", fmt.Sprint(p), "stack", string(debug.Stack()))
 				if seen.status == 0 {
-					s.page(func(*visit) error { return fmt.Errorf("panic: %v", p) }).ServeHTTP(seen, r)
+					s.pages.Page(func(*page.Visit) error { return fmt.Errorf("panic: %v", p) }).ServeHTTP(seen, r)
 				}
 			}
-			s.log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", seen.status, "time", time.Since(started))
+			s.pages.Log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", seen.status, "time", time.Since(started))
 		}()
 		if !local(r.Host) {
 			foreign.ServeHTTP(seen, r)

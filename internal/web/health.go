@@ -1,13 +1,17 @@
 package web
 
-import "io"
+import (
+	"io"
+
+	"torneo/internal/web/page"
+)
 
 // health says that the program answers and its store can be read.
-func (s *Site) health(v *visit) error {
-	if _, err := s.desk.Store().Events(v.context()); err != nil {
+func (s *Site) health(v *page.Visit) error {
+	if _, err := v.Site.Desk.Store().Events(v.Context()); err != nil {
 		return err
 	}
-	v.w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, _ = io.WriteString(v.w, "ok\n") // who has gone is not told
+	v.Writer.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = io.WriteString(v.Writer, "ok\n") // who has gone is not told
 	return nil
 }

@@ -5,12 +5,11 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"torneo/internal/web/page"
 )
 
 const (
-	// refreshHeader is set by a page that refreshes itself.
-	refreshHeader = "Torneo-Refresh"
-
 	livePatience = 5 * time.Second  // how long a browser may take to read
 	liveInterval = 10 * time.Second // how often it is looked whether others wrote to the same database
 )
@@ -18,22 +17,22 @@ const (
 // live tells a page about new events of its tournament: their last number only,
 // after which the page asks for itself again. Who has missed some says which it
 // knew of (Last-Event-ID, or seen in the address) and is told at once.
-func (s *Site) live(v *visit) error {
-	known, _ := strconv.ParseInt(v.text(fieldSeen), 10, 64) // without one: from the beginning
-	if id := v.r.Header.Get("Last-Event-ID"); id != "" {
+func (s *Site) live(v *page.Visit) error {
+	known, _ := strconv.ParseInt(v.Value(page.FieldSeen), 10, 64) // without one: from the beginning
+	if id := v.Request.Header.Get("Last-Event-ID"); id != "" {
 		known, _ = strconv.ParseInt(id, 10, 64)
 	}
-	told, stop := s.desk.Live().Listen(v.tournament.ID)
+	told, stop := v.Site.Desk.Live().Listen(v.Tournament.ID)
 	defer stop()
 
-	connection := http.NewResponseController(v.w)
+	connection := http.NewResponseController(v.Writer)
 	_ = connection.SetReadDeadline(time.Time{}) // not a request that takes long to arrive
-	h := v.w.Header()
+	h := v.Writer.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	send := func(text string) bool {
 		_ = connection.SetWriteDeadline(time.Now().Add(livePatience))
-		_, err := fmt.Fprint(v.w, text)
+		_, err := fmt.Fprint(v.Writer, text)
 		return err == nil && connection.Flush() == nil
 	}
 	again := time.NewTicker(liveInterval)
@@ -42,7 +41,7 @@ func (s *Site) live(v *visit) error {
 	if !send(": torneo\nretry: 500\n\n") {
 		return nil
 	}
-	for last := v.state.Last; ; {
+	for last := v.State.Last; ; {
 		text := ": still here\n\n"
 		if last > known {
 			known = last
@@ -54,12 +53,12 @@ func (s *Site) live(v *visit) error {
 		select {
 		case last = <-told:
 		case <-again.C:
-			state, err := s.desk.State(v.context(), v.tournament.ID)
+			state, err := v.Site.Desk.State(v.Context(), v.Tournament.ID)
 			if err != nil {
 				return nil // the browser comes back
 			}
 			last = state.Last
-		case <-v.context().Done():
+		case <-v.Context().Done():
 			return nil
 		case <-s.closing:
 			return nil

@@ -153,7 +153,7 @@ func TestTheManualDescribesEveryPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := regexp.MustCompile(`(?:page|upload|player)\("(?:GET |POST )?([^"]+)"`).FindAllStringSubmatch(string(source), -1)
+	found := regexp.MustCompile(`(?:at|upload|player)\("(?:GET |POST )?([^"]+)"`).FindAllStringSubmatch(string(source), -1)
 	if len(found) < 50 {
 		t.Fatalf("found %d addresses", len(found))
 	}

@@ -2,140 +2,138 @@ package web
 
 import (
 	"net/http"
-	"net/url"
-	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/web/events"
+	"torneo/internal/web/history"
+	"torneo/internal/web/manual"
+	"torneo/internal/web/page"
+	"torneo/internal/web/players"
+	"torneo/internal/web/ranking"
+	"torneo/internal/web/reports"
+	"torneo/internal/web/rounds"
 )
 
 // routes is every address there is.
 func (s *Site) routes() http.Handler {
 	mux := http.NewServeMux()
-	page := func(pattern string, h handler) { mux.Handle(pattern, s.page(h)) }
-	upload := func(pattern string, h handler) { mux.Handle(pattern, s.sized(fileSize, h)) }
-	in := s.inTournament
+	at := func(pattern string, h page.Handler) { mux.Handle(pattern, s.pages.Page(h)) }
+	upload := func(pattern string, h page.Handler) { mux.Handle(pattern, s.pages.Sized(page.FileSize, h)) }
+	in := s.pages.InTournament
 
-	page("GET /{$}", s.start)
-	page("POST /language", s.setLanguage)
-	page("POST /who", s.setWho)
-	page("GET /keys", s.keys)
-	page("GET /manual", s.manual)
-	page("GET /manual/{chapter}", s.manualChapterPage)
-	page("GET /health", s.health)
-	page("GET /static/{file...}", s.files)
+	at("GET /{$}", events.Start)
+	at("POST /language", page.SetLanguage)
+	at("POST /who", page.SetWho)
+	at("GET /keys", page.Keys)
+	at("GET /manual", manual.Contents)
+	at("GET /manual/{chapter}", manual.Chapter)
+	at("GET /health", s.health)
+	at("GET /static/{file...}", page.Files)
 
-	page("GET /events/new", s.newEvent)
-	page("POST /events", s.createEvent)
-	page("POST /example", s.example)
-	page("GET /e/{event}/new", s.newTournament)
-	page("POST /e/{event}", s.createTournament)
-	page("GET /e/{event}", s.eventView)
-	page("POST /e/{event}/name", s.renameEvent)
-	page("POST /e/{event}/remove", s.removeEvent)
-	page("GET /removed", s.removed)
-	page("POST /removed/{event}", s.bringBack)
-	page("GET /import", s.newImport)
-	upload("POST /import", s.importReport)
+	at("GET /events/new", events.New)
+	at("POST /events", events.Create)
+	at("POST /example", events.Example)
+	at("GET /e/{event}/new", events.NewTournament)
+	at("POST /e/{event}", events.CreateTournament)
+	at("GET /e/{event}", events.View)
+	at("POST /e/{event}/name", events.Rename)
+	at("POST /e/{event}/remove", events.Remove)
+	at("GET /removed", events.Removed)
+	at("POST /removed/{event}", events.BringBack)
+	at("GET /import", events.NewImport)
+	upload("POST /import", events.Import)
 
-	page("GET /backup", s.backup)
-	page("POST /backup/download", s.downloadBackup)
-	upload("POST /backup/restore", s.restore)
+	at("GET /backup", history.Backup)
+	at("POST /backup/download", history.Download)
+	upload("POST /backup/restore", history.Restore)
 
-	page("GET /t/{id}/{$}", in(s.overview))
-	page("GET /t/{id}/live", in(s.live))
-	page("GET /t/{id}/journal", in(s.journal))
-	page("GET /t/{id}/whatif", in(s.whatIf))
-	page("POST /t/{id}/undo", in(s.undo))
-	page("POST /t/{id}/colour", in(s.drawColour))
+	at("GET /t/{id}/{$}", in(events.Overview))
+	at("GET /t/{id}/live", in(s.live))
+	at("GET /t/{id}/journal", in(history.Journal))
+	at("GET /t/{id}/whatif", in(rounds.WhatIf))
+	at("POST /t/{id}/undo", in(history.Undo))
+	at("POST /t/{id}/colour", in(events.DrawColour))
 
-	page("GET /t/{id}/rounds/{round}", in(s.roundView))
-	page("GET /t/{id}/rounds/{round}/names", in(s.names))
-	page("GET /t/{id}/rounds/{round}/why", in(s.why))
-	page("GET /t/{id}/rounds/{round}/checklist", in(s.checklist))
-	page("POST /t/{id}/rounds/{round}/pair", in(s.pairRound))
-	page("POST /t/{id}/rounds/{round}/publish", in(s.roundAct(func(n int) arbiter.Command { return arbiter.Publish{Round: n} }, "publish")))
-	page("POST /t/{id}/rounds/{round}/unpair", in(s.unpair))
-	page("POST /t/{id}/rounds/{round}/late", in(s.roundAct(func(int) arbiter.Command { return arbiter.PairLate{} }, "late")))
-	page("POST /t/{id}/rounds/{round}/close", in(s.roundAct(func(n int) arbiter.Command { return arbiter.CloseRound{Round: n} }, "close")))
-	page("POST /t/{id}/rounds/{round}/manual", in(s.startManual))
-	page("POST /t/{id}/rounds/{round}/boards", in(s.rearrange))
-	page("POST /t/{id}/rounds/{round}/result", in(s.enterResult))
-	page("POST /t/{id}/rounds/{round}/position", in(s.drawPosition))
-	page("POST /t/{id}/rounds/{round}/swap", in(s.swapColours))
-	page("GET /t/{id}/rounds/{round}/correct", in(s.correctForm))
-	page("POST /t/{id}/rounds/{round}/correct", in(s.correct))
+	at("GET /t/{id}/rounds/{round}", in(rounds.View))
+	at("GET /t/{id}/rounds/{round}/names", in(rounds.Names))
+	at("GET /t/{id}/rounds/{round}/why", in(rounds.Why))
+	at("GET /t/{id}/rounds/{round}/checklist", in(rounds.Checklist))
+	at("POST /t/{id}/rounds/{round}/pair", in(rounds.Pair))
+	at("POST /t/{id}/rounds/{round}/publish", in(rounds.Act(func(n int) arbiter.Command { return arbiter.Publish{Round: n} }, "publish")))
+	at("POST /t/{id}/rounds/{round}/unpair", in(rounds.Unpair))
+	at("POST /t/{id}/rounds/{round}/late", in(rounds.Act(func(int) arbiter.Command { return arbiter.PairLate{} }, "late")))
+	at("POST /t/{id}/rounds/{round}/close", in(rounds.Act(func(n int) arbiter.Command { return arbiter.CloseRound{Round: n} }, "close")))
+	at("POST /t/{id}/rounds/{round}/manual", in(rounds.StartManual))
+	at("POST /t/{id}/rounds/{round}/boards", in(rounds.Rearrange))
+	at("POST /t/{id}/rounds/{round}/result", in(rounds.EnterResult))
+	at("POST /t/{id}/rounds/{round}/position", in(rounds.DrawPosition))
+	at("POST /t/{id}/rounds/{round}/swap", in(rounds.SwapColours))
+	at("GET /t/{id}/rounds/{round}/correct", in(rounds.CorrectForm))
+	at("POST /t/{id}/rounds/{round}/correct", in(rounds.Correct))
 
-	page("GET /t/{id}/players", in(s.players))
-	page("POST /t/{id}/players", in(s.enterPlayer))
-	upload("POST /t/{id}/players/list", in(s.enterList))
-	page("POST /t/{id}/players/numbers", in(s.assignNumbers))
-	page("POST /t/{id}/players/draw", in(s.drawNumbers))
-	page("POST /t/{id}/players/present", in(s.checkInAll))
-	page("GET /t/{id}/players/{player}", in(s.player))
-	page("GET /t/{id}/players/{player}/edit", in(s.editPlayer))
-	page("POST /t/{id}/players/{player}/edit", in(s.changePlayer))
-	player := func(do string, command func(v *visit, id int) (arbiter.Command, error)) {
-		page("POST /t/{id}/players/{player}/"+do, in(s.playerAct(command, do)))
+	at("GET /t/{id}/players", in(players.List))
+	at("POST /t/{id}/players", in(players.Enter))
+	upload("POST /t/{id}/players/list", in(players.EnterList))
+	at("POST /t/{id}/players/numbers", in(players.AssignNumbers))
+	at("POST /t/{id}/players/draw", in(players.DrawNumbers))
+	at("POST /t/{id}/players/present", in(players.CheckInAll))
+	at("GET /t/{id}/players/{player}", in(players.View))
+	at("GET /t/{id}/players/{player}/edit", in(players.Edit))
+	at("POST /t/{id}/players/{player}/edit", in(players.Change))
+	player := func(do string, command func(v *page.Visit, id int) (arbiter.Command, error)) {
+		at("POST /t/{id}/players/{player}/"+do, in(players.Act(command, do)))
 	}
-	player("bye", byeOf)
-	player("present", func(v *visit, id int) (arbiter.Command, error) {
-		return arbiter.CheckIn{ID: id, Present: v.text("present") != ""}, nil
+	player("bye", players.ByeOf)
+	player("present", func(v *page.Visit, id int) (arbiter.Command, error) {
+		return arbiter.CheckIn{ID: id, Present: v.Value("present") != ""}, nil
 	})
-	player("withdraw", func(v *visit, id int) (arbiter.Command, error) {
-		return arbiter.Withdraw{ID: id, From: v.nextRound()}, nil
+	player("withdraw", func(v *page.Visit, id int) (arbiter.Command, error) {
+		return arbiter.Withdraw{ID: id, From: v.NextRound()}, nil
 	})
-	player("expel", func(v *visit, id int) (arbiter.Command, error) {
-		return arbiter.Withdraw{ID: id, From: v.nextRound(), Expelled: true}, nil
+	player("expel", func(v *page.Visit, id int) (arbiter.Command, error) {
+		return arbiter.Withdraw{ID: id, From: v.NextRound(), Expelled: true}, nil
 	})
-	player("return", func(v *visit, id int) (arbiter.Command, error) {
-		return arbiter.Return{ID: id, From: v.nextRound()}, nil
+	player("return", func(v *page.Visit, id int) (arbiter.Command, error) {
+		return arbiter.Return{ID: id, From: v.NextRound()}, nil
 	})
-	player("exchange", exchangeOf)
-	player("remove", func(_ *visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
+	player("exchange", players.ExchangeOf)
+	player("remove", func(_ *page.Visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
 
-	page("GET /t/{id}/teams", in(s.teams))
-	page("POST /t/{id}/teams", in(s.enterTeam))
-	page("POST /t/{id}/teams/draw", in(s.drawTeams))
-	page("GET /t/{id}/teams/{team}", in(s.team))
-	page("POST /t/{id}/teams/{team}", in(s.changeTeam))
-	page("POST /t/{id}/teams/{team}/remove", in(s.removeTeam))
-	page("GET /t/{id}/draw", in(s.ceremony))
-	page("POST /t/{id}/draw", in(s.drawTable))
-	page("GET /t/{id}/rounds/{round}/lineups", in(s.lineUps))
-	page("POST /t/{id}/rounds/{round}/lineups", in(s.lineUp))
-	page("POST /t/{id}/rounds/{round}/forfeit", in(s.forfeitMatch))
+	at("GET /t/{id}/teams", in(players.Teams))
+	at("POST /t/{id}/teams", in(players.EnterTeam))
+	at("POST /t/{id}/teams/draw", in(players.DrawTeams))
+	at("GET /t/{id}/teams/{team}", in(players.Team))
+	at("POST /t/{id}/teams/{team}", in(players.ChangeTeam))
+	at("POST /t/{id}/teams/{team}/remove", in(players.RemoveTeam))
+	at("GET /t/{id}/draw", in(players.Ceremony))
+	at("POST /t/{id}/draw", in(players.DrawTable))
+	at("GET /t/{id}/rounds/{round}/lineups", in(rounds.LineUps))
+	at("POST /t/{id}/rounds/{round}/lineups", in(rounds.LineUp))
+	at("POST /t/{id}/rounds/{round}/forfeit", in(rounds.ForfeitMatch))
 
-	page("GET /t/{id}/standings", in(s.standings))
-	page("POST /t/{id}/standings/lots", in(s.drawLots))
-	page("POST /t/{id}/standings/ties", in(s.rankTied))
-	page("GET /t/{id}/bracket", in(s.bracket))
-	page("POST /t/{id}/bracket/game", in(s.playExtra))
-	page("GET /t/{id}/crosstable", in(s.crosstable))
-	page("GET /t/{id}/playoff", in(s.playOff))
-	page("POST /t/{id}/playoff", in(s.declarePlayOff))
-	page("POST /t/{id}/playoff/lots", in(s.enterPlayOffLots))
-	page("POST /t/{id}/playoff/game", in(s.enterPlayOffGame))
-	page("GET /t/{id}/ratings", in(s.ratings))
-	page("GET /t/{id}/norms", in(s.norms))
-	page("GET /t/{id}/norms/{number}/it1", in(s.it1))
-	page("GET /t/{id}/prizes", in(s.prizes))
-	upload("POST /t/{id}/prizes", in(s.setFund))
-	page("GET /t/{id}/settings", in(s.settings))
-	page("POST /t/{id}/settings", in(s.configure))
-	page("POST /t/{id}/editions", in(s.takeEditions))
-	page("POST /t/{id}/prohibit", in(s.prohibit))
-	page("POST /t/{id}/mode", in(s.leaveMode))
-	page("GET /t/{id}/export", in(s.export))
-	page("GET /t/{id}/export/{file}", in(s.download))
+	at("GET /t/{id}/standings", in(ranking.Standings))
+	at("POST /t/{id}/standings/lots", in(ranking.DrawLots))
+	at("POST /t/{id}/standings/ties", in(ranking.RankTied))
+	at("GET /t/{id}/bracket", in(rounds.Bracket))
+	at("POST /t/{id}/bracket/game", in(rounds.PlayExtra))
+	at("GET /t/{id}/crosstable", in(ranking.Crosstable))
+	at("GET /t/{id}/playoff", in(ranking.PlayOff))
+	at("POST /t/{id}/playoff", in(ranking.DeclarePlayOff))
+	at("POST /t/{id}/playoff/lots", in(ranking.EnterPlayOffLots))
+	at("POST /t/{id}/playoff/game", in(ranking.EnterPlayOffGame))
+	at("GET /t/{id}/ratings", in(reports.Ratings))
+	at("GET /t/{id}/norms", in(reports.Norms))
+	at("GET /t/{id}/norms/{number}/it1", in(reports.IT1))
+	at("GET /t/{id}/prizes", in(reports.Prizes))
+	upload("POST /t/{id}/prizes", in(reports.SetFund))
+	at("GET /t/{id}/settings", in(events.Settings))
+	at("POST /t/{id}/settings", in(events.Configure))
+	at("POST /t/{id}/editions", in(events.TakeEditions))
+	at("POST /t/{id}/prohibit", in(events.Prohibit))
+	at("POST /t/{id}/mode", in(events.LeaveMode))
+	at("GET /t/{id}/export", in(reports.Export))
+	at("GET /t/{id}/export/{file}", in(reports.Download))
 
-	page("/", func(*visit) error { return errNotFound })
+	at("/", func(*page.Visit) error { return page.ErrNotFound })
 	return mux
-}
-
-// tournamentPath is an address in a tournament: tournamentPath(id, "rounds", "3").
-func tournamentPath(id string, parts ...string) string {
-	for k := range parts {
-		parts[k] = url.PathEscape(parts[k])
-	}
-	return "/t/" + url.PathEscape(id) + "/" + strings.Join(parts, "/")
 }

@@ -1,8 +1,11 @@
 // Package web is the arbiter's desk in the browser: pages and forms that work
 // without scripts, and refresh themselves where there are some.
 //
-// A page is one file: what it shows (a struct), the handler that fills it, and
-// beside it the template with the same name. Every address is in routes.go.
+// It has rooms, pages by subject, each a package: who looks for a page finds it
+// there, and a change in one compiles that one. What pages share is in page, what
+// is said in words in say. A page is one file: what it shows (a struct), the handler
+// that fills it, and beside it the template with the same name. Every address is in
+// routes.go, which alone knows the rooms; they do not know each other.
 package web
 
 //go:generate go tool -modfile=../../tools/go.mod templ generate
@@ -13,21 +16,15 @@ import (
 	"sync"
 	"time"
 
-	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
 	"torneo/message"
 )
 
 // Site is the application. It is an http.Handler.
 type Site struct {
-	desk     *arbiter.Desk
-	log      *slog.Logger
-	clock    func() time.Time
-	version  string
-	notices  func() []message.Message
-	copies   func(event string) []string
-	printers map[i18n.Language]*i18n.Printer
-	handler  http.Handler
+	pages   *page.Site
+	handler http.Handler
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -47,15 +44,9 @@ type Options struct {
 
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
-	s := &Site{desk: desk, log: o.Log, clock: o.Clock, version: o.Version, notices: o.Notices, copies: o.Copies, printers: map[i18n.Language]*i18n.Printer{}, closing: make(chan struct{})}
-	if s.log == nil {
-		s.log = slog.New(slog.DiscardHandler)
-	}
-	if s.clock == nil {
-		s.clock = time.Now
-	}
-	for _, lang := range i18n.Languages() {
-		s.printers[lang] = i18n.New(lang)
+	s := &Site{
+		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies}),
+		closing: make(chan struct{}),
 	}
 	s.handler = s.guard(s.routes())
 	return s

@@ -1,0 +1,116 @@
+package events
+
+import (
+	"strconv"
+
+	"torneo/handbook"
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// editionField is the choice of an edition in the settings, with whence the one that
+// is chosen comes.
+type editionField struct {
+	Chapter handbook.Chapter
+	Chosen  handbook.Edition
+	Choices []handbook.Edition
+	Source  string
+	Wrong   bool // the tournament type names another
+}
+
+// Name is the field's name in the form.
+func (f editionField) Name() string {
+	if f.Chapter == handbook.TieBreaks {
+		return "edition"
+	}
+	return "edition-" + f.Chapter.String()
+}
+
+// otherEditions is what the first day proposes otherwise, and whose places that would
+// move.
+type otherEditions struct {
+	Chapters []string
+	Movers   []string
+}
+
+var sources = map[arbiter.Source]string{ //i18n:prefix web.edition.
+	arbiter.Proposed: "proposed", arbiter.Settled: "settled", arbiter.Elsewise: "elsewise", arbiter.Contradicted: "contradicted",
+	arbiter.Named: "named", arbiter.Undated: "unknown",
+}
+
+// chapter is what the edition of a chapter is called among the settings.
+func chapter(v *page.Visit, c handbook.Chapter) string {
+	if c == handbook.TieBreaks {
+		return v.T("web.config.edition")
+	}
+	return v.T("web.config.edition." + c.String()) //i18n:prefix web.config.edition.
+}
+
+// editionsOf are the fields of the settings.
+func editionsOf(v *page.Visit) (fields []editionField) {
+	for _, p := range arbiter.Editions(v.State) {
+		choices := handbook.EditionsOf(p.Chapter)
+		if p.Source == arbiter.Named {
+			choices = []handbook.Edition{p.Edition}
+		}
+		fields = append(fields, editionField{
+			Chapter: p.Chapter, Chosen: p.Edition, Choices: choices, Wrong: p.Source == arbiter.Contradicted,
+			Source: v.T("web.edition."+sources[p.Source], "proposal", edition(v, p.Proposal)),
+		})
+	}
+	return fields
+}
+
+// edition cites an edition, or says that there is none.
+func edition(v *page.Visit, e handbook.Edition) string { return v.Text(arbiter.EditionName(e)) }
+
+// otherwise is what the first day proposes otherwise; nil if nothing.
+func otherwise(v *page.Visit) (*otherEditions, error) {
+	list := arbiter.Otherwise(v.State)
+	if len(list) == 0 {
+		return nil, nil
+	}
+	o := &otherEditions{}
+	for _, p := range list {
+		o.Chapters = append(o.Chapters, v.T("web.edition.becomes", "chapter", chapter(v, p.Chapter), "was", edition(v, p.Edition), "will", edition(v, p.Proposal)))
+	}
+	movers, err := arbiter.Movers(v.State)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range movers {
+		o.Movers = append(o.Movers, strconv.Itoa(m.Was)+" → "+strconv.Itoa(m.Will)+"  "+called(v, m.Number))
+	}
+	return o, nil
+}
+
+// called is the name of a player, or a team, by pairing number.
+func called(v *page.Visit, number int) string {
+	record := v.State.Record(v.State.Current())
+	for _, t := range record.Teams {
+		if t.Number == number {
+			return t.Name
+		}
+	}
+	if i, ok := record.PlayerIndex()[number]; ok {
+		return record.Players[i].Name
+	}
+	return strconv.Itoa(number)
+}
+
+// chosenEditions reads the fields of the settings into a configuration; a form
+// without them leaves it as it is.
+func chosenEditions(v *page.Visit, c *journal.Config) {
+	for _, f := range editionsOf(v) {
+		if e := handbook.Edition(v.Value(f.Name())); v.Request.PostForm.Has(f.Name()) && e != "" {
+			c.Rulebook.State(f.Chapter, e)
+		}
+	}
+}
+
+// TakeEditions takes all editions that the first day proposes.
+func TakeEditions(v *page.Visit) error {
+	return v.Do(arbiter.TakeEditions{Chapters: handbook.Chapters()}, v.Path("settings"), message.New("web.done.editions"))
+}

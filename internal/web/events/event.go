@@ -1,0 +1,113 @@
+// Package events is the pages of the event and of a tournament as a whole: the first
+// page, beginning and importing, settings, removing, and how far a tournament is.
+package events
+
+import (
+	"net/url"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// eventPage is where an event is renamed and removed.
+type eventPage struct {
+	page.Frame
+	Event  arbiter.Event
+	Copies []string
+}
+
+// removedPage lists the events that were removed and can be brought back.
+type removedPage struct {
+	page.Frame
+	Events []removedEvent
+}
+
+type removedEvent struct {
+	arbiter.RemovedEvent
+	Until  time.Time // then it goes for good
+	Copies []string  // backups that hold it, and will then
+}
+
+func View(v *page.Visit) error {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	return v.Render(eventView(eventPage{v.Frame(message.New("web.event.title", "name", e.Name)), e, copiesOf(v, e.ID)}))
+}
+
+// copiesOf are the backups with an event.
+func copiesOf(v *page.Visit, event string) []string {
+	if v.Site.Copies == nil {
+		return nil
+	}
+	return v.Site.Copies(event)
+}
+
+func eventPath(id string, parts ...string) string {
+	path := "/e/" + url.PathEscape(id)
+	for _, p := range parts {
+		path += "/" + p
+	}
+	return path
+}
+
+func Rename(v *page.Visit) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	name, err := v.Title("name")
+	if err != nil {
+		return err
+	}
+	if err := v.Site.Desk.Store().RenameEvent(v.Context(), v.Request.PathValue("event"), name); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.event.renamed", "name", name)})
+	return v.Redirect("/")
+}
+
+// Remove asks for the name: what is removed is not what was meant, else.
+func Remove(v *page.Visit) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	if v.Value("typed") != e.Name {
+		return &arbiter.Refused{Message: message.New("web.event.remove-wrong", "name", e.Name)}
+	}
+	if err := v.Site.Desk.Store().DeleteEvent(v.Context(), e.ID); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.event.removed", "name", e.Name)})
+	return v.Redirect("/removed")
+}
+
+func Removed(v *page.Visit) error {
+	events, err := v.Site.Desk.Store().RemovedEvents(v.Context())
+	if err != nil {
+		return err
+	}
+	p := removedPage{Frame: v.Frame(message.New("web.removed.title"))}
+	for _, e := range events {
+		until := e.Removed.Add(arbiter.KeptRemoved).In(v.Site.Clock().Location())
+		p.Events = append(p.Events, removedEvent{e, until, copiesOf(v, e.ID)})
+	}
+	return v.Render(removedView(p))
+}
+
+func BringBack(v *page.Visit) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	if err := v.Site.Desk.Store().UndeleteEvent(v.Context(), v.Request.PathValue("event")); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.removed.back")})
+	return v.Redirect("/")
+}

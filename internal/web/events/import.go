@@ -1,0 +1,107 @@
+package events
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// importPage takes a tournament report from a file.
+type importPage struct {
+	page.Frame
+	Events  []arbiter.Event // to which it can be added
+	Systems []string
+}
+
+func NewImport(v *page.Visit) error {
+	events, err := v.Site.Desk.Store().Events(v.Context())
+	if err != nil {
+		return err
+	}
+	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), events, systems}))
+}
+
+// Import asks first, so that an event is made only for what is taken over:
+// the confirmation sends the file again.
+func Import(v *page.Visit) error {
+	name, data, err := v.File("report")
+	if err != nil {
+		return err
+	}
+	if len(data) == 0 {
+		return &arbiter.Refused{Message: message.New("web.import.no-file")}
+	}
+	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding")}
+	if silence.Rounds, err = v.Number("rounds"); err != nil {
+		return err
+	}
+	name = page.BaseName(name)
+	event := v.Value("event")
+	made := event == ""
+	if made {
+		e, err := v.Site.Desk.Store().CreateEvent(v.Context(), strings.TrimSuffix(name, filepath.Ext(name)))
+		if err != nil {
+			return err
+		}
+		event = e.ID
+	} else if _, err := eventOf(v, event); err != nil {
+		return err
+	}
+	id, found, err := v.Site.Desk.Import(v.Context(), v.By, event, name, data, silence, v.Consent())
+	v.Details = importDetails(v, &found)
+	if err != nil {
+		if made {
+			if gone := v.Site.Desk.Store().DeleteEvent(context.WithoutCancel(v.Context()), event); gone != nil {
+				v.Site.Log.Error("event of a report that was not taken over", "event", event, "reason", gone)
+			}
+		}
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.import.done", "file", name)})
+	return v.Redirect(page.TournamentPath(id))
+}
+
+// Example opens the event that comes with the program.
+func Example(v *page.Visit) error {
+	e, err := v.Site.Desk.Store().CreateEvent(v.Context(), v.T("web.example.event"))
+	if err != nil {
+		return err
+	}
+	id, err := v.Site.Desk.Example(v.Context(), v.By, e.ID)
+	if err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.example.done")})
+	return v.Redirect(page.TournamentPath(id))
+}
+
+// importDetails is everything that was read otherwise than it stands, and every
+// round that is not as the rules say.
+func importDetails(v *page.Visit, r *arbiter.ImportReport) []string {
+	var list []string
+	for _, g := range r.Problems.Gather() {
+		p := g.Problem
+		text := v.T("trf.severity."+p.Severity.String()) + ": " + v.Text(p.Sentence())
+		switch {
+		case p.Found != "" && p.Taken != "" && !(strings.Contains(text, p.Found) && strings.Contains(text, p.Taken)):
+			text += " [" + p.Found + " → " + p.Taken + "]"
+		case p.Taken != "" && !strings.Contains(text, p.Taken):
+			text += " [→ " + p.Taken + "]"
+		}
+		if times := g.Times(); !times.IsZero() {
+			text += " (" + v.Text(times) + ")"
+		}
+		list = append(list, report.Printable(text))
+	}
+	for _, checked := range r.Rounds {
+		for k := range checked.Differences {
+			list = append(list, report.Difference(v.Printer, checked.Round, &checked.Differences[k]))
+		}
+	}
+	return list
+}

@@ -1,0 +1,72 @@
+package events
+
+import (
+	"slices"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// newTournamentPage asks for what a tournament cannot begin without. The rest is
+// settled on its page of settings.
+type newTournamentPage struct {
+	page.Frame
+	Event   arbiter.Event
+	Config  journal.Config
+	Systems []string
+}
+
+func NewTournament(v *page.Visit) error {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	now := v.Site.Clock()
+	today := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	c := arbiter.DefaultConfig(e.Name, today)
+	c.End = today
+	return v.Render(newTournamentView(newTournamentPage{v.Frame(message.New("web.tournament.title")), e, c, slices.Concat(systems, teamSystems)}))
+}
+
+func CreateTournament(v *page.Visit) error {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	name, err := v.Title("name")
+	if err != nil {
+		return err
+	}
+	start, err := v.Day("start")
+	if err != nil {
+		return err
+	}
+	c := arbiter.DefaultConfig(name, start)
+	if c.End, err = v.Day("end"); err != nil {
+		return err
+	}
+	if c.Rounds, err = v.Number("rounds"); err != nil {
+		return err
+	}
+	c.System, c.City, c.Federation = v.Value("system"), v.Value("city"), strings.ToUpper(v.Value("federation"))
+	c.ChiefArbiter, c.TimeControl = v.Value("arbiter"), v.Value("time")
+	if c.System == page.KnockoutCode {
+		if err := readMatches(v, &c.Matches); err != nil {
+			return err
+		}
+	}
+	if err := readTeamSystem(v, &c); err != nil {
+		return err
+	}
+	c.Ties = arbiter.RecommendedTies(c)
+	id, err := v.Site.Desk.Create(v.Context(), v.By, e.ID, c)
+	if err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.tournament.done")})
+	return v.Redirect(page.TournamentPath(id))
+}

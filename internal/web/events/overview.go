@@ -1,0 +1,114 @@
+package events
+
+import (
+	"crypto/rand"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// overviewPage says what a tournament is, and what is to be done next.
+type overviewPage struct {
+	page.Frame
+	Stage  page.Stage
+	Facts  []fact
+	Latest []page.Line // of the journal
+}
+
+// fact is one thing that is known of the tournament.
+type fact struct{ Name, Value string }
+
+const latestLines = 6
+
+func Overview(v *page.Visit) error {
+	p := overviewPage{Frame: v.Frame(message.Message{}), Stage: page.StageOf(v.State)}
+	p.Title, p.Section = v.State.Config.Name, page.OverviewSection
+	p.Facts = p.facts()
+	events, err := v.Events()
+	if err != nil {
+		return err
+	}
+	p.Latest = v.Lines(events, func(k int) bool { return k >= len(events)-latestLines })
+	return v.Render(overviewView(p))
+}
+
+func (p *overviewPage) facts() []fact {
+	c := &p.State.Config
+	dates := p.Date(c.Start.String())
+	if c.End != c.Start && !c.End.IsZero() {
+		dates += " – " + p.Date(c.End.String())
+	}
+	all := []fact{
+		{p.T("web.fact.players"), strconv.Itoa(len(p.State.Players))},
+		{p.T("web.config.rounds"), strconv.Itoa(c.Rounds)},
+		{p.T("web.config.system"), p.SystemName(page.SystemChoice(c))},
+		{p.T("web.fact.teams"), say.Positive(len(p.State.Teams))},
+		{p.T("web.config.boards"), say.Positive(c.Boards)},
+		{p.T("web.config.contest"), page.ContestName(p.Printer, c.Matches.Contest)},
+		{p.T("web.fact.dates"), dates},
+		{p.T("web.config.city"), c.City},
+		{p.T("web.config.federation"), c.Federation},
+		{p.T("web.config.arbiter"), c.ChiefArbiter},
+		{p.T("web.config.time"), c.TimeControl},
+		{p.T("web.config.initial"), say.Colour(p.Printer, c.Initial)},
+	}
+	return slices.DeleteFunc(all, func(f fact) bool { return f.Value == "" })
+}
+
+// StepPath is where the next step is done.
+func (p overviewPage) StepPath() string {
+	switch p.Stage.Step {
+	case page.StepPlayers, page.StepNumbers:
+		return p.SectionPath(page.PlayersSection)
+	case page.StepFinished:
+		return p.Path("standings")
+	case page.StepTieBreak:
+		return p.Path("bracket")
+	}
+	return p.Path("rounds", strconv.Itoa(p.Stage.Round))
+}
+
+// Done reports a step that has been taken in the round that is on.
+func (p overviewPage) Done(s page.Step) bool {
+	now := p.Stage.Step
+	switch now {
+	case page.StepManual:
+		now = page.StepPublish
+	case page.StepTieBreak:
+		now = page.StepPair
+	}
+	return slices.Index(page.Steps, s) < slices.Index(page.Steps, now)
+}
+
+// DrawColour draws the colour of the top seed in round 1, or notes how it was
+// drawn on the stage.
+func DrawColour(v *page.Visit) error {
+	c := tournament.White
+	switch v.Value("colour") {
+	case "white":
+	case "black":
+		c = tournament.Black
+	case "lot":
+		var coin [1]byte
+		_, _ = rand.Read(coin[:]) // never fails
+		if coin[0]&1 == 1 {
+			c = tournament.Black
+		}
+	default:
+		return page.ErrBadForm
+	}
+	return v.Do(arbiter.DrawColour{Color: c}, v.Path(), message.New("web.done.colour", "colour", say.Colour(v.Printer, c)))
+}
+
+// stepNow marks the step that is next.
+func (p overviewPage) stepNow(s page.Step) string {
+	if s == p.Stage.Step || s == page.StepPublish && p.Stage.Step == page.StepManual || s == page.StepPair && p.Stage.Step == page.StepTieBreak {
+		return "step"
+	}
+	return "false"
+}

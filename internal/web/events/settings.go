@@ -1,0 +1,197 @@
+package events
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/standings"
+	"torneo/tournament"
+)
+
+// settingsPage is how a tournament is set up. What must not change any more is
+// shown and refused, not hidden.
+type settingsPage struct {
+	page.Frame
+	Config  journal.Config
+	Presets []presetChoice
+	Groups  string // of players kept apart, a line each
+	Dates   string
+
+	Ranking, RatingFederation string
+
+	Editions  []editionField
+	Otherwise *otherEditions // what the first day proposes otherwise; nil: nothing
+}
+
+// presetChoice is a recommended list of tie-breaks.
+type presetChoice struct{ Name, List string }
+
+func Settings(v *page.Visit) error {
+	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: v.State.Config}
+	p.Section = page.SettingsSection
+	p.Ranking, p.RatingFederation = v.State.Ranking()
+	for _, preset := range standings.Presets() {
+		p.Presets = append(p.Presets, presetChoice{preset.Name(), preset.List})
+	}
+	var groups []string
+	for _, g := range v.State.Groups {
+		var numbers []string
+		for _, id := range g.IDs {
+			if player := v.State.Player(id); player != nil {
+				numbers = append(numbers, strconv.Itoa(player.Number))
+			}
+		}
+		groups = append(groups, strings.Join(numbers, " "))
+	}
+	p.Groups = strings.Join(groups, "\n")
+	var dates []string
+	for _, d := range v.State.Config.Dates {
+		dates = append(dates, page.DateValue(d))
+	}
+	p.Dates = strings.Join(dates, "\n")
+	p.Editions = editionsOf(v)
+	var err error
+	if p.Otherwise, err = otherwise(v); err != nil {
+		return err
+	}
+	return v.Render(settingsView(p))
+}
+
+func Configure(v *page.Visit) error {
+	c := v.State.Config
+	var err error
+	if c.Name, err = v.Title("name"); err != nil {
+		return err
+	}
+	if c.Rounds, err = v.Number("rounds"); err != nil {
+		return err
+	}
+	if c.Start, err = v.Day("start"); err != nil {
+		return err
+	}
+	if c.End, err = v.Day("end"); err != nil {
+		return err
+	}
+	c.City, c.Federation = v.Value("city"), strings.ToUpper(v.Value("federation"))
+	c.ChiefArbiter, c.TimeControl = v.Value("arbiter"), v.Value("time")
+	c.Deputies = lines(v.Value("deputies"))
+	c.Baku, c.Order = v.Value("baku") != "", journal.Order(v.Value("order"))
+	c.Chess960 = v.Value("chess960") != ""
+	if v.Request.PostForm.Has("ranking") {
+		c.Ranking, c.RatingFederation = rankingOf(v)
+	}
+	chosenEditions(v, &c)
+	c.Ties = strings.FieldsFunc(v.Value("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
+	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
+		c.Ties = append([]string{"PTS"}, c.Ties...)
+	}
+	c.Dates = nil
+	for _, line := range lines(v.Value("dates")) {
+		d, err := tournament.ParseDate(line)
+		if err != nil {
+			return &arbiter.Refused{Message: message.New("web.error.date", "value", line)}
+		}
+		c.Dates = append(c.Dates, d)
+	}
+	if c.HalfByes, err = v.Number("halfbyes"); err != nil {
+		return err
+	}
+	if c.HalfByesUntil, err = v.Number("halfuntil"); err != nil {
+		return err
+	}
+	if err := pointsOf(v, &c.Points); err != nil {
+		return err
+	}
+	if c.System == page.KnockoutCode {
+		if err := readMatches(v, &c.Matches); err != nil {
+			return err
+		}
+	}
+	if len(c.Ties) == 0 {
+		c.Ties = arbiter.RecommendedTies(c)
+	}
+	return v.Do(arbiter.Configure{Config: c}, v.Path("settings"), message.New("web.done.settings"))
+}
+
+// rankingOf reads by which rating players are ordered. That it is FIDE's is not said
+// where nothing was said before.
+func rankingOf(v *page.Visit) (method, federation string) {
+	was, whose := v.State.Ranking()
+	method, federation = v.Value("ranking"), strings.ToUpper(v.Value("ratingfed"))
+	if method == tournament.RankFIDE && was == "" && federation == whose {
+		return "", v.State.Config.RatingFederation
+	}
+	return method, federation
+}
+
+// pointsOf reads what results are worth.
+func pointsOf(v *page.Visit, g *tournament.GamePoints) error {
+	read := func(field string, to ...*tournament.Points) error {
+		p, err := tournament.ParsePoints(v.Value(field))
+		if err != nil {
+			return &arbiter.Refused{Message: message.New("web.error.points", "value", v.Value(field))}
+		}
+		for _, t := range to {
+			*t = p
+		}
+		return nil
+	}
+	for _, f := range []struct {
+		name string
+		to   []*tournament.Points
+	}{
+		{"win", []*tournament.Points{&g.Win.White, &g.Win.Black, &g.ForfeitWin, &g.FullPointBye}},
+		{"draw", []*tournament.Points{&g.Draw.White, &g.Draw.Black, &g.HalfPointBye, &g.Unknown}},
+		{"loss", []*tournament.Points{&g.Loss.White, &g.Loss.Black}},
+		{"pab", []*tournament.Points{&g.PairingAllocatedBye}},
+	} {
+		if err := read(f.name, f.to...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Prohibit reads the groups of players who are kept apart: a line of pairing
+// numbers each.
+func Prohibit(v *page.Visit) error {
+	var groups []journal.Group
+	for _, line := range lines(v.Value("groups")) {
+		g := journal.Group{First: v.NextRound()}
+		for _, typed := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
+			id, err := v.PlayerOf(typed)
+			if err != nil {
+				return err
+			}
+			g.IDs = append(g.IDs, id)
+		}
+		for _, old := range v.State.Groups { // a group that stays keeps the rounds that it was made for
+			if slices.Equal(old.IDs, g.IDs) {
+				g = old
+			}
+		}
+		groups = append(groups, g)
+	}
+	return v.Do(arbiter.Prohibit{Groups: groups}, v.Path("settings"), message.New("web.done.prohibit"))
+}
+
+// LeaveMode leaves FIDE mode, for ever.
+func LeaveMode(v *page.Visit) error {
+	return v.Do(arbiter.LeaveFIDEMode{}, v.Path("settings"), message.New("web.done.mode"))
+}
+
+// lines are the lines of a text, without blanks around them and without empty ones.
+func lines(text string) []string {
+	var list []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			list = append(list, line)
+		}
+	}
+	return list
+}

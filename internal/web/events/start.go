@@ -1,0 +1,74 @@
+package events
+
+import (
+	"errors"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// startPage lists the events with their tournaments, and how far these are.
+type startPage struct {
+	page.Frame
+	Events  []startEvent
+	Removed int // events that can be brought back
+}
+
+type startEvent struct {
+	arbiter.Event
+	Tournaments []startTournament
+}
+
+type startTournament struct {
+	arbiter.Journal
+	Name  string
+	Stage page.Stage
+	State *journal.State // nil: it cannot be read
+	Wrong message.Message
+}
+
+func Start(v *page.Visit) error {
+	p := startPage{Frame: v.Frame(message.New("web.start.title"))}
+	events, err := v.Site.Desk.Store().Events(v.Context())
+	if err != nil {
+		return err
+	}
+	for _, e := range events {
+		journals, err := v.Site.Desk.Store().Journals(v.Context(), e.ID)
+		if err != nil {
+			return err
+		}
+		row := startEvent{Event: e}
+		for _, j := range journals {
+			row.Tournaments = append(row.Tournaments, tournamentOf(v, j))
+		}
+		p.Events = append(p.Events, row)
+	}
+	removed, err := v.Site.Desk.Store().RemovedEvents(v.Context())
+	if err != nil {
+		return err
+	}
+	p.Removed = len(removed)
+	return v.Render(startView(p))
+}
+
+// tournamentOf keeps a journal that cannot be read from hiding the others.
+func tournamentOf(v *page.Visit, j arbiter.Journal) startTournament {
+	t := startTournament{Journal: j, Name: j.Name}
+	state, err := v.Site.Desk.State(v.Context(), j.ID)
+	if err != nil && v.Gone() {
+		return t
+	}
+	if err != nil {
+		v.Site.Log.Error("tournament cannot be read", "journal", j.ID, "reason", err)
+		t.Wrong = message.New("web.start.unreadable")
+		if beyond := (*journal.Beyond)(nil); errors.As(err, &beyond) {
+			t.Wrong = beyond.Message()
+		}
+		return t
+	}
+	t.State, t.Name, t.Stage = state, state.Config.Name, page.StageOf(state)
+	return t
+}

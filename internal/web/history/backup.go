@@ -1,0 +1,183 @@
+package history
+
+import (
+	"bytes"
+	"encoding/base64"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+)
+
+// backupPage copies everything, and brings it back.
+type backupPage struct{ page.Frame }
+
+func Backup(v *page.Visit) error {
+	return v.Render(backupView(backupPage{v.Frame(message.New("web.backup.title"))}))
+}
+
+// Download sends a copy of all events with their whole journals.
+func Download(v *page.Visit) error {
+	folder, err := os.MkdirTemp("", "torneo")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "backup.db")
+	if err := v.Site.Desk.Store().Backup(v.Context(), path); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	h := v.Writer.Header()
+	h.Set("Content-Type", "application/octet-stream")
+	h.Set("Content-Disposition", `attachment; filename="torneo-`+v.Site.Clock().Format("20060102-150405")+`.db"`)
+	h.Set("Cache-Control", "no-store")
+	_, _ = v.Writer.Write(data) // who has gone is not told
+	return nil
+}
+
+// Restore brings back what is in a backup or in the file of an event, and not
+// here. Of a tournament that went different ways both are shown, and which one is
+// kept is asked; the answer sends the file again.
+func Restore(v *page.Visit) error {
+	name, data, err := v.File("backup")
+	if err != nil {
+		return err
+	}
+	if len(data) == 0 {
+		return &arbiter.Refused{Message: message.New("web.import.no-file")}
+	}
+	keep := map[string]arbiter.Keep{}
+	for _, field := range page.SortedKeys(v.Request.PostForm) {
+		if id, ok := strings.CutPrefix(field, "keep."); ok {
+			keep[id] = arbiter.Keep(v.Value(field))
+		}
+	}
+	merged, err := restoreFrom(v, data, keep)
+	if err != nil {
+		return notTaken(err)
+	}
+	for _, d := range merged.Differing {
+		if _, asked := keep[d.Journal.ID]; !asked && d.Number > 0 {
+			return differing(v, &merged, name, data)
+		}
+	}
+	p := restoredPage{Frame: v.Frame(message.New("web.backup.restored"))}
+	p.tell(&merged)
+	return v.Render(restoredView(p))
+}
+
+func restoreFrom(v *page.Visit, data []byte, keep map[string]arbiter.Keep) (arbiter.Merged, error) {
+	if !bytes.HasPrefix(data, []byte("SQLite format 3\x00")) {
+		_, merged, err := v.Site.Desk.Store().ReadEvent(v.Context(), bytes.NewReader(data), keep)
+		return merged, err
+	}
+	folder, err := os.MkdirTemp("", "torneo")
+	if err != nil {
+		return arbiter.Merged{}, err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "backup.db")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		return arbiter.Merged{}, err
+	}
+	return v.Site.Desk.Store().Restore(v.Context(), path, keep)
+}
+
+// restoredPage says what became of each tournament of a backup.
+type restoredPage struct {
+	page.Frame
+	Told      []string
+	Differing []differingWays // which one is kept has to be said
+	File      string
+	Data      string
+}
+
+// differingWays is a tournament that went different ways, from where they part.
+type differingWays struct {
+	Journal     arbiter.Journal
+	Number      int64
+	Here, There []page.Line
+	MoreHere    int // entries that are not shown
+	MoreThere   int
+}
+
+func (p *restoredPage) tell(m *arbiter.Merged) {
+	stay := 0
+	for _, d := range m.Differing {
+		if len(d.Here) == 0 || len(p.Differing) == 0 {
+			stay++
+		}
+	}
+	for _, part := range []struct {
+		id    string
+		count int
+	}{
+		{"web.restored.added", len(m.Added)}, {"web.restored.extended", len(m.Extended)}, {"web.restored.same", len(m.Same)},
+		{"web.restored.behind", len(m.Behind)}, {"web.restored.differing", stay},
+	} {
+		if part.count > 0 {
+			p.Told = append(p.Told, p.T(part.id, "count", part.count))
+		}
+	}
+	for _, r := range m.Refused {
+		p.Told = append(p.Told, p.T("web.restored.refused", "name", r.Journal.Name, "reason", r.Why))
+	}
+}
+
+const linesOfWay = 50
+
+func differing(v *page.Visit, m *arbiter.Merged, name string, data []byte) error {
+	p := restoredPage{Frame: v.Frame(message.New("web.differing.title")), File: page.BaseName(name), Data: base64.StdEncoding.EncodeToString(data)}
+	for _, d := range m.Differing {
+		if d.Number == 0 {
+			continue
+		}
+		ways := differingWays{Journal: d.Journal, Number: d.Number}
+		ways.Here, ways.MoreHere = wayOf(v, d.Here, d.Number)
+		ways.There, ways.MoreThere = wayOf(v, d.There, d.Number)
+		p.Differing = append(p.Differing, ways)
+	}
+	p.tell(m)
+	return v.Render(restoredView(p))
+}
+
+// wayOf says what stands in a journal from an entry on, and how much more there is.
+func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Line, more int) {
+	teller := say.NewTeller(v.Printer)
+	zone := v.Site.Clock().Location()
+	for k := range entries {
+		e, err := journal.Decode(entries[k])
+		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Who: entries[k].Actor, Reason: entries[k].Reason, Text: entries[k].Kind}
+		if err == nil {
+			if entries[k].Number >= from && len(lines) < linesOfWay {
+				l.Text = teller.Say(e.What)
+			}
+			teller.Learn(e.What)
+		}
+		switch {
+		case l.Number < from:
+		case len(lines) < linesOfWay:
+			lines = append(lines, l)
+		default:
+			more++
+		}
+	}
+	return lines, more
+}
+
+// notTaken is why a file was not taken, for people.
+func notTaken(err error) error {
+	if told, ok := err.(interface{ Message() message.Message }); ok {
+		return &arbiter.Refused{Message: told.Message()}
+	}
+	return err
+}

@@ -1,0 +1,59 @@
+// Package history is the pages of what has happened: the journal, taking back, and
+// backups.
+package history
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+)
+
+// journalPage is everything that happened, the latest first, in words.
+type journalPage struct {
+	page.Frame
+	Lines  []page.Line
+	Filter string // kind of events that are shown; "": all
+	Search string
+	Kinds  []string
+	Older  int64 // the page before begins below this number; 0: there is none
+}
+
+const linesOfPage = 200
+
+func Journal(v *page.Visit) error {
+	p := journalPage{Frame: v.Frame(message.New("web.journal.title")), Filter: v.Value("kind"), Search: v.Value("q"), Kinds: say.Groups()}
+	p.Section = page.JournalSection
+	before, err := v.Number("before")
+	if err != nil {
+		return err
+	}
+	events, err := v.Events()
+	if err != nil {
+		return err
+	}
+	shown := func(k int) bool {
+		return (before <= 0 || events[k].Number < int64(before)) && (p.Filter == "" || say.GroupOf(events[k].What) == p.Filter)
+	}
+	first, count := 0, 0 // one more than the page holds tells that there are older ones
+	for k := len(events) - 1; k >= 0 && p.Search == "" && count <= linesOfPage; k-- {
+		if shown(k) {
+			first, count = k, count+1
+		}
+	}
+	p.Lines = slices.DeleteFunc(v.Lines(events, func(k int) bool { return k >= first && shown(k) }), func(l page.Line) bool { return !l.Has(p.Search) })
+	if len(p.Lines) > linesOfPage {
+		p.Lines = p.Lines[:linesOfPage]
+		p.Older = p.Lines[linesOfPage-1].Number
+	}
+	return v.Render(journalView(p))
+}
+
+// OlderPath is the page with the events before those that are shown.
+func (p journalPage) OlderPath() string {
+	q := url.Values{"kind": {p.Filter}, "q": {p.Search}, "before": {strconv.FormatInt(p.Older, 10)}}
+	return p.Path("journal") + "?" + q.Encode()
+}

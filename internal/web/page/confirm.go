@@ -1,0 +1,83 @@
+package page
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"torneo/internal/arbiter"
+	"torneo/message"
+)
+
+// confirmPage asks what has to be asked before something is done. It sends the
+// form again, with the level that has been confirmed.
+type confirmPage struct {
+	Frame
+	Level    arbiter.Level
+	Warnings []message.Message
+	Details  []string // what the warnings are about, where that is a list
+	Action   string
+	Fields   []field
+	Step     int  // of TwoSteps
+	Wrong    bool // the word was not the right one
+	Cancel   string
+	Reason   string
+}
+
+// confirm shows what has to be confirmed.
+func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
+	fields, err := v.again()
+	if err != nil {
+		return err
+	}
+	p := confirmPage{
+		Frame: v.Frame(message.New("web.confirm.title")), Level: u.Level, Action: v.Request.URL.RequestURI(),
+		Cancel: v.ReturnTo("/"), Reason: v.Value(fieldReason), Step: 1, Details: v.Details,
+	}
+	fields = slices.DeleteFunc(fields, func(f field) bool { return f.Name == fieldReturn })
+	p.Fields = append(fields, field{fieldReturn, p.Cancel})
+	for _, w := range u.Warnings {
+		p.Warnings = append(p.Warnings, w.Message)
+	}
+	if u.Level >= arbiter.TwoSteps && v.Value(fieldStep) == "2" {
+		p.Step = 2
+		p.Wrong = v.Value(fieldConfirmed) == "4"
+	}
+	v.Aside()
+	return v.RenderAs(http.StatusUnprocessableEntity, confirmView(p))
+}
+
+// Confirms is the level that the page's button confirms.
+func (p confirmPage) Confirms() string {
+	if p.Level >= arbiter.TwoSteps && p.Step == 1 {
+		return strconv.Itoa(int(arbiter.Confirm))
+	}
+	return strconv.Itoa(int(p.Level))
+}
+
+// SortedKeys is the keys of a map in their order.
+func SortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// Lead is the sentence before the warnings.
+func (p confirmPage) Lead() string {
+	switch {
+	case p.Level == arbiter.Acknowledge:
+		return p.T("web.confirm.lead-read")
+	case p.Level < arbiter.TwoSteps:
+		return p.T("web.confirm.lead-confirm")
+	case p.Step == 1:
+		return p.T("web.confirm.lead-grave")
+	}
+	return p.T("web.confirm.lead-last")
+}
+
+// invalid marks the word that was not the right one.
+func (p confirmPage) invalid() templ.Attributes {
+	if !p.Wrong {
+		return nil
+	}
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": "word-wrong"}
+}

@@ -1,0 +1,57 @@
+package page
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"torneo/message"
+)
+
+// Flash is what the next page says about what has been done, and the event that
+// its button takes back, with all that happened in the same act.
+type Flash struct {
+	Message    message.Message `json:"m"`
+	Undo       int64           `json:"u,omitempty"`
+	Tournament string          `json:"t,omitempty"`
+}
+
+const (
+	flashCookie = "flash"
+	flashSize   = 3000 // browsers drop cookies of more than 4096 bytes
+)
+
+// LeaveFlash leaves a message for the next page.
+func (v *Visit) LeaveFlash(f Flash) {
+	data, err := json.Marshal(f)
+	if err != nil || base64.RawURLEncoding.EncodedLen(len(data)) > flashSize {
+		data, _ = json.Marshal(Flash{Message: message.New("web.flash.done"), Undo: f.Undo, Tournament: f.Tournament}) // strings and numbers
+	}
+	http.SetCookie(v.Writer, &http.Cookie{
+		Name: flashCookie, Value: base64.RawURLEncoding.EncodeToString(data), Path: "/", MaxAge: 60,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	})
+}
+
+// takeFlash returns the message that was left, once. Only texts of this package
+// are shown, whatever the cookie says.
+func (v *Visit) takeFlash() *Flash {
+	c, err := v.Request.Cookie(flashCookie)
+	if err != nil || v.Request.Method != http.MethodGet || v.Request.Header.Get(RefreshHeader) != "" {
+		return nil
+	}
+	http.SetCookie(v.Writer, &http.Cookie{Name: flashCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode})
+	data, err := base64.RawURLEncoding.DecodeString(c.Value)
+	f := &Flash{}
+	if err != nil || json.Unmarshal(data, f) != nil || !strings.HasPrefix(f.Message.ID, "web.") || !v.Has(f.Message.ID) {
+		return nil
+	}
+	if count, ok := f.Message.Args["count"].(float64); ok {
+		f.Message.Args["count"] = int(count)
+	}
+	return f
+}
+
+// RefreshHeader is set by a page that refreshes itself.
+const RefreshHeader = "Torneo-Refresh"

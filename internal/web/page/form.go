@@ -1,0 +1,199 @@
+package page
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// The fields that every form may have besides its own.
+const (
+	FieldSeen      = "seen"      // the last event that the page knew of
+	fieldConfirmed = "confirmed" // the level of warning that has been confirmed
+	fieldStep      = "step"      // of a confirmation in two steps
+	fieldWord      = "word"      // what is typed to confirm at the second
+	fieldReason    = "reason"
+	fieldReturn    = "return" // the page to go back to
+)
+
+// A file that a confirmation sends again is in two fields: its name and what it
+// holds, in base64.
+const (
+	fileName = ".name"
+	fileData = ".data"
+)
+
+const memorySize = FileSize // forms are kept in memory: nothing is written to disk
+
+// parse reads what was sent, if anything was.
+func (v *Visit) parse() error {
+	if v.Request.Method != http.MethodPost {
+		return nil
+	}
+	kind, _, _ := mime.ParseMediaType(v.Request.Header.Get("Content-Type"))
+	var err error
+	switch kind {
+	case "multipart/form-data":
+		err = v.Request.ParseMultipartForm(memorySize)
+	case "application/x-www-form-urlencoded", "":
+		err = v.Request.ParseForm()
+	default:
+		err = ErrBadForm
+	}
+	var large *http.MaxBytesError
+	switch {
+	case err == nil, errors.As(err, &large):
+		return err
+	}
+	return ErrBadForm
+}
+
+// Value is a field of the form or the query, without blanks around it.
+func (v *Visit) Value(field string) string { return strings.TrimSpace(v.Request.FormValue(field)) }
+
+// Values is a field that is given several times.
+func (v *Visit) Values(field string) []string { return v.Request.Form[field] }
+
+// Number is a whole number in a field; an empty field is 0.
+func (v *Visit) Number(field string) (int, error) {
+	s := v.Value(field)
+	if s == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return 0, &arbiter.Refused{Message: message.New("web.error.number", "value", s)}
+	}
+	return n, nil
+}
+
+// RoundNumber is the number of the round in the address.
+func (v *Visit) RoundNumber() (int, error) {
+	n, err := strconv.Atoi(v.Request.PathValue("round"))
+	if err != nil || n < 1 || n > v.State.Config.Rounds && n > v.State.Current() {
+		return 0, ErrNotFound
+	}
+	return n, nil
+}
+
+// File is a file that was sent, or sent again by a confirmation; no data if none was.
+func (v *Visit) File(field string) (name string, data []byte, err error) {
+	if sent := v.Request.PostFormValue(field + fileData); sent != "" {
+		data, err = base64.StdEncoding.DecodeString(sent)
+		if err != nil {
+			return "", nil, ErrBadForm
+		}
+		return v.Request.PostFormValue(field + fileName), data, nil
+	}
+	f, header, err := v.Request.FormFile(field)
+	if err != nil {
+		return "", nil, nil
+	}
+	defer f.Close()
+	data, err = io.ReadAll(f)
+	return header.Filename, data, err
+}
+
+// Consent is what the visitor knows and has agreed to.
+func (v *Visit) Consent() arbiter.Consent {
+	c := arbiter.Consent{Reason: v.Value(fieldReason)}
+	c.Seen, _ = strconv.ParseInt(v.Value(FieldSeen), 10, 64) // without one nothing is known
+	switch v.Value(fieldConfirmed) {
+	case "2":
+		c.Level = arbiter.Acknowledge
+	case "3":
+		c.Level = arbiter.Confirm
+	case "4":
+		c.Level = arbiter.Confirm
+		if v.typed() {
+			c.Level = arbiter.TwoSteps
+		}
+	}
+	return c
+}
+
+// typed reports whether the word that confirms the gravest acts was typed.
+func (v *Visit) typed() bool {
+	return strings.EqualFold(v.Value(fieldWord), v.T("web.confirm.word"))
+}
+
+// field is a name and a value that a form sends.
+type field struct{ Name, Value string }
+
+// again lists the fields of the form that was sent, to be sent once more.
+func (v *Visit) again() ([]field, error) {
+	own := map[string]bool{fieldConfirmed: true, fieldStep: true, fieldWord: true, fieldReason: true}
+	var list []field
+	for _, name := range SortedKeys(v.Request.PostForm) {
+		for _, value := range v.Request.PostForm[name] {
+			if !own[name] {
+				list = append(list, field{name, value})
+			}
+		}
+	}
+	if v.Request.MultipartForm == nil {
+		return list, nil
+	}
+	for _, name := range SortedKeys(v.Request.MultipartForm.File) {
+		as, data, err := v.File(name)
+		if err != nil {
+			return nil, err
+		}
+		if _, sent := v.Request.PostForm[name+fileData]; !sent {
+			list = append(list, field{name + fileName, as}, field{name + fileData, base64.StdEncoding.EncodeToString(data)})
+		}
+	}
+	return list, nil
+}
+
+// Title is a name in a field, which there must be.
+func (v *Visit) Title(field string) (string, error) {
+	name := v.Value(field)
+	switch {
+	case name == "":
+		return "", &arbiter.Refused{Message: message.New("web.error.no-name")}
+	case len([]rune(name)) > TitleLength:
+		return "", &arbiter.Refused{Message: message.New("web.error.long-name", "most", TitleLength)}
+	}
+	return name, nil
+}
+
+// TitleLength is what the name of an event or a tournament may have.
+const TitleLength = 200
+
+// Day is a calendar day in a field; an empty field is no day.
+func (v *Visit) Day(field string) (tournament.Date, error) {
+	d, err := tournament.ParseDate(v.Value(field))
+	if err != nil {
+		return tournament.Date{}, &arbiter.Refused{Message: message.New("web.error.date", "value", v.Value(field))}
+	}
+	return d, nil
+}
+
+// DateValue is a day as a date field of a form has it.
+func DateValue(d tournament.Date) string {
+	if !d.Complete() {
+		return ""
+	}
+	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+}
+
+// BaseName is the name of a file as browsers of any system send it, without folders.
+func BaseName(name string) string {
+	if k := strings.LastIndexAny(name, `/\`); k >= 0 {
+		name = name[k+1:]
+	}
+	if name = cleanName(name); name == "" {
+		return "report"
+	}
+	return name
+}

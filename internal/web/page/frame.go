@@ -1,0 +1,156 @@
+package page
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/message"
+)
+
+// Frame is what every page has around what it shows. Page structs embed it.
+type Frame struct {
+	*Visit
+	Title   string
+	Section section // of the tournament's navigation
+	Round   int     // the round that the page is about; 0: none
+	Stands  int     // the round after which it stands as the page shows it; 0: none
+	Flash   *Flash
+	Wide    bool // a table that needs the width of the window
+}
+
+// section is an entry of a tournament's navigation; "" is none of them.
+type section string
+
+const (
+	OverviewSection   section = "overview"
+	PlayersSection    section = "players"
+	RoundsSection     section = "rounds"
+	BracketSection    section = "bracket"
+	StandingsSection  section = "standings"
+	CrosstableSection section = "crosstable"
+	PrizesSection     section = "prizes"
+	RatingsSection    section = "ratings"
+	NormsSection      section = "norms"
+	JournalSection    section = "journal"
+	SettingsSection   section = "settings"
+	ExportSection     section = "export"
+)
+
+// sections is the navigation, in its order.
+var sections = []section{
+	OverviewSection, PlayersSection, RoundsSection, BracketSection, StandingsSection, CrosstableSection,
+	PrizesSection, RatingsSection, NormsSection,
+	JournalSection, SettingsSection, ExportSection,
+}
+
+// Sections is the navigation of the tournament: only a knock-out has a bracket.
+func (f Frame) Sections() []section {
+	if arbiter.IsKnockout(f.State) {
+		return sections
+	}
+	return slices.DeleteFunc(slices.Clone(sections), func(s section) bool { return s == BracketSection })
+}
+
+// Frame begins a page with that title.
+func (v *Visit) Frame(title message.Message) Frame {
+	return Frame{Visit: v, Title: v.Text(title), Flash: v.takeFlash()}
+}
+
+// InTournament reports a page about a tournament.
+func (f Frame) InTournament() bool { return f.State != nil }
+
+// Heading is the title of the window.
+func (f Frame) Heading() string {
+	parts := []string{f.Title}
+	if f.InTournament() && f.State.Config.Name != f.Title {
+		parts = append(parts, f.State.Config.Name)
+	}
+	return strings.Join(append(parts, "Torneo"), " · ")
+}
+
+// SectionName is what an entry of the navigation is called.
+func (f Frame) SectionName(s section) string {
+	if s == PlayersSection && f.State.Config.ForTeams() {
+		return f.T("web.nav.teams")
+	}
+	return f.T("web.nav." + string(s))
+}
+
+// SectionPath is where it leads.
+func (f Frame) SectionPath(s section) string {
+	switch s {
+	case OverviewSection:
+		return f.Path()
+	case RoundsSection:
+		return f.Path("rounds", strconv.Itoa(max(f.State.Current(), 1)))
+	}
+	if s == PlayersSection && f.State.Config.ForTeams() {
+		return f.Path("teams")
+	}
+	return f.Path(string(s))
+}
+
+// Notices is what every page says first.
+func (f Frame) Notices() []string {
+	if f.Site.Notices == nil {
+		return nil
+	}
+	var texts []string
+	for _, m := range f.Site.Notices() {
+		texts = append(texts, f.Text(m))
+	}
+	return texts
+}
+
+// Current marks the link of the page that is shown.
+func Current(is bool) string {
+	if is {
+		return "page"
+	}
+	return "false"
+}
+
+// tab is a round in the row of rounds.
+type tab struct {
+	Number  int
+	State   string // "open", "draft", "playing", "closed"
+	Current bool
+}
+
+// Tabs is the row of rounds.
+func (f Frame) Tabs() []tab {
+	tabs := make([]tab, max(f.State.Config.Rounds, f.State.Current()))
+	for k := range tabs {
+		tabs[k] = tab{Number: k + 1, State: roundState(f.State.Round(k + 1)), Current: f.Round == k+1}
+	}
+	return tabs
+}
+
+func roundState(r *journal.Round) string {
+	switch {
+	case r == nil:
+		return "open"
+	case !r.Published:
+		return "draft"
+	case r.Closed:
+		return "closed"
+	}
+	return "playing"
+}
+
+// Name is how a tab is read out.
+func (f Frame) TabName(t tab) string {
+	return f.T("web.tab."+t.State, "round", t.Number)
+}
+
+// Seen is the last event that the page knows of.
+func (f Frame) Seen() string { return strconv.FormatInt(f.State.Last, 10) }
+
+// Here is the address of the page.
+func (f Frame) Here() string { return f.Request.URL.RequestURI() }
+
+// Printed is when the page was made, in local time.
+func (f Frame) Printed() string { return f.Site.Clock().Format("2006-01-02 15:04") }

@@ -1,0 +1,50 @@
+package page
+
+import (
+	"strconv"
+
+	"torneo/i18n"
+	"torneo/message"
+)
+
+// keysPage is the help for the keyboard, for who has no scripts; others see it
+// on every page when they press "?".
+type keysPage struct{ Frame }
+
+// Keys is the page of the keys.
+func Keys(v *Visit) error {
+	return v.Render(keysView(keysPage{v.Frame(message.New("web.keys.title"))}))
+}
+
+// key is a key and what it does.
+type key struct{ Keys, Text string }
+
+// KeyGroup is keys that work on the same pages.
+type keyGroup struct {
+	Title string
+	Keys  []key
+}
+
+// keyGroups is every key there is.
+func (f Frame) keyGroups() []keyGroup {
+	return []keyGroup{
+		{f.T("web.keys.everywhere"), []key{
+			{"?", f.T("web.keys.help")}, {"g p", f.T("web.nav.players")}, {"g r", f.T("web.nav.rounds")},
+			{"g s", f.T("web.nav.standings")}, {"g c", f.T("web.nav.crosstable")},
+			{"g e", f.T("web.nav.ratings")}, {"g n", f.T("web.nav.norms")}, {"g j", f.T("web.nav.journal")},
+			{"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")},
+		}},
+		{f.T("web.keys.results"), []key{
+			{"1", "1-0"}, {"0", "0-1"}, {"= 5", "½-½"}, {"+", f.T("web.keys.forfeit-win")}, {"-", f.T("web.keys.forfeit-loss")},
+			{"↑ ↓", f.T("web.keys.boards")},
+		}},
+	}
+}
+
+// languageNames is the switch of languages, each in its own words.
+var languageNames = []struct {
+	Language i18n.Language
+	Name     string
+}{{i18n.Spanish, "Español"}, {i18n.English, "English"}}
+
+func pressed(is bool) string { return strconv.FormatBool(is) }

@@ -1,0 +1,106 @@
+package page
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/text/language"
+
+	"torneo/i18n"
+)
+
+const (
+	languageCookie = "language"
+	whoCookie      = "who"
+	aYear          = 365 * 24 * time.Hour
+	nameLength     = 60
+)
+
+// languageOf is the language that the reader chose, else the first one that the
+// browser asks for and the program speaks, else English.
+func languageOf(r *http.Request) i18n.Language {
+	if c, err := r.Cookie(languageCookie); err == nil {
+		if lang, ok := i18n.Parse(c.Value); ok {
+			return lang
+		}
+	}
+	tags, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	if err == nil {
+		for _, tag := range tags {
+			if lang, ok := i18n.Parse(tag.String()); ok {
+				return lang
+			}
+		}
+	}
+	return i18n.English
+}
+
+// SetLanguage is the switch in the footer.
+func SetLanguage(v *Visit) error {
+	lang, ok := i18n.Parse(v.Value("language"))
+	if !ok {
+		return ErrBadForm
+	}
+	v.remember(languageCookie, string(lang))
+	return v.Redirect(v.ReturnTo("/"))
+}
+
+// whoAmI is the name under which the visitor acts. There are no accounts yet:
+// whoever sits at this machine is the chief arbiter.
+func (v *Visit) whoAmI() string {
+	if c, err := v.Request.Cookie(whoCookie); err == nil {
+		if name, err := url.QueryUnescape(c.Value); err == nil {
+			if name = cleanName(name); name != "" {
+				return name
+			}
+		}
+	}
+	return v.T("web.who.default")
+}
+
+// SetWho is the setting "who am I".
+func SetWho(v *Visit) error {
+	v.remember(whoCookie, url.QueryEscape(cleanName(v.Value("who"))))
+	return v.Redirect(v.ReturnTo("/"))
+}
+
+func cleanName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, strings.Join(strings.Fields(name), " "))
+	if r := []rune(name); len(r) > nameLength {
+		name = string(r[:nameLength])
+	}
+	return name
+}
+
+func (v *Visit) remember(cookie, value string) {
+	http.SetCookie(v.Writer, &http.Cookie{
+		Name: cookie, Value: value, Path: "/", MaxAge: int(aYear.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	})
+}
+
+// back is the page that the form was sent from, if it is one of ours.
+func (v *Visit) back(otherwise string) string {
+	u, err := url.Parse(v.Request.Referer())
+	if err != nil || u.Host != v.Request.Host || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") {
+		return otherwise
+	}
+	return (&url.URL{Path: u.Path, RawQuery: u.RawQuery}).String()
+}
+
+// ReturnTo is the page that a form was sent from, also when it comes from the
+// confirmation in between.
+func (v *Visit) ReturnTo(otherwise string) string {
+	u, err := url.Parse(v.Request.PostFormValue(fieldReturn))
+	if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(u.Path, `\`) {
+		return v.back(otherwise)
+	}
+	return (&url.URL{Path: u.Path, RawQuery: u.RawQuery}).String()
+}

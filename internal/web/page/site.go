@@ -1,0 +1,83 @@
+package page
+
+import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"torneo/i18n"
+	"torneo/internal/arbiter"
+	"torneo/message"
+)
+
+// Site is what the pages of a site share.
+type Site struct {
+	Desk    *arbiter.Desk
+	Log     *slog.Logger
+	Clock   func() time.Time // with the location in which times are shown
+	Version string
+	Notices func() []message.Message    // what every page says first; nil: nothing
+	Copies  func(event string) []string // the backups that hold an event; nil: none is known
+
+	printers map[i18n.Language]*i18n.Printer
+}
+
+// New fills in what was not given.
+func New(s Site) *Site {
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	if s.Clock == nil {
+		s.Clock = time.Now
+	}
+	s.printers = map[i18n.Language]*i18n.Printer{}
+	for _, lang := range i18n.Languages() {
+		s.printers[lang] = i18n.New(lang)
+	}
+	return &s
+}
+
+// Handler answers a request. The error is shown by fail.
+type Handler func(*Visit) error
+
+// The sizes of what is sent to us.
+const (
+	formSize = 1 << 20
+	FileSize = 32 << 20
+)
+
+// Page makes a handler for the web of one of ours.
+func (s *Site) Page(h Handler) http.Handler { return s.Sized(formSize, h) }
+
+// Sized makes a handler that takes so much and no more.
+func (s *Site) Sized(limit int64, h Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, limit)
+		v := &Visit{Printer: s.printers[languageOf(r)], Site: s, Writer: w, Request: r}
+		v.By = arbiter.Person{Name: v.whoAmI(), Role: arbiter.ChiefArbiter}
+		err := v.parse()
+		if err == nil {
+			err = h(v)
+		}
+		if err != nil {
+			v.fail(err)
+		}
+	})
+}
+
+// InTournament reads the tournament of the address before the handler is called.
+func (s *Site) InTournament(h Handler) Handler {
+	return func(v *Visit) error {
+		id := v.Request.PathValue("id")
+		j, err := s.Desk.Store().Journal(v.Context(), id)
+		if err != nil {
+			return err
+		}
+		state, err := s.Desk.State(v.Context(), id)
+		if err != nil {
+			return err
+		}
+		v.Tournament, v.State = j, state
+		return h(v)
+	}
+}

@@ -1,0 +1,102 @@
+package page
+
+import (
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Stage is how far a tournament is: what is to be done next.
+type Stage struct {
+	Step  Step
+	Round int // that it is about
+	Count int // players, or results missing
+}
+
+// Step is what is to be done.
+type Step string
+
+const (
+	StepPlayers  Step = "players"   // enter players
+	StepNumbers  Step = "numbers"   // give pairing numbers
+	StepColour   Step = "colour"    // draw the initial colour
+	StepPair     Step = "pair"      // pair the next round
+	StepManual   Step = "manual"    // finish changing a draft by hand
+	StepPublish  Step = "publish"   // look at a draft and publish it
+	stepResults  Step = "results"   // enter results
+	stepClose    Step = "close"     // close the round
+	StepTieBreak Step = "tie-break" // play the tie-break games of a knock-out
+	StepFinished Step = "finished"  // nothing
+)
+
+// Steps are those that every round takes, in their order.
+var Steps = []Step{StepPlayers, StepNumbers, StepColour, StepPair, StepPublish, stepResults, stepClose, StepFinished}
+
+// StageOf is how far it is.
+func StageOf(s *journal.State) Stage {
+	n := s.Current()
+	r := s.Round(n)
+	switch {
+	case r != nil && r.Manual:
+		return Stage{StepManual, n, 0}
+	case r != nil && !r.Published:
+		return Stage{StepPublish, n, 0}
+	case len(s.Missing(n)) > 0:
+		return Stage{stepResults, n, len(s.Missing(n))}
+	case r != nil && !r.Closed:
+		return Stage{stepClose, n, 0}
+	case n > 0 && arbiter.IsKnockout(s):
+		return stageOfKnockout(s, n)
+	case n >= s.Config.Rounds && n > 0:
+		return Stage{StepFinished, n, 0}
+	case n > 0:
+		return Stage{StepPair, n + 1, 0}
+	case s.Config.ForTeams() && len(s.Teams) < 2:
+		return Stage{StepPlayers, 1, len(s.Teams)}
+	case len(s.Players) < 2:
+		return Stage{StepPlayers, 1, len(s.Players)}
+	case unnumbered(s) > 0:
+		return Stage{StepNumbers, 1, unnumbered(s)}
+	case s.Config.Initial == tournament.NoColor && DrawsColour(s):
+		return Stage{StepColour, 1, 0}
+	}
+	return Stage{StepPair, 1, 0}
+}
+
+// stageOfKnockout is what is to be done when a round of a knock-out is over.
+func stageOfKnockout(s *journal.State, n int) Stage {
+	step, err := arbiter.NextGames(s)
+	switch {
+	case arbiter.Champion(s):
+		return Stage{StepFinished, n, 0}
+	case err == nil && !step.Extra:
+		return Stage{StepPair, n + 1, 0}
+	}
+	return Stage{StepTieBreak, n, 0} // or what its page says
+}
+
+// DrawsColour reports a system in which the initial colour is drawn by lot: where
+// tables say who meets whom, they say the colours too.
+func DrawsColour(s *journal.State) bool {
+	system, err := tournament.ParseSystem(s.Config.System)
+	return err != nil || !system.Family.Predetermined()
+}
+
+func unnumbered(s *journal.State) int {
+	n := 0
+	for k := range s.Players {
+		if s.Players[k].Number == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Text says it in a few words.
+func (s Stage) Text() message.Message {
+	if s.Step == stepResults {
+		return message.New("web.stage.results", "round", s.Round, "count", s.Count)
+	}
+	return message.New("web.stage."+string(s.Step), "round", s.Round)
+}

@@ -1,0 +1,102 @@
+// Package page is what every page of the desk is made of: the visit (one request,
+// with whoever makes it and the tournament that it is about), the frame around a page,
+// forms and their fields, what is asked before an act and said after it, errors as
+// pages, and what several pages show alike. It knows no page.
+package page
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"torneo/i18n"
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/message"
+)
+
+// Visit is one request, with whoever makes it and what it is about.
+type Visit struct {
+	*i18n.Printer // of the reader's language
+	Site          *Site
+	Writer        http.ResponseWriter
+	Request       *http.Request
+	By            arbiter.Person
+	Details       []string // shown with the error that the handler returns
+
+	// Of a page about a tournament only.
+	Tournament arbiter.Journal
+	State      *journal.State
+}
+
+// Context ends when the visitor goes.
+func (v *Visit) Context() context.Context { return v.Request.Context() }
+
+// May reports whether the visitor is allowed to do it: buttons for what he may
+// not do are not shown.
+func (v *Visit) May(do arbiter.Right) bool { return v.By.Role.May(do) }
+
+// Path is an address in the tournament: Path("rounds", "3").
+func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }
+
+// Do carries out a command on the tournament and sends the visitor on to a page
+// that says so and offers to undo it.
+func (v *Visit) Do(c arbiter.Command, next string, done message.Message) error {
+	number, err := v.Act(c)
+	if err != nil {
+		return err
+	}
+	if number == 0 {
+		done = message.New("web.flash.nothing")
+	}
+	v.LeaveFlash(Flash{Message: done, Undo: number, Tournament: v.Tournament.ID})
+	return v.Redirect(next)
+}
+
+// Act carries out a command and returns the number of its last event, 0 if
+// nothing came of it; v.State is then the state after it.
+func (v *Visit) Act(c arbiter.Command) (int64, error) {
+	id := v.Tournament.ID
+	last, err := v.Site.Desk.Do(v.Context(), id, v.By, c, v.Consent())
+	if err != nil || last == 0 {
+		return 0, err
+	}
+	if state, err := v.Site.Desk.State(v.Context(), id); err == nil { // done is done, even if it cannot be read now
+		v.State = state
+	}
+	return last, nil
+}
+
+// Redirect sends the browser on after a form has been dealt with.
+func (v *Visit) Redirect(to string) error {
+	http.Redirect(v.Writer, v.Request, to, http.StatusSeeOther)
+	return nil
+}
+
+// Render writes a page, the whole of it or none.
+func (v *Visit) Render(c templ.Component) error { return v.RenderAs(http.StatusOK, c) }
+
+// RenderAs writes a page with that status.
+func (v *Visit) RenderAs(status int, c templ.Component) error {
+	var b bytes.Buffer
+	if err := c.Render(context.WithoutCancel(v.Context()), &b); err != nil {
+		return err
+	}
+	h := v.Writer.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Add("Vary", "Accept-Language, Cookie")
+	v.pack(status, b.Bytes())
+	return nil
+}
+
+// TournamentPath is an address in a tournament: TournamentPath(id, "rounds", "3").
+func TournamentPath(id string, parts ...string) string {
+	for k := range parts {
+		parts[k] = url.PathEscape(parts[k])
+	}
+	return "/t/" + url.PathEscape(id) + "/" + strings.Join(parts, "/")
+}

@@ -1,0 +1,145 @@
+package players
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+	"torneo/tiebreak"
+	"torneo/tournament"
+)
+
+// playerPage is one player: who he is, his rounds, and how every value of the
+// standings came about.
+type playerPage struct {
+	page.Frame
+	Player    *journal.Player
+	After     int
+	Place     string
+	Points    string
+	Games     []gameRow
+	TieBreaks []explainedValue
+	Rounds    []int // to come
+}
+
+// gameRow is one round of a player.
+type gameRow struct {
+	Round    int
+	Color    string
+	Opponent *page.PlayerCell // nil: none
+	Result   string
+	What     string // where there is no opponent
+}
+
+// explainedValue is a tie-break's value and how it came about.
+type explainedValue struct {
+	Code, Name, Value string
+	Document          *report.Document
+}
+
+func View(v *page.Visit) error {
+	player, err := addressed(v)
+	if err != nil {
+		return err
+	}
+	after, err := v.After()
+	if err != nil {
+		return err
+	}
+	p := playerPage{Frame: v.Frame(message.Message{}), Player: player, After: after}
+	p.Title, p.Section, p.Wide = player.Name, page.PlayersSection, true
+	p.games()
+	for n := v.State.Current() + 1; n <= v.State.Config.Rounds; n++ {
+		p.Rounds = append(p.Rounds, n)
+	}
+	if after > 0 && player.Number > 0 && v.State.Config.ForTeams() {
+		p.inTeam()
+	} else if after > 0 && player.Number > 0 {
+		if err := p.standing(); err != nil {
+			return err
+		}
+	}
+	return v.Render(playerView(p))
+}
+
+// addressed is the one of the address.
+func addressed(v *page.Visit) (*journal.Player, error) {
+	id, err := strconv.Atoi(v.Request.PathValue("player"))
+	if err != nil {
+		return nil, page.ErrNotFound
+	}
+	if p := v.State.Player(id); p != nil {
+		return p, nil
+	}
+	return nil, page.ErrNotFound
+}
+
+func (p *playerPage) games() {
+	id := p.Player.ID
+	for n := 1; n <= p.State.Current(); n++ {
+		r := p.State.Round(n)
+		row := gameRow{Round: n}
+		for _, b := range r.Boards {
+			if b.White != id && b.Black != id {
+				continue
+			}
+			if b.Black == 0 {
+				row.What = p.T("web.bye.pairing-allocated")
+				continue
+			}
+			opponent, result := page.CellOf(p.State, p.State.Player(b.Black)), b.Result
+			row.Color = say.Colour(p.Printer, tournament.White)
+			if b.Black == id {
+				opponent = page.CellOf(p.State, p.State.Player(b.White))
+				row.Color = say.Colour(p.Printer, tournament.Black)
+				result.White, result.Black = result.Black, result.White
+			}
+			row.Opponent, row.Result = &opponent, say.Result(result)
+		}
+		for _, y := range r.Byes {
+			if y.ID == id {
+				row.What = p.T("web.bye." + y.Kind.String())
+			}
+		}
+		if n < p.Player.From {
+			row.What = p.T("web.player.not-yet")
+		}
+		p.Games = append(p.Games, row)
+	}
+	for n := p.State.Current() + 1; n <= p.State.Config.Rounds; n++ {
+		if kind, ok := p.Player.Byes[n]; ok {
+			p.Games = append(p.Games, gameRow{Round: n, What: p.T("web.bye." + kind.String())})
+		}
+	}
+}
+
+// standing is the player's place, points and tie-breaks.
+func (p *playerPage) standing() error {
+	r, err := arbiter.Standings(p.State, p.After)
+	if err != nil {
+		return err
+	}
+	e := &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}
+	for k := range r.Standings.Rows {
+		row := &r.Standings.Rows[k]
+		if row.Number != p.Player.Number {
+			continue
+		}
+		p.Place = strconv.Itoa(row.Rank)
+		p.Points = p.Decimal(r.Table.Final(row.Index, tournament.GameScore).String())
+		for position, spec := range r.Standings.List {
+			x, ok := r.Standings.Explain(position, row.Number)
+			if !ok {
+				continue
+			}
+			d := report.Explanation(p.Printer, e, row.Number, []tiebreak.Explanation{x})
+			d.Lead = nil
+			p.TieBreaks = append(p.TieBreaks, explainedValue{spec.String(), report.Name(p.Printer, spec), p.Decimal(row.Values[position].String()), d})
+		}
+	}
+	return nil
+}

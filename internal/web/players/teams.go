@@ -1,0 +1,209 @@
+package players
+
+import (
+	"cmp"
+	"crypto/rand"
+	"encoding/binary"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/entrylist"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// teamsPage is the list of teams, with the form for the next one.
+type teamsPage struct {
+	page.Frame
+	Teams       []page.TeamRow
+	Name, Short string
+	Pasted      string
+	List        *listPreview
+	Fresh       int // players of the list
+}
+
+func Teams(v *page.Visit) error { return v.Render(teamsView(newTeamsPage(v))) }
+
+func newTeamsPage(v *page.Visit) teamsPage {
+	p := teamsPage{Frame: v.Frame(message.New("web.teams.title")), Teams: v.TeamRows()}
+	p.Section, p.Wide = page.PlayersSection, true
+	return p
+}
+
+// MayEnter reports that teams can still enter.
+func (p teamsPage) MayEnter() bool { return p.State.Current() == 0 && p.State.Config.ForTeams() }
+
+// enteredTeam is the list of players that was pasted, in the order of the boards.
+type enteredTeam struct {
+	list     entrylist.List
+	compared []entrylist.Compared
+	players  []tournament.Player
+}
+
+func entered(v *page.Visit) enteredTeam {
+	e := enteredTeam{list: entrylist.Parse([]byte(v.Value("list")), entrylist.Origin{})}
+	e.compared = entrylist.Compare(e.list.Rows, v.State.Players, v.NationalFederation())
+	for k := range e.compared {
+		e.players = append(e.players, e.compared[k].Player)
+	}
+	return e
+}
+
+// EnterTeam shows what a pasted team would be, or enters it.
+func EnterTeam(v *page.Visit) error {
+	e := entered(v)
+	if v.Value("do") == "" {
+		p := newTeamsPage(v)
+		p.Name, p.Short, p.Pasted, p.Fresh = v.Value("name"), v.Value("short"), v.Value("list"), len(e.players)
+		p.List = previewOf(v, e.list, e.compared)
+		return v.Render(teamsView(p))
+	}
+	if unread := unreadLines(e.list); unread > 0 && v.Value("partial") == "" {
+		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
+	}
+	c := arbiter.EnterTeam{Name: v.Value("name"), Short: v.Value("short"), Players: e.players}
+	return v.Do(c, v.Path("teams"), message.New("web.done.team", "team", c.Name))
+}
+
+// teamPage changes what is known of a team.
+type teamPage struct {
+	page.Frame
+	Row     page.TeamRow
+	Results []arbiter.PlayerScore
+}
+
+// teamOf is the team of the address.
+func teamOf(v *page.Visit) (*journal.Team, error) {
+	id, err := strconv.Atoi(v.Request.PathValue("team"))
+	if err != nil {
+		return nil, page.ErrNotFound
+	}
+	if t := v.State.Team(id); t != nil {
+		return t, nil
+	}
+	return nil, page.ErrNotFound
+}
+
+func Team(v *page.Visit) error {
+	t, err := teamOf(v)
+	if err != nil {
+		return err
+	}
+	p := teamPage{Frame: v.Frame(message.Message{}), Row: v.TeamRow(t)}
+	p.Title, p.Section = t.Name, page.PlayersSection
+	return v.Render(teamView(p))
+}
+
+func ChangeTeam(v *page.Visit) error {
+	t, err := teamOf(v)
+	if err != nil {
+		return err
+	}
+	e := entered(v)
+	if unread := unreadLines(e.list); unread > 0 {
+		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
+	}
+	c := arbiter.ChangeTeam{ID: t.ID, Name: v.Value("name"), Short: v.Value("short"), Players: e.players}
+	ids, boards := v.Values("id"), v.Values("board")
+	if len(ids) != len(boards) {
+		return page.ErrBadForm
+	}
+	type seat struct{ id, board int }
+	var seats []seat
+	for k := range ids {
+		id, err := strconv.Atoi(ids[k])
+		if err != nil {
+			return page.ErrBadForm
+		}
+		if boards[k] == "" {
+			continue // he leaves the team
+		}
+		board, err := strconv.Atoi(boards[k])
+		if err != nil {
+			return &arbiter.Refused{Message: message.New("web.error.number", "value", boards[k])}
+		}
+		seats = append(seats, seat{id, board})
+	}
+	slices.SortStableFunc(seats, func(a, b seat) int { return cmp.Compare(a.board, b.board) })
+	for _, x := range seats {
+		c.Order = append(c.Order, x.id)
+	}
+	return v.Do(c, v.Path("teams"), message.New("web.done.team-changed", "team", c.Name))
+}
+
+func RemoveTeam(v *page.Visit) error {
+	t, err := teamOf(v)
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.RemoveTeam{ID: t.ID}, v.Path("teams"), message.New("web.done.team-removed", "team", t.Name))
+}
+
+// DrawTeams gives every team the number that was typed beside its name.
+func DrawTeams(v *page.Visit) error {
+	ids, drawn := v.Values("id"), v.Values("drawn")
+	if len(ids) != len(drawn) {
+		return page.ErrBadForm
+	}
+	order := make([]int, len(ids))
+	for k := range ids {
+		id, err := strconv.Atoi(ids[k])
+		if err != nil {
+			return page.ErrBadForm
+		}
+		number, err := strconv.Atoi(drawn[k])
+		if err != nil || number < 1 || number > len(order) || order[number-1] != 0 {
+			name := ids[k]
+			if t := v.State.Team(id); t != nil {
+				name = t.Name
+			}
+			return &arbiter.Refused{Message: message.New("web.error.drawn", "value", drawn[k], "player", name)}
+		}
+		order[number-1] = id
+	}
+	return v.Do(arbiter.DrawTeams{Order: order}, v.Path("teams"), message.New("web.done.draw"))
+}
+
+// DrawTable draws lots for the numbers of the table. A drawing that has to be
+// confirmed keeps its seed.
+func DrawTable(v *page.Visit) error {
+	c := arbiter.DrawTable{Varma: v.Value("varma") != ""}
+	if given := v.Value("seed"); given != "" {
+		seed, err := strconv.ParseUint(given, 10, 64)
+		if err != nil {
+			return &arbiter.Refused{Message: message.New("web.error.number", "value", given)}
+		}
+		c.Seed = seed
+	} else {
+		var b [8]byte
+		_, _ = rand.Read(b[:]) // never fails
+		c.Seed = binary.BigEndian.Uint64(b[:]) >> 11
+		v.Request.PostForm.Set("seed", say.Seed(c.Seed))
+	}
+	return v.Do(c, v.Path("draw"), message.New("web.done.draw"))
+}
+
+// Ceremony shows step by step how the numbers were drawn.
+func Ceremony(v *page.Visit) error {
+	steps := arbiter.Drawn(v.State)
+	if steps == nil {
+		return page.ErrNotFound
+	}
+	c := report.Ceremony{Tournament: v.State.Record(0), Steps: steps, Varma: v.State.Draw.Varma, Seed: v.State.Draw.Seed, Clashes: arbiter.FederationClashes(v.State)}
+	return v.Document(message.New("web.draw.title"), page.PlayersSection, 0, c.Document(v.Printer))
+}
+
+// inTeam says of a player of a team which one it is, and his points.
+func (p *playerPage) inTeam() {
+	for _, x := range arbiter.PlayerScores(p.State, p.After) {
+		if x.ID == p.Player.ID {
+			p.Points = p.Decimal(x.Points.String())
+			p.Place = p.T("web.teams.board-of", "team", p.State.Team(x.Team).Name, "board", x.Board)
+		}
+	}
+}

@@ -1,0 +1,223 @@
+// Package ranking is the pages of who stands where: standings, crosstable, ties and
+// play-offs.
+package ranking
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// standingsPage is the order after a round. Every value leads to how it came about.
+type standingsPage struct {
+	page.Frame
+	After   int
+	Columns []column
+	Rows    []standingRow
+	Final   bool
+	InPlay  int    // the round that is being played, and is not counted; 0: none
+	Counted string // how far the round is that is being played, and counted
+	Notes   []string
+	Ties    []tiedRow // who shares a place in the end, or would
+
+	PlayedOff bool // a place was decided by the play-off
+}
+
+// tiedRow is a player whom the tie-breaks leave tied in the end.
+type tiedRow struct {
+	Player page.PlayerCell
+	Place  int // at which he stands
+	Shared string
+}
+
+// column is a tie-break of the list.
+type column struct{ Code, Name string }
+
+// standingRow is a player's line.
+type standingRow struct {
+	Place      string
+	Player     page.PlayerCell
+	Federation string
+	Mark       string // withdrawn, expelled
+	Values     []string
+	Path       string // where each value is explained, but for its number
+}
+
+func Standings(v *page.Visit) error {
+	after, err := v.After()
+	if err != nil {
+		return err
+	}
+	p := standingsPage{Frame: v.Frame(message.New("web.standings.title")), After: after}
+	p.Section, p.Stands, p.Wide = page.StandingsSection, after, true
+	if last := arbiter.LastPublished(v.State); last > after {
+		p.InPlay = last
+	}
+	if after == 0 {
+		return v.Render(standingsView(p))
+	}
+	if v.State.Config.ForTeams() {
+		return teamStandings(v, p)
+	}
+	r, err := arbiter.Standings(v.State, after)
+	if err != nil {
+		return err
+	}
+	p.Final = after == v.State.Current() && arbiter.Final(v.State) == nil
+	p.provisional(r)
+	for _, spec := range r.Standings.List {
+		p.Columns = append(p.Columns, column{spec.String(), report.Name(v.Printer, spec)})
+	}
+	shared := map[int]int{}
+	for k := range r.Standings.Rows {
+		shared[r.Standings.Rows[k].Rank]++
+	}
+	numbered := map[int]*journal.Player{}
+	for k := range v.State.Players {
+		numbered[v.State.Players[k].Number] = &v.State.Players[k]
+	}
+	for k := range r.Standings.Rows {
+		row := &r.Standings.Rows[k]
+		player := numbered[row.Number]
+		if player == nil {
+			continue
+		}
+		line := standingRow{Player: page.CellOf(p.State, player), Federation: player.Federation}
+		line.Path = v.Path("players", strconv.Itoa(player.ID)) + "?round=" + strconv.Itoa(after) + "#t"
+		switch {
+		case row.Rank == 0:
+			line.Place = "–"
+		case shared[row.Rank] > 1:
+			line.Place = strconv.Itoa(row.Rank) + "–" + strconv.Itoa(row.Rank+shared[row.Rank]-1)
+		default:
+			line.Place = strconv.Itoa(row.Rank)
+		}
+		if row.PlayedOff {
+			line.Place += "†"
+			p.PlayedOff = true
+		}
+		switch {
+		case player.Expelled:
+			line.Mark = v.T("web.standings.expelled")
+		case player.LeftFrom > 0:
+			line.Mark = v.T("web.standings.withdrawn")
+		}
+		for _, value := range row.Values {
+			line.Values = append(line.Values, v.Decimal(value.String()))
+		}
+		p.Rows = append(p.Rows, line)
+	}
+	if p.Final {
+		p.ties(r)
+	}
+	if p.PlayedOff {
+		p.Notes = append(p.Notes, v.T("report.note.played-off"))
+	}
+	if r.Preset != nil {
+		p.Notes = append(p.Notes, v.T("web.standings.proposed"))
+	}
+	for _, dropped := range r.Standings.Dropped {
+		p.Notes = append(p.Notes, report.Refusal(v.Printer, r.Standings.Edition, dropped))
+	}
+	return v.Render(standingsView(p))
+}
+
+// provisional says how far the round is, if it is being played.
+func (p *standingsPage) provisional(r *arbiter.Ranking) {
+	if play := r.Standings.InPlay; play.Round > 0 {
+		p.Counted = p.T("web.standings.provisional", "finished", play.Finished, "games", play.Games)
+	}
+}
+
+// ties lists who is tied in the end: an order can be given them, or has been.
+func (p *standingsPage) ties(r *arbiter.Ranking) {
+	for _, group := range r.Tied {
+		first, shared := 0, ""
+		for k := range r.Standings.Rows {
+			row := &r.Standings.Rows[k]
+			player := p.State.Numbered(row.Number)
+			if player == nil || !slices.Contains(group, player.ID) {
+				continue
+			}
+			if first == 0 {
+				first = k + 1
+				shared = strconv.Itoa(first) + "–" + strconv.Itoa(k+len(group))
+			}
+			p.Ties = append(p.Ties, tiedRow{page.CellOf(p.State, player), k + 1, shared})
+		}
+	}
+	if p.State.Lots != "" {
+		p.Notes = append(p.Notes, p.T("web.standings.lots-drawn", "seed", p.State.Lots))
+	}
+}
+
+// DrawLots puts tied players in order by lot.
+func DrawLots(v *page.Visit) error {
+	return v.Do(arbiter.DrawLots{}, v.Path("standings"), message.New("web.done.lots"))
+}
+
+// RankTied puts tied players in the order of the places that were typed.
+func RankTied(v *page.Visit) error {
+	ids, places := v.Values("id"), v.Values("place")
+	if len(ids) != len(places) {
+		return page.ErrBadForm
+	}
+	var c arbiter.RankTied
+	if v.Value("share") == "" {
+		at := map[int]int{}
+		for k := range ids {
+			id, err := strconv.Atoi(ids[k])
+			if err != nil {
+				return page.ErrBadForm
+			}
+			if at[id], err = strconv.Atoi(places[k]); err != nil {
+				return &arbiter.Refused{Message: message.New("web.error.number", "value", places[k])}
+			}
+			c.Order = append(c.Order, id)
+		}
+		slices.SortStableFunc(c.Order, func(a, b int) int { return at[a] - at[b] })
+		for k := 1; k < len(c.Order); k++ {
+			if at[c.Order[k-1]] == at[c.Order[k]] {
+				return &arbiter.Refused{Message: message.New("web.error.place", "place", at[c.Order[k]])}
+			}
+		}
+	}
+	return v.Do(c, v.Path("standings"), message.New("web.done.ranked"))
+}
+
+// Rounds lists the rounds whose standings there are.
+func (p standingsPage) Rounds() []int {
+	var list []int
+	for n := 1; n <= p.State.Current() && p.State.Round(n).Published; n++ {
+		list = append(list, n)
+	}
+	return list
+}
+
+// Crosstable has the games that go on, too.
+func Crosstable(v *page.Visit) error {
+	after, err := v.After()
+	if err != nil {
+		return err
+	}
+	if !v.Request.URL.Query().Has("round") {
+		after = arbiter.LastPublished(v.State)
+	}
+	title := message.New("web.crosstable.title")
+	if after == 0 {
+		p := standingsPage{Frame: v.Frame(title)}
+		p.Section = page.CrosstableSection
+		return v.Render(standingsView(p))
+	}
+	r, err := arbiter.Standings(v.State, after)
+	if err != nil {
+		return err
+	}
+	d := report.Crosstable(v.Printer, page.EventOf(r), report.People)
+	return v.Document(title, page.CrosstableSection, after, d)
+}

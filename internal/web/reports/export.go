@@ -1,0 +1,142 @@
+// Package reports is the pages of what a tournament is reported with: files to take
+// away, rating changes, norms and prizes.
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// exportPage offers everything that can be taken away.
+type exportPage struct{ page.Frame }
+
+func Export(v *page.Visit) error {
+	p := exportPage{v.Frame(message.New("web.export.title"))}
+	p.Section = page.ExportSection
+	return v.Render(exportView(p))
+}
+
+// Reports lists the reports that there are.
+func (p exportPage) Reports() []arbiter.ReportFormat { return arbiter.ReportFormats() }
+
+// Download sends a file of the tournament.
+func Download(v *page.Visit) error {
+	name := v.Request.PathValue("file")
+	for _, f := range arbiter.ReportFormats() {
+		if name == string(f)+".trf" {
+			data, err := arbiter.WriteReport(v.State, f)
+			if err != nil {
+				return err
+			}
+			return send(v, string(f)+".trf", "text/plain; charset=utf-8", data)
+		}
+	}
+	switch name {
+	case "standings.csv":
+		r, err := arbiter.Standings(v.State, 0)
+		if err != nil {
+			return err
+		}
+		return csv(v, name, report.Standings(v.Printer, page.EventOf(r), report.Programs))
+	case "ratings.csv":
+		d, err := ratingsDocument(v)
+		if err != nil {
+			return err
+		}
+		return csv(v, name, d)
+	case "norms.csv":
+		d, err := normsDocument(v)
+		if err != nil {
+			return err
+		}
+		return csv(v, name, d)
+	case "prizes.csv":
+		r, err := arbiter.DividePrizes(v.State, 0)
+		if err != nil {
+			return err
+		}
+		return csv(v, name, report.Prizes(v.Printer, page.EventOf(&r.Ranking), r.Result, false, report.Programs))
+	case "fund.toml":
+		if v.State.Fund.Text == "" {
+			return page.ErrNotFound
+		}
+		return send(v, name, "application/toml; charset=utf-8", []byte(v.State.Fund.Text))
+	case "bracket.svg":
+		if !arbiter.IsKnockout(v.State) {
+			return page.ErrNotFound
+		}
+		data, err := bracketFile(v)
+		if err != nil {
+			return err
+		}
+		return send(v, name, "image/svg+xml", data)
+	case "tournament.json":
+		data, err := json.MarshalIndent(v.State.Record(v.State.Current()), "", "  ")
+		if err != nil {
+			return err
+		}
+		return send(v, name, "application/json", data)
+	case "event.torneo":
+		var b bytes.Buffer
+		if err := v.Site.Desk.Store().WriteEvent(v.Context(), &b, v.Tournament.Event); err != nil {
+			return err
+		}
+		return send(v, name, "application/octet-stream", b.Bytes())
+	}
+	return page.ErrNotFound
+}
+
+// csv sends a document's tables.
+func csv(v *page.Visit, name string, d *report.Document) error {
+	var b bytes.Buffer
+	if err := d.CSV(&b); err != nil {
+		return err
+	}
+	return send(v, name, "text/csv; charset=utf-8", b.Bytes())
+}
+
+// send sends a file to be kept, named after the tournament.
+func send(v *page.Visit, name, kind string, data []byte) error {
+	h := v.Writer.Header()
+	h.Set("Content-Type", kind)
+	h.Set("Content-Disposition", `attachment; filename="`+fileNameOf(v.State.Config.Name)+"-"+name+`"`)
+	h.Set("Cache-Control", "no-store")
+	_, _ = v.Writer.Write(data) // who has gone is not told
+	return nil
+}
+
+// fileNameOf is a name that every system takes: letters and digits without
+// accents, the rest dashes.
+func fileNameOf(name string) string {
+	var b strings.Builder
+	for _, r := range name {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	if s := strings.Trim(b.String(), "-"); s != "" {
+		return s
+	}
+	return "torneo"
+}
+
+// bracketFile is the picture to take away.
+func bracketFile(v *page.Visit) ([]byte, error) {
+	b, t, err := arbiter.Bracket(v.State)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	drawn := report.Bracket{Tournament: t, Bracket: b}
+	err = drawn.SVG(&out, v.Printer)
+	return out.Bytes(), err
+}

@@ -1,0 +1,82 @@
+package reports
+
+import (
+	"errors"
+	"net/url"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/rating"
+)
+
+// ratingsPage is what the tournament does to its players' ratings.
+type ratingsPage struct {
+	page.Frame
+	Kind   string // of which the ratings are shown; "": of none
+	Lead   []string
+	Tables []unfoldTable
+	Notes  []string
+	All    bool // everything is unfolded
+}
+
+func Ratings(v *page.Visit) error {
+	p := ratingsPage{Frame: v.Frame(message.New("web.ratings.title"))}
+	p.Section, p.Wide = page.RatingsSection, true
+	kind, ok := speedOf(v.Value("kind"))
+	if !ok {
+		return page.ErrNotFound
+	}
+	t, r, err := arbiter.Ratings(v.State, kind)
+	if refused := (*arbiter.Refused)(nil); kind == nil && errors.As(err, &refused) { // the time control, or the record at any speed
+		p.Lead = []string{v.Text(refused.Message)}
+		return v.Render(ratingsView(p))
+	}
+	if err != nil {
+		return err
+	}
+	p.Kind = r.Rules.Kind.String()
+	d := report.Ratings(v.Printer, t, r, report.People)
+	p.Lead, p.Notes, p.Stands = d.Lead[len(d.Lead)-1:], d.Notes, t.RoundsPaired()
+	open := map[string]*report.Document{}
+	asked := v.Value("open")
+	p.All = asked == "all"
+	for i := range r.Players {
+		number := strconv.Itoa(r.Players[i].Number)
+		if !p.All && number != asked {
+			continue
+		}
+		x := report.RatingExplanation(v.Printer, t, r, r.Players[i].Number)
+		x.Lead = nil
+		open[number] = x
+	}
+	query := url.Values{"kind": {p.Kind}}.Encode()
+	for k, table := range d.Tables {
+		p.Tables = append(p.Tables, unfolding(p.Frame, table, []string{"r", "u"}[k], query, open))
+	}
+	return v.Render(ratingsView(p))
+}
+
+// speedOf reads a speed; nil if none is asked for.
+func speedOf(text string) (*rating.Kind, bool) {
+	if text == "" {
+		return nil, true
+	}
+	kind, ok := rating.ParseKind(text)
+	return &kind, ok
+}
+
+// ratingsDocument is the table for programs.
+func ratingsDocument(v *page.Visit) (*report.Document, error) {
+	kind, ok := speedOf(v.Value("kind"))
+	if !ok {
+		return nil, page.ErrNotFound
+	}
+	t, r, err := arbiter.Ratings(v.State, kind)
+	if err != nil {
+		return nil, err
+	}
+	return report.Ratings(v.Printer, t, r, report.Programs), nil
+}

@@ -1,0 +1,64 @@
+package reports
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+)
+
+// unfoldTable is a table with a player a row, in which the name unfolds what is
+// behind the numbers.
+type unfoldTable struct {
+	report.Table
+	frame page.Frame
+	query string // of the page, without what is unfolded; "" or "&…"
+	at    string // where the rows begin in the page: no two have the same address
+	names int    // column of the names
+	who   int    // column of the players' numbers
+	open  map[string]*report.Document
+	link  *rowLink
+}
+
+// rowLink is a column of links after those of the table.
+type rowLink struct {
+	Title, Text string
+	Path        func(row []string) string
+}
+
+// unfolding prepares a table; false if it is not about players.
+func unfolding(f page.Frame, t report.Table, at, query string, open map[string]*report.Document) unfoldTable {
+	u := unfoldTable{Table: t, frame: f, at: at, query: query, open: open}
+	u.names = u.column("name")
+	u.who = u.column("number")
+	return u
+}
+
+func (u unfoldTable) column(key string) int {
+	return slices.IndexFunc(u.Columns, func(c report.Column) bool { return c.Key == key })
+}
+
+// ID is the address of a row in the page.
+func (u unfoldTable) ID(row int) string { return u.at + strconv.Itoa(row) }
+
+// Opened is what a row has unfolded; nil: nothing.
+func (u unfoldTable) Opened(row []string) *report.Document { return u.open[row[u.who]] }
+
+// Path unfolds a row, or folds it up again.
+func (u unfoldTable) Path(k int) string {
+	row := u.Rows[k]
+	if u.Opened(row) != nil {
+		return "?" + u.query + "#" + u.ID(k)
+	}
+	return "?" + u.query + "&open=" + row[u.who] + "#" + u.ID(k)
+}
+
+// Width is how many columns there are.
+func (u unfoldTable) Width() string {
+	n := len(u.Columns)
+	if u.link != nil {
+		n++
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,144 @@
+package rounds
+
+import (
+	"bytes"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+	"torneo/pairing/knockout"
+	"torneo/tournament"
+)
+
+// bracketPage is the bracket of a knock-out: the picture, the tie-break games that
+// are to be played and those that have been, and all matches as tables.
+type bracketPage struct {
+	page.Frame
+	Picture string
+	Missing string // why nothing can be paired yet; "" if something can, or there is nothing
+	Games   []tieBreakRow
+	Played  []playedRow
+	Matches *report.Document
+}
+
+// tieBreakRow is a tie-break game that is to be played.
+type tieBreakRow struct {
+	White, Black page.PlayerCell
+	Stage, Game  int
+	Clock        string
+	Odds         bool
+	Chooser      page.PlayerCell // who has won the lot and chooses the colours; nobody: they are given
+}
+
+// playedRow is a tie-break game with its result.
+type playedRow struct {
+	Number       int
+	After        int
+	White, Black page.PlayerCell
+	Result       string
+	Open         bool // it can be corrected
+}
+
+func Bracket(v *page.Visit) error {
+	if !arbiter.IsKnockout(v.State) {
+		return page.ErrNotFound
+	}
+	p := bracketPage{Frame: v.Frame(message.New("web.bracket.title"))}
+	p.Section, p.Wide = page.BracketSection, true
+	if stage := page.StageOf(v.State); stage.Step == page.StepPlayers || stage.Step == page.StepNumbers {
+		p.Missing = v.Text(stage.Text())
+		return v.Render(bracketView(p))
+	}
+	b, t, err := arbiter.Bracket(v.State)
+	if err != nil {
+		if p.Missing = saying(v, err); len(v.State.Players) > 1 && v.State.Current() > 0 {
+			p.games(nil)
+		}
+		return v.Render(bracketView(p))
+	}
+	drawn := report.Bracket{Tournament: t, Bracket: b}
+	var picture bytes.Buffer
+	if err := drawn.Figure(&picture, v.Printer); err != nil {
+		return err
+	}
+	p.Picture, p.Matches = picture.String(), drawn.Document(v.Printer, report.People)
+	p.Matches.Title = ""
+	if v.State.Current() > 0 && b.Champion() == 0 {
+		step, err := arbiter.NextGames(v.State)
+		if err != nil {
+			p.Missing = saying(v, err)
+		}
+		p.games(step)
+	} else {
+		p.games(nil)
+	}
+	return v.Render(bracketView(p))
+}
+
+// saying is why an act was refused, or is not possible.
+func saying(v *page.Visit, err error) string {
+	if r, ok := err.(*arbiter.Refused); ok {
+		return v.Text(r.Message)
+	}
+	return err.Error()
+}
+
+func (p *bracketPage) games(step *knockout.Step) {
+	last := 0
+	for _, g := range p.State.Extra {
+		last = max(last, g.After)
+	}
+	for k, g := range p.State.Extra {
+		p.Played = append(p.Played, playedRow{k + 1, g.After, page.CellOf(p.State, p.State.Player(g.White)), page.CellOf(p.State, p.State.Player(g.Black)), say.Result(g.Result),
+			g.After == last && p.State.Current() <= g.After})
+	}
+	if step == nil || !step.Extra {
+		return
+	}
+	cell := func(number int) page.PlayerCell { return page.CellOf(p.State, p.State.Numbered(number)) }
+	for _, b := range step.Boards {
+		row := tieBreakRow{White: cell(b.White), Black: cell(b.Black), Stage: b.Next.Stage + 1, Game: b.Next.Game + 1, Clock: report.Clock(p.Printer, b.Next.Clock), Odds: b.Next.BlackDraws}
+		if b.Chooser != 0 {
+			row.Chooser = cell(b.Chooser)
+		}
+		p.Games = append(p.Games, row)
+	}
+}
+
+// Results are those that a tie-break game can have.
+func (p bracketPage) Results() (list []arbiter.ResultKind) {
+	for _, k := range arbiter.Results() {
+		if k.Result.White != tournament.Pending && k.Result.White != tournament.Adjourned {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// PlayExtra enters a tie-break game, or corrects one. Where the colours were chosen
+// "turned" is that the second one named had White.
+func PlayExtra(v *page.Visit) error {
+	board, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	if v.Value("turned") != "" {
+		board = journal.Board{White: board.Black, Black: board.White}
+	}
+	number, err := v.Number("number")
+	if err != nil {
+		return err
+	}
+	kind, ok := arbiter.ResultOf(v.Value("result"))
+	if !ok {
+		return &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
+	}
+	done := message.New("web.done.result", "white", v.NameOf(board.White), "black", v.NameOf(board.Black), "result", kind.Symbol)
+	return v.Do(arbiter.PlayExtra{White: board.White, Black: board.Black, Result: kind.Result, Number: number}, v.Path("bracket"), done)
+}
+
+func (p bracketPage) number(n int) string { return strconv.Itoa(n) }

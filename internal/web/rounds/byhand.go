@@ -1,0 +1,113 @@
+package rounds
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// byHandRow is a board as it is typed: two pairing numbers, or one and nothing
+// for the pairing-allocated bye.
+type byHandRow struct{ White, Black string }
+
+// spareRows is how many empty rows the form has besides those of the boards.
+const spareRows = 3
+
+// Rows is the boards of a draft that is changed by hand.
+func (p roundPage) Rows() []byHandRow {
+	number := func(id int) string {
+		if player := p.State.Player(id); player != nil {
+			return strconv.Itoa(player.Number)
+		}
+		return ""
+	}
+	var rows []byHandRow
+	for _, b := range p.Paired.Boards {
+		rows = append(rows, byHandRow{number(b.White), number(b.Black)})
+	}
+	waiting := 0
+	for _, y := range p.Paired.Byes {
+		if player := p.State.Player(y.ID); player != nil {
+			if _, away := player.Away(p.Round); !away {
+				waiting++
+			}
+		}
+	}
+	return append(rows, make([]byHandRow, max(spareRows, (waiting+1)/2))...)
+}
+
+// StartManual begins to change a draft by hand.
+func StartManual(v *page.Visit) error {
+	return Act(func(n int) arbiter.Command { return arbiter.StartManual{Round: n} }, "manual")(v)
+}
+
+// Rearrange takes the boards as they were typed, and if asked ends the phase.
+func Rearrange(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	r := v.State.Round(n)
+	if r == nil {
+		return page.ErrNotFound
+	}
+	acts, done := arbiter.Together{}, message.New("web.done.rearrange", "round", n)
+	if v.Request.PostForm.Has("white") {
+		c, err := arrangement(v, n, r)
+		if err != nil {
+			return err
+		}
+		acts = append(acts, c)
+	}
+	if v.Value("end") != "" { // with the boards as they have been typed until now
+		acts, done = append(acts, arbiter.EndManual{Round: n}), message.New("web.done.manual-end", "round", n)
+	}
+	return v.Do(acts, v.Path("rounds", strconv.Itoa(n)), done)
+}
+
+// arrangement reads the boards of the form. Who is on none of them keeps his bye,
+// or has a zero-point bye if he was paired before.
+func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, error) {
+	c := arbiter.Rearrange{Round: n}
+	white, black := v.Values("white"), v.Values("black")
+	if len(white) != len(black) {
+		return c, page.ErrBadForm
+	}
+	there := map[int]bool{}
+	for k := range white {
+		a, err := v.PlayerOf(white[k])
+		if err != nil {
+			return c, err
+		}
+		b, err := v.PlayerOf(black[k])
+		if err != nil {
+			return c, err
+		}
+		if a == 0 {
+			a, b = b, 0
+		}
+		if a == 0 {
+			continue
+		}
+		there[a], there[b] = true, true
+		c.Boards = append(c.Boards, journal.Board{White: a, Black: b})
+	}
+	for _, y := range r.Byes {
+		if !there[y.ID] {
+			c.Byes = append(c.Byes, y)
+		}
+	}
+	for _, p := range r.Boards {
+		for _, id := range []int{p.White, p.Black} {
+			if id != 0 && !there[id] && !slices.ContainsFunc(c.Byes, func(y journal.Bye) bool { return y.ID == id }) {
+				c.Byes = append(c.Byes, journal.Bye{ID: id, Kind: tournament.ZeroPointBye})
+			}
+		}
+	}
+	return c, nil
+}

@@ -1,0 +1,161 @@
+package rounds
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// correctPage corrects one board, and shows beforehand what that changes.
+type correctPage struct {
+	page.Frame
+	Board        journal.Board
+	White, Black page.PlayerCell
+	Was          string
+	Chosen       string // key of the result that has been chosen
+	Colors       bool
+	RatingOnly   bool
+	Running      bool     // it is the round that is being played
+	Changes      *changes // nil: not asked for
+}
+
+// changes is what a change of the tournament would change in turn.
+type changes struct {
+	Moves  []moveRow
+	Next   *arbiter.NextRound
+	Will   []string // boards of the next round that would differ
+	Reason string   // why it could not be paired
+}
+
+// moveRow is a player whose place or points change.
+type moveRow struct {
+	Player              page.PlayerCell
+	From, To            int
+	PointsWas, PointsTo string
+}
+
+func CorrectForm(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	r := v.State.Round(n)
+	if r == nil || !r.Published {
+		return page.ErrNotFound
+	}
+	k := r.Find(b)
+	if k < 0 || r.Boards[k].Black == 0 {
+		return page.ErrNotFound
+	}
+	played := r.Boards[k]
+	p := correctPage{Frame: v.Frame(message.New("web.correct.title", "round", n)), Board: played.Board, Running: n == v.State.Current()}
+	p.Section, p.Round = page.RoundsSection, n
+	p.White, p.Black, p.Was = page.CellOf(v.State, v.State.Player(played.White)), page.CellOf(v.State, v.State.Player(played.Black)), say.Result(played.Result)
+	p.Chosen, p.Colors, p.RatingOnly = v.Value("result"), v.Value("colors") != "", v.Value("rating") != ""
+	if kind, ok := arbiter.KindOf(played.Result); ok && p.Chosen == "" {
+		p.Chosen = kind.Key
+	}
+	if v.Value("preview") != "" && !p.RatingOnly {
+		if err := p.preview(n); err != nil {
+			return err
+		}
+	}
+	return v.Render(correctView(p))
+}
+
+func (p *correctPage) preview(n int) error {
+	c, err := correction(p.Visit, n, p.Board)
+	if err != nil {
+		return err
+	}
+	preview, err := arbiter.PreviewCorrection(p.State, c)
+	if err != nil {
+		return err
+	}
+	p.Changes = changesOf(p.Visit, preview)
+	return nil
+}
+
+// changesOf puts a preview into words.
+func changesOf(v *page.Visit, preview arbiter.Preview) *changes {
+	c := &changes{Next: preview.Next}
+	for _, m := range preview.Moves {
+		c.Moves = append(c.Moves, moveRow{mover(v, preview, m.ID), m.From, m.To, v.Decimal(m.PointsWas.String()), v.Decimal(m.Points.String())})
+	}
+	if c.Next != nil {
+		c.Will = boardNames(v, c.Next.Will)
+		if !c.Next.Reason.IsZero() {
+			c.Reason = v.Text(c.Next.Reason)
+		}
+	}
+	return c
+}
+
+// boardNames is boards by the names of their players.
+func boardNames(v *page.Visit, list []journal.Board) []string {
+	var texts []string
+	for _, b := range list {
+		if b.Black == 0 {
+			texts = append(texts, v.NameOf(b.White)+" – "+v.T("web.bye.pairing-allocated"))
+			continue
+		}
+		texts = append(texts, v.NameOf(b.White)+" – "+v.NameOf(b.Black))
+	}
+	return texts
+}
+
+// correction reads what is to be corrected.
+func correction(v *page.Visit, round int, b journal.Board) (arbiter.CorrectResult, error) {
+	c := arbiter.CorrectResult{Round: round, Board: b, Colors: v.Value("colors") != "", RatingOnly: v.Value("rating") != ""}
+	kind, ok := arbiter.ResultOf(v.Value("result"))
+	if !ok {
+		return c, &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
+	}
+	c.Result = kind.Result
+	return c, nil
+}
+
+// Correct corrects a board.
+func Correct(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	c, err := correction(v, n, b)
+	if err != nil {
+		return err
+	}
+	return v.Do(c, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.correct", "round", n))
+}
+
+// Results is the results that a board can be corrected to.
+func (p correctPage) Results() []arbiter.ResultKind {
+	var list []arbiter.ResultKind
+	for _, r := range arbiter.Results() {
+		if p.Running || r.Result.White != tournament.Pending && r.Result.White != tournament.Adjourned {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// mover is who moves in the standings.
+func mover(v *page.Visit, p arbiter.Preview, id int) page.PlayerCell {
+	if p.Teams {
+		return page.TeamCell(v.State.Team(id))
+	}
+	return page.CellOf(v.State, v.State.Player(id))
+}

@@ -1,0 +1,43 @@
+package rounds
+
+import (
+	"crypto/rand"
+	"math/big"
+	"strconv"
+
+	"torneo/chess960"
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+)
+
+// Position is the start position of the round; "" if none has been drawn.
+func (p roundPage) Position() string {
+	if number, drawn := p.State.Positions[p.Round]; drawn {
+		return say.Position(number)
+	}
+	return ""
+}
+
+// DrawPosition draws the start position of a round, or takes the number that was
+// drawn on the stage; a confirmation sends it again.
+func DrawPosition(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	if v.Value("position") == "" {
+		drawn, err := rand.Int(rand.Reader, big.NewInt(chess960.Count))
+		if err != nil {
+			return err
+		}
+		v.Request.PostForm.Set("position", drawn.String())
+		v.Request.Form.Set("position", drawn.String())
+	}
+	number, err := v.Number("position")
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.DrawPosition{Round: n, Number: number}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.position", "position", say.Position(number)))
+}

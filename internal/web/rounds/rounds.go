@@ -1,0 +1,258 @@
+// Package rounds is the pages of a round: its pairing, by rule and by hand, why it is
+// so, the results and their correction, and what would be different otherwise.
+package rounds
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// roundPage is one round: paired or not, as a draft, being changed by hand, being
+// played, or over.
+type roundPage struct {
+	page.Frame
+	Paired *journal.Round // nil: not yet
+	Next   bool           // it is the one to be paired next
+	Boards []boardRow
+	Away   []awayRow
+	Open   int  // boards without result
+	Only   bool // of the boards only those are shown
+	Verify bool // results are keyed in a second time
+	Focus  int  // the table whose result is entered next
+}
+
+// boardRow is a board as it stands in a list of boards.
+type boardRow struct {
+	Table        int
+	Board        journal.Board
+	White, Black page.PlayerCell
+	Result       string
+	Meaning      string
+	Verified     bool
+	Late         bool
+	Rating       string     // the result for the rating report, where that is another one
+	Match        *matchHead // of whose boards it is the first
+}
+
+// awayRow is a player who is not paired, and what he gets.
+type awayRow struct {
+	Player page.PlayerCell
+	Why    string
+}
+
+func View(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	p := roundPage{Frame: v.Frame(message.New("web.round", "round", n)), Paired: v.State.Round(n), Next: n == v.State.Current()+1}
+	p.Section, p.Round, p.Wide = page.RoundsSection, n, true
+	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
+	if p.Paired == nil {
+		return v.Render(roundPageView(p))
+	}
+	points, err := arbiter.PointsBefore(v.State, n)
+	if err != nil {
+		return err
+	}
+	p.fill(points)
+	if v.Request.Header.Get(page.RefreshHeader) == "" { // who enters results stays where he is
+		after, _ := v.Number("after")
+		p.Focus = p.focus(after)
+	}
+	return v.Render(roundPageView(p))
+}
+
+func (p *roundPage) fill(points map[int]tournament.Points) {
+	cell := func(id int) page.PlayerCell {
+		c := page.CellOf(p.State, p.State.Player(id))
+		c.Points = p.Decimal(points[id].String())
+		return c
+	}
+	tables := arbiter.Tables(p.State, p.Paired)
+	for k := range p.Paired.Boards {
+		b := &p.Paired.Boards[k]
+		if b.Black == 0 {
+			p.Away = append(p.Away, awayRow{cell(b.White), p.T("web.bye.pairing-allocated")})
+			continue
+		}
+		row := boardRow{Table: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late}
+		if kind, ok := arbiter.KindOf(b.Result); ok {
+			row.Meaning = p.Text(kind.Meaning)
+		}
+		if b.Rating != nil {
+			row.Rating = say.Result(b.Rating.Result)
+		}
+		if b.Result.White == tournament.Pending {
+			p.Open++
+		} else if p.Only {
+			continue
+		}
+		p.Boards = append(p.Boards, row)
+	}
+	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Table, b.Table) })
+	p.matches()
+	for _, y := range p.Paired.Byes {
+		if player := p.State.Player(y.ID); player != nil {
+			p.Away = append(p.Away, awayRow{cell(y.ID), p.T("web.bye." + y.Kind.String())})
+		}
+	}
+}
+
+// focus is the table after that one at which a result is to be entered: the next
+// one without result, or in a second pass the next one that was not keyed in again.
+func (p *roundPage) focus(after int) int {
+	if p.Paired.Closed && !p.Verify {
+		return 0
+	}
+	waiting := func(b boardRow) bool {
+		if p.Verify {
+			return b.Result != "" && !b.Verified
+		}
+		return b.Result == ""
+	}
+	first := 0
+	for _, b := range p.Boards {
+		if !waiting(b) {
+			continue
+		}
+		if b.Table > after {
+			return b.Table
+		}
+		if first == 0 {
+			first = b.Table
+		}
+	}
+	return first
+}
+
+// Results is the keys with which results are entered.
+func (p roundPage) Results() []arbiter.ResultKind { return arbiter.Results() }
+
+// Usual is the results that have buttons of their own: 1-0, ½-½, 0-1.
+func (p roundPage) Usual() []arbiter.ResultKind {
+	return []arbiter.ResultKind{arbiter.Results()[0], arbiter.Results()[2], arbiter.Results()[1]}
+}
+
+// RoundPath is an address of the round: RoundPath("publish").
+func (p roundPage) RoundPath(parts ...string) string {
+	return p.Path(append([]string{"rounds", strconv.Itoa(p.Round)}, parts...)...)
+}
+
+// Entering reports a round in which results can be entered.
+func (p roundPage) Entering() bool { return p.Paired.Published && p.Round == p.State.Current() }
+
+// Act makes a handler of a command about the round of the address.
+func Act(command func(round int) arbiter.Command, done string) page.Handler {
+	return func(v *page.Visit) error {
+		n, err := v.RoundNumber()
+		if err != nil {
+			return err
+		}
+		return v.Do(command(n), v.Path("rounds", strconv.Itoa(n)), message.New("web.done."+done, "round", n))
+	}
+}
+
+// Pair pairs the next round; where no legal pairing exists, it may be begun
+// by hand.
+func Pair(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	if n != v.State.Current()+1 {
+		return page.ErrNotFound
+	}
+	return v.Do(arbiter.PairRound{}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
+}
+
+// Unpair takes the pairing back and shows the round again.
+func Unpair(v *page.Visit) error {
+	return Act(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }, "unpair")(v)
+}
+
+// keyedHeader is set by the script that sends results key by key: it gets only
+// what is said of them, and in the same header that they are kept, as the event
+// with that number; 0 if they were known.
+const keyedHeader = "Torneo-Keyed"
+
+// EnterResult enters the result of a board, or keys it in a second time.
+func EnterResult(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	key := key(v)
+	kind, ok := arbiter.ResultOf(key)
+	if !ok {
+		return &arbiter.Refused{Message: message.New("web.error.result", "value", key)}
+	}
+	var c arbiter.Command = arbiter.EnterResult{Round: n, Board: b, Result: kind.Result}
+	query := "?after=" + strconv.Itoa(tableOf(v, n, b))
+	if v.Value("verify") != "" {
+		c = arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result}
+		query += "&verify=1"
+	}
+	if v.Value("missing") != "" {
+		query += "&missing=1"
+	}
+	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
+	if v.Request.Header.Get(keyedHeader) == "" {
+		return v.Do(c, v.Path("rounds", strconv.Itoa(n))+query, done)
+	}
+	number, err := v.Act(c)
+	if err != nil {
+		return err
+	}
+	p := v.Frame(done)
+	p.Flash = &page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID}
+	v.Writer.Header().Set(keyedHeader, strconv.FormatInt(number, 10))
+	return v.Render(page.FlashView(p))
+}
+
+// key is that of a result: typed, or of the button that was pressed instead.
+func key(v *page.Visit) string {
+	keys := v.Values("result")
+	for k := len(keys) - 1; k > 0; k-- {
+		if keys[k] != "" {
+			return keys[k]
+		}
+	}
+	return v.Value("result")
+}
+
+func tableOf(v *page.Visit, round int, b journal.Board) int {
+	r := v.State.Round(round)
+	if r == nil {
+		return 0
+	}
+	if k := r.Find(b); k >= 0 {
+		return arbiter.Tables(v.State, r)[k]
+	}
+	return 0
+}
+
+// SwapColours notes that the players of a board had the other colours.
+func SwapColours(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.SwapColours{Round: n, Board: b}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.swap"))
+}

@@ -1,0 +1,137 @@
+package rounds
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/pairing"
+)
+
+// whyPage says how a round was paired, and why two players do not meet.
+type whyPage struct {
+	page.Frame
+	Document *report.Document
+	First    string
+	Second   string
+}
+
+func Why(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	round, err := arbiter.Pairing(v.State, n)
+	if err != nil {
+		return page.Explained(err)
+	}
+	if round.Swiss == nil {
+		return &arbiter.Refused{Message: message.New("web.round.by-table")}
+	}
+	p := whyPage{Frame: v.Frame(message.New("web.round.why-title", "round", n)), First: v.Value("first"), Second: v.Value("second")}
+	p.Section, p.Round, p.Wide = page.RoundsSection, n, true
+	var players []int
+	var asked []pairing.WhyNot
+	if number, err := strconv.Atoi(v.Value("player")); err == nil {
+		players = append(players, number)
+	}
+	if p.First != "" {
+		question, err := whyNot(round, p.First, p.Second)
+		if err != nil {
+			return err
+		}
+		asked = append(asked, question)
+		players = append(players, question.Asked.White)
+	}
+	p.Document = report.PairingExplanation(v.Printer, v.State.Record(n), round, players, asked)
+	if len(asked) > 0 { // the answer before what it rests on
+		last := len(p.Document.Tables) - 1
+		answer := p.Document.Tables[last]
+		p.Document.Tables = append([]report.Table{answer}, p.Document.Tables[:last]...)
+	}
+	return v.Render(whyView(p))
+}
+
+// whyNot answers why two players do not meet; an empty second one is the bye.
+func whyNot(round *pairing.Round, first, second string) (pairing.WhyNot, error) {
+	a, err := strconv.Atoi(strings.TrimSpace(first))
+	if _, there := round.Swiss.Field.IndexOf(a); err != nil || !there {
+		return pairing.WhyNot{}, &arbiter.Refused{Message: message.New("web.error.player-number", "value", first)}
+	}
+	b := pairing.Bye
+	if second != "" && second != "0" {
+		b, err = strconv.Atoi(strings.TrimSpace(second))
+	}
+	answer, ok := round.WhyNot(a, b)
+	if err != nil || !ok {
+		return pairing.WhyNot{}, &arbiter.Refused{Message: message.New("web.error.player-number", "value", second)}
+	}
+	return answer, nil
+}
+
+// Checklist is the arbiter's check-list of the round.
+func Checklist(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	if v.State.Config.ForTeams() {
+		return page.ErrNotFound // the list is that of a Swiss
+	}
+	record := v.State.Record(n)
+	choice, field, table, err := pairing.Checklist(record, pairing.Options{Round: n})
+	if err != nil {
+		return page.Explained(err)
+	}
+	d := report.Checklist(v.Printer, record, choice.System, field, table, report.People)
+	return v.Document(message.New("web.round.checklist-title", "round", n), page.RoundsSection, n, d)
+}
+
+// nameRow is a line of the list by name: where somebody sits.
+type nameRow struct {
+	Player   page.PlayerCell
+	Table    int // 0: not paired
+	White    bool
+	Opponent page.PlayerCell
+	Why      string
+}
+
+// namesPage is the pairing by name.
+type namesPage struct {
+	page.Frame
+	Rows []nameRow
+}
+
+func Names(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	r := v.State.Round(n)
+	if r == nil {
+		return page.ErrNotFound
+	}
+	p := namesPage{Frame: v.Frame(message.New("web.round.names-title", "round", n))}
+	p.Section, p.Round, p.Wide = page.RoundsSection, n, true
+	tables := arbiter.Tables(v.State, r)
+	for k, b := range r.Boards {
+		white, black := page.CellOf(v.State, v.State.Player(b.White)), page.CellOf(v.State, v.State.Player(b.Black))
+		if b.Black == 0 {
+			p.Rows = append(p.Rows, nameRow{Player: white, Why: v.T("web.bye.pairing-allocated")})
+			continue
+		}
+		p.Rows = append(p.Rows, nameRow{Player: white, Table: tables[k], White: true, Opponent: black}, nameRow{Player: black, Table: tables[k], Opponent: white})
+	}
+	for _, y := range r.Byes {
+		if player := v.State.Player(y.ID); player != nil {
+			p.Rows = append(p.Rows, nameRow{Player: page.CellOf(v.State, player), Why: v.T("web.bye." + y.Kind.String())})
+		}
+	}
+	compare := v.Collate()
+	slices.SortStableFunc(p.Rows, func(a, b nameRow) int { return compare(a.Player.Name, b.Player.Name) })
+	return v.Render(namesView(p))
+}

@@ -1,0 +1,336 @@
+// Package say puts into words what happened to a tournament: the events of its
+// journal, and the results, colours and byes in them.
+package say
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/handbook"
+	"torneo/i18n"
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// Teller says events in words. It must learn all of them in their order, each one
+// after it is said, if it is: a player is called what he was called then.
+type Teller struct {
+	*i18n.Printer
+	known  map[int]tournament.Player
+	teams  map[int]string
+	config journal.Config
+}
+
+// NewTeller is one that knows nobody yet.
+func NewTeller(p *i18n.Printer) *Teller {
+	return &Teller{Printer: p, known: map[int]tournament.Player{}}
+}
+
+// The groups by which the journal is filtered.
+const (
+	setupGroup   = "setup"
+	playersGroup = "players"
+	pairingGroup = "pairing"
+	resultsGroup = "results"
+	undoGroup    = "undo"
+)
+
+// Groups is the groups in the order of the filter.
+func Groups() []string {
+	return []string{setupGroup, playersGroup, pairingGroup, resultsGroup, undoGroup}
+}
+
+// GroupOf is the group that an event belongs to.
+func GroupOf(w journal.What) string {
+	switch w.(type) {
+	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared:
+		return setupGroup
+	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
+		return playersGroup
+	case journal.TeamLinedUp:
+		return pairingGroup
+	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.PlayerLeft, journal.PlayerReturned,
+		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged:
+		return playersGroup
+	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
+		journal.LatecomersPaired, journal.RoundClosed, journal.LotsDrawn:
+		return pairingGroup
+	case journal.EventsUndone:
+		return undoGroup
+	}
+	return resultsGroup
+}
+
+// Learn takes in what later events are said with.
+func (t *Teller) Learn(w journal.What) {
+	switch w := w.(type) {
+	case journal.TournamentCreated:
+		t.config = w.Config
+	case journal.TournamentConfigured:
+		t.config = w.Config
+	case journal.RulebookFixed:
+		t.config.Rulebook = w.Rulebook
+	case journal.TournamentImported:
+		t.config = w.Config
+		for _, p := range w.Tournament.Players {
+			t.meet(p.Number, p)
+		}
+		for _, team := range w.Tournament.Teams {
+			t.meetTeam(team.Number, team.Name)
+		}
+	case journal.PlayerEntered:
+		t.meet(w.ID, w.Player)
+	case journal.PlayerChanged:
+		t.meet(w.ID, w.Player)
+	case journal.TeamEntered:
+		t.meetTeam(w.ID, w.Name)
+	case journal.TeamChanged:
+		t.meetTeam(w.ID, w.Name)
+	}
+}
+
+// Say is what happened.
+func (t *Teller) Say(w journal.What) string {
+	switch GroupOf(w) {
+	case playersGroup:
+		return t.sayPlayer(w)
+	case pairingGroup:
+		return t.sayPairing(w)
+	case resultsGroup:
+		return t.sayResult(w)
+	case undoGroup:
+		numbers := w.(journal.EventsUndone).Numbers
+		return t.T("web.say.undone", "count", len(numbers), "numbers", ranges(numbers))
+	}
+	return t.saySetup(w)
+}
+
+func (t *Teller) saySetup(w journal.What) string {
+	switch w := w.(type) {
+	case journal.TournamentCreated:
+		return t.T("web.say.created", "name", w.Config.Name)
+	case journal.TournamentConfigured:
+		return t.T("web.say.configured", "changes", t.changes(&t.config, &w.Config))
+	case journal.TournamentImported:
+		return t.T("web.say.imported", "file", w.File, "players", len(w.Tournament.Players), "rounds", w.Tournament.RoundsPaired())
+	case journal.RulebookFixed:
+		var list []string
+		for _, c := range handbook.Chapters() {
+			if e := w.Rulebook.Edition(c); e != "" {
+				list = append(list, t.Text(arbiter.EditionName(e)))
+			}
+		}
+		return t.T("web.say.rulebook", "editions", strings.Join(list, ", "))
+	case journal.FIDEModeLeft:
+		return t.T("web.say.mode-left", "round", w.Round)
+	case journal.CommentNoted:
+		return t.T("web.say.noted", "text", w.Text)
+	case journal.MeetingsProhibited:
+		return t.prohibited(w)
+	case journal.FundSet:
+		if w.Text == "" {
+			return t.T("web.say.fund-none")
+		}
+		return t.T("web.say.fund")
+	case journal.PlayOffDeclared:
+		if w.PlayOff == nil {
+			return t.T("web.say.play-off-none")
+		}
+		return t.T("web.say.play-off", "declared", w.PlayOff.String())
+	}
+	return ""
+}
+
+func (t *Teller) sayPlayer(w journal.What) string {
+	switch w := w.(type) {
+	case journal.PlayerEntered:
+		if w.From > 1 {
+			return t.T("web.say.entered-late", "player", called(w.ID, w.Player.Name), "round", w.From)
+		}
+		return t.T("web.say.entered", "player", called(w.ID, w.Player.Name))
+	case journal.PlayerChanged:
+		before := t.known[w.ID]
+		return t.T("web.say.changed", "player", t.name(w.ID), "changes", t.playerChanges(&before, &w.Player))
+	case journal.PlayerRemoved:
+		return t.T("web.say.removed", "player", t.name(w.ID))
+	case journal.PlayersNumbered:
+		return t.T("web.say.numbered", "count", len(w.Order))
+	case journal.PlayerCheckedIn:
+		if w.Present {
+			return t.T("web.say.present", "player", t.name(w.ID))
+		}
+		return t.T("web.say.absent", "player", t.name(w.ID))
+	case journal.PlayerLeft:
+		if w.Expelled {
+			return t.T("web.say.expelled", "player", t.name(w.ID), "round", w.From)
+		}
+		return t.T("web.say.left", "player", t.name(w.ID), "round", w.From)
+	case journal.PlayerReturned:
+		return t.T("web.say.returned", "player", t.name(w.ID), "round", w.From)
+	case journal.ByeGranted:
+		return t.T("web.say.bye-granted", "player", t.name(w.ID), "round", w.Round, "bye", t.bye(w.Kind))
+	case journal.ByeRevoked:
+		return t.T("web.say.bye-revoked", "player", t.name(w.ID), "round", w.Round)
+	case journal.PlayerFlagged:
+		return t.flagged(w)
+	}
+	return t.sayTeam(w)
+}
+
+func (t *Teller) sayPairing(w journal.What) string {
+	switch w := w.(type) {
+	case journal.RoundPaired:
+		return t.T("web.say.paired", "round", w.Round, "boards", t.T("web.boards", "count", len(w.Boards)))
+	case journal.ManualPairingStarted:
+		return t.T("web.say.manual-started", "round", w.Round)
+	case journal.BoardsRearranged:
+		return t.T("web.say.rearranged", "round", w.Round)
+	case journal.ManualPairingEnded:
+		if len(w.Right) > 0 {
+			return t.T("web.say.manual-ended-other", "round", w.Round)
+		}
+		return t.T("web.say.manual-ended", "round", w.Round)
+	case journal.StartPositionDrawn:
+		return t.T("web.say.positioned", "round", w.Round, "position", Position(w.Number))
+	case journal.RoundPublished:
+		return t.T("web.say.published", "round", w.Round)
+	case journal.RoundUnpaired:
+		return t.T("web.say.unpaired", "round", w.Round)
+	case journal.LatecomersPaired:
+		boards := make([]string, len(w.Boards))
+		for k, b := range w.Boards {
+			boards[k] = t.board(b)
+		}
+		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
+	case journal.TeamLinedUp:
+		return t.sayTeam(w)
+	case journal.RoundClosed:
+		return t.T("web.say.closed", "round", w.Round)
+	case journal.LotsDrawn:
+		names := make([]string, len(w.IDs))
+		for k, id := range w.IDs {
+			names[k] = t.name(id)
+		}
+		return t.T("web.say.lots-drawn", "names", strings.Join(names, "; "))
+	}
+	return ""
+}
+
+func (t *Teller) sayResult(w journal.What) string {
+	switch w := w.(type) {
+	case journal.ResultEntered:
+		if w.Result.White == tournament.Pending {
+			return t.T("web.say.result-removed", "round", w.Round, "board", t.board(w.Board))
+		}
+		if w.Result.White == tournament.Adjourned {
+			return t.T("web.say.adjourned", "round", w.Round, "board", t.board(w.Board))
+		}
+		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Result))
+	case journal.TiedRanked:
+		return t.ranked(w)
+	case journal.ExtraGamePlayed:
+		id := "web.say.extra-played"
+		if w.Number > 0 {
+			id = "web.say.extra-corrected"
+		}
+		return t.T(id, "round", w.After, "board", t.board(journal.Board{White: w.White, Black: w.Black}), "result", Result(w.Result))
+	case journal.ResultVerified:
+		return t.T("web.say.verified", "round", w.Round, "board", t.board(w.Board))
+	case journal.ColorsSwapped:
+		return t.T("web.say.swapped", "round", w.Round, "board", t.board(w.Board))
+	case journal.ResultCorrected:
+		args := []any{"round", w.Round, "board", t.board(w.Board), "result", Result(w.Result)}
+		text := t.T("web.say.corrected", args...)
+		if w.RatingOnly {
+			text = t.T("web.say.corrected-rating", args...)
+		}
+		if w.Colors {
+			text += " " + t.T("web.say.corrected-colours")
+		}
+		return text
+	}
+	return fmt.Sprintf("%T", w) // a test says every kind
+}
+
+// meet learns what a player is called.
+func (t *Teller) meet(id int, p tournament.Player) { t.known[id] = p }
+
+func (t *Teller) name(id int) string { return called(id, t.known[id].Name) }
+
+// called is a player's name, or his ID where he has none.
+func called(id int, name string) string { return cmp.Or(name, "#"+strconv.Itoa(id)) }
+
+func (t *Teller) board(b journal.Board) string {
+	if b.Black == 0 {
+		return t.name(b.White)
+	}
+	return t.name(b.White) + " – " + t.name(b.Black)
+}
+
+func (t *Teller) bye(k tournament.ByeKind) string { return byeName(t.Printer, k) }
+
+func (t *Teller) flagged(w journal.PlayerFlagged) string {
+	var flags []string
+	if w.NoHalfByes {
+		flags = append(flags, t.T("web.say.no-half-byes"))
+	}
+	if w.Table > 0 {
+		flags = append(flags, t.T("web.say.fixed-table", "table", w.Table))
+	}
+	if len(flags) == 0 {
+		return t.T("web.say.unflagged", "player", t.name(w.ID))
+	}
+	return t.T("web.say.flagged", "player", t.name(w.ID), "flags", strings.Join(flags, ", "))
+}
+
+func (t *Teller) ranked(w journal.TiedRanked) string {
+	players := make([]string, len(w.Order))
+	for k, id := range w.Order {
+		players[k] = t.name(id)
+	}
+	switch list := strings.Join(players, "; "); {
+	case len(players) == 0:
+		return t.T("web.say.ranked-none")
+	case w.Lots != "":
+		return t.T("web.say.ranked-lots", "players", list, "seed", w.Lots)
+	default:
+		return t.T("web.say.ranked", "players", list)
+	}
+}
+
+func (t *Teller) prohibited(w journal.MeetingsProhibited) string {
+	if len(w.Groups) == 0 {
+		return t.T("web.say.prohibited-none")
+	}
+	groups := make([]string, len(w.Groups))
+	for k, g := range w.Groups {
+		names := make([]string, len(g.IDs))
+		for i, id := range g.IDs {
+			names[i] = t.name(id)
+		}
+		groups[k] = strings.Join(names, ", ")
+	}
+	return t.T("web.say.prohibited", "groups", strings.Join(groups, "; "))
+}
+
+// ranges writes numbers with runs drawn together: "3, 5-8".
+func ranges(numbers []int64) string {
+	numbers = slices.Sorted(slices.Values(numbers))
+	var parts []string
+	for k := 0; k < len(numbers); {
+		first := numbers[k]
+		for k++; k < len(numbers) && numbers[k] == numbers[k-1]+1; k++ {
+		}
+		last := numbers[k-1]
+		if last == first {
+			parts = append(parts, strconv.FormatInt(first, 10))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d-%d", first, last))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
