@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
+	"sync"
 
 	"torneo/message"
 	"torneo/tournament"
@@ -85,60 +86,131 @@ var lists = map[string]int{
 // points are numbers that may be below 0, where some are taken away.
 var points = reflect.TypeFor[tournament.Points]()
 
+// check is what is wrong with a value; nil if nothing is. A nil check finds nothing.
+type check func(reflect.Value) *Beyond
+
+// checks are those that have been made, by type and by where a value of it stands:
+// a journal is read entry by entry, and all of a kind are looked at alike.
+var checks sync.Map // of place to check
+
+type place struct {
+	of reflect.Type
+	at string
+}
+
 // within is what is wrong with a value that stands in a field of a type; nil if
 // nothing is.
 func within(v reflect.Value, at string) *Beyond {
-	switch v.Kind() {
+	p := place{v.Type(), at}
+	made, ok := checks.Load(p)
+	if !ok {
+		made, _ = checks.LoadOrStore(p, checkOf(p.of, p.at))
+	}
+	if c := made.(check); c != nil {
+		return c(v)
+	}
+	return nil
+}
+
+// checkOf makes the check of values of a type that stand there.
+func checkOf(t reflect.Type, at string) check {
+	switch t.Kind() {
 	case reflect.Pointer:
-		if v.IsNil() {
+		c := checkOf(t.Elem(), at)
+		if c == nil {
 			return nil
 		}
-		return within(v.Elem(), at)
+		return func(v reflect.Value) *Beyond {
+			if v.IsNil() {
+				return nil
+			}
+			return c(v.Elem())
+		}
 	case reflect.Struct:
-		for k := range v.NumField() {
-			if f := v.Type().Field(k); f.IsExported() {
-				at := v.Type().Name() + "." + f.Name
-				if f.Anonymous {
-					at = f.Name
-				}
-				if b := within(v.Field(k), at); b != nil {
+		return checkOfFields(t)
+	case reflect.Map:
+		c := checkOf(t.Elem(), at)
+		return func(v reflect.Value) *Beyond {
+			if v.Len() > maxList {
+				return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: maxList}
+			}
+			for each := v.MapRange(); c != nil && each.Next(); {
+				if b := c(each.Value()); b != nil {
 					return b
 				}
 			}
-		}
-	case reflect.Map:
-		if v.Len() > maxList {
-			return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: maxList}
-		}
-		for _, key := range v.MapKeys() {
-			if b := within(v.MapIndex(key), at); b != nil {
-				return b
-			}
+			return nil
 		}
 	case reflect.Slice, reflect.Array:
 		most, ok := lists[at]
 		if !ok {
 			most = maxList
 		}
-		if v.Len() > most {
-			return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: int64(most)}
-		}
-		for k := range v.Len() {
-			if b := within(v.Index(k), at); b != nil {
-				return b
+		c := checkOf(t.Elem(), at)
+		return func(v reflect.Value) *Beyond {
+			if v.Len() > most {
+				return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: int64(most)}
 			}
+			for k := 0; c != nil && k < v.Len(); k++ {
+				if b := c(v.Index(k)); b != nil {
+					return b
+				}
+			}
+			return nil
 		}
 	case reflect.String:
-		if v.Len() > maxText {
-			return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: maxText}
+		return func(v reflect.Value) *Beyond {
+			if v.Len() > maxText {
+				return &Beyond{What: at, Value: strconv.Itoa(v.Len()), Most: maxText}
+			}
+			return nil
 		}
 	case reflect.Int, reflect.Int64:
-		least, most, ok := boundOf(v.Type(), at)
-		if n := v.Int(); ok && (n < least || n > most) {
-			return &Beyond{What: at, Value: strconv.FormatInt(n, 10), Least: least, Most: most}
+		least, most, ok := boundOf(t, at)
+		if !ok {
+			return nil
+		}
+		return func(v reflect.Value) *Beyond {
+			if n := v.Int(); n < least || n > most {
+				return &Beyond{What: at, Value: strconv.FormatInt(n, 10), Least: least, Most: most}
+			}
+			return nil
 		}
 	}
 	return nil
+}
+
+// checkOfFields makes the check of a struct: that of each field that has one.
+func checkOfFields(t reflect.Type) check {
+	type field struct {
+		index int
+		check check
+	}
+	var fields []field
+	for k := range t.NumField() {
+		f := t.Field(k)
+		if !f.IsExported() {
+			continue
+		}
+		at := t.Name() + "." + f.Name
+		if f.Anonymous {
+			at = f.Name
+		}
+		if c := checkOf(f.Type, at); c != nil {
+			fields = append(fields, field{k, c})
+		}
+	}
+	if fields == nil {
+		return nil
+	}
+	return func(v reflect.Value) *Beyond {
+		for _, f := range fields {
+			if b := f.check(v.Field(f.index)); b != nil {
+				return b
+			}
+		}
+		return nil
+	}
 }
 
 // boundOf is what a number may be that stands there.

@@ -4,13 +4,16 @@ import (
 	"fmt"
 
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 )
 
-// Four players of whom 0 and 1 may meet nobody but 2.
-func ExampleCompletable() {
-	compatible := func(i, j int) bool { return i+j > 1 && (i == 2 || j == 2) }
-	nobody := func(int) bool { return false }
-	fmt.Println(swiss.Completable(4, compatible, nobody))
+// The round that is to be paired is the one after the last that has been.
+func ExampleNextRound() {
+	event := &tournament.Tournament{
+		Players: []tournament.Player{{Number: 1}, {Number: 2}},
+		Rounds:  []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2}}}, {}},
+	}
+	fmt.Println(swiss.NextRound(event))
 	// Output:
-	// false
+	// 2
 }
