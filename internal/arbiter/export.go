@@ -44,11 +44,39 @@ func (d *Desk) Report(ctx context.Context, id string, format ReportFormat) ([]by
 	if err != nil {
 		return nil, err
 	}
-	return WriteReport(s, format)
+	j, err := d.store.Journal(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	events, err := d.store.Events(ctx)
+	if err != nil {
+		return nil, err
+	}
+	name := ""
+	for _, e := range events {
+		if e.ID == j.Event {
+			name = e.Name
+		}
+	}
+	return WriteReport(s, format, name)
 }
 
-// WriteReport writes the report of a state.
-func WriteReport(s *journal.State, format ReportFormat) ([]byte, error) {
+// FullName is a tournament with the event it belongs to, as reports and printed
+// pages call it: "Abierto de Lugo: Grupo B". A name that has the event's in it
+// stands alone.
+func FullName(event, tournament string) string {
+	event, tournament = strings.TrimSpace(event), strings.TrimSpace(tournament)
+	switch {
+	case event == "" || strings.Contains(strings.ToLower(tournament), strings.ToLower(event)):
+		return tournament
+	case tournament == "":
+		return event
+	}
+	return event + ": " + tournament
+}
+
+// WriteReport writes the report of a state, of a tournament of that event.
+func WriteReport(s *journal.State, format ReportFormat, event string) ([]byte, error) {
 	if !slices.Contains(ReportFormats(), format) {
 		return nil, refuse("arbiter.setup.report.format", "format", string(format))
 	}
@@ -62,6 +90,7 @@ func WriteReport(s *journal.State, format ReportFormat) ([]byte, error) {
 		return nil, notStanding(err)
 	}
 	t := ranking.Tournament
+	t.Name = FullName(event, t.Name)
 	accelerate(t, &s.Config)
 	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
 	if s.Config.ForTeams() {

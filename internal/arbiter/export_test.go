@@ -13,6 +13,23 @@ import (
 	"torneo/trf"
 )
 
+// Reports call a tournament by its event and its own name, the latter alone where
+// the event's is in it.
+func TestNamesOfReports(t *testing.T) {
+	for _, test := range [][3]string{
+		{"Abierto de Lugo", "Grupo B", "Abierto de Lugo: Grupo B"},
+		{"Abierto de Lugo", "abierto de lugo 2026", "abierto de lugo 2026"},
+		{"Lugo", "Lugo", "Lugo"},
+		{"", "Grupo B", "Grupo B"},
+		{" Lugo ", "", "Lugo"},
+		{"", "", ""},
+	} {
+		if got := FullName(test[0], test[1]); got != test[2] {
+			t.Errorf("%q, %q: %q", test[0], test[1], got)
+		}
+	}
+}
+
 func (v *venue) report(format ReportFormat) (*tournament.Tournament, string) {
 	v.t.Helper()
 	data, err := v.desk.Report(context.Background(), v.id, format)

@@ -250,7 +250,7 @@ func TestImportOfRandomTournaments(t *testing.T) {
 		if checked, err := pairing.Check(record, pairing.Options{}); err != nil || len(checked) != len(report.Rounds) || report.Departures() > 0 {
 			t.Errorf("seed %d: %d of %d rounds checked, %d departures, %v", seed, len(report.Rounds), len(checked), report.Departures(), err)
 		}
-		out, err := WriteReport(v.state(), TRF26)
+		out, err := WriteReport(v.state(), TRF26, "")
 		if err != nil {
 			t.Fatalf("seed %d: %s", seed, describe(err))
 		}

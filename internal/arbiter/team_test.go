@@ -114,7 +114,7 @@ func TestTeamEvents(t *testing.T) {
 func (v *venue) takenOver() {
 	v.t.Helper()
 	s := v.state()
-	data, err := WriteReport(s, FinalTRF26)
+	data, err := WriteReport(s, FinalTRF26, "")
 	if err != nil {
 		v.t.Fatal(describe(err))
 	}
@@ -137,7 +137,7 @@ func (v *venue) takenOver() {
 		v.t.Fatalf("%s\n%s", describe(err), data)
 	}
 	v.id = id
-	again, err := WriteReport(v.state(), FinalTRF26)
+	again, err := WriteReport(v.state(), FinalTRF26, "")
 	if err != nil {
 		v.t.Fatal(describe(err))
 	}

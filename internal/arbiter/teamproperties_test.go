@@ -105,7 +105,7 @@ func holds(r *rapid.T, v *venue) {
 		r.Fatal(err)
 	}
 	if s.Current() > 0 {
-		if _, err := WriteReport(s, TRF26); err != nil {
+		if _, err := WriteReport(s, TRF26, ""); err != nil {
 			r.Fatalf("%s", describe(err))
 		}
 	}

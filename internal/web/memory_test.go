@@ -57,7 +57,17 @@ func (m *memory) Events(context.Context) ([]arbiter.Event, error) {
 	return slices.Clone(m.events), m.broken
 }
 
-func (m *memory) RenameEvent(context.Context, string, string) error { return errNotHere }
+func (m *memory) RenameEvent(_ context.Context, id, name string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for k := range m.events {
+		if m.events[k].ID == id {
+			m.events[k].Name = name
+			return nil
+		}
+	}
+	return errNotHere
+}
 
 func (m *memory) DeleteEvent(_ context.Context, id string) error {
 	m.mu.Lock()

@@ -183,14 +183,14 @@ func TestImport(t *testing.T) {
 	}
 	p = w.post("/import", p.fields()) // the file comes with the confirmation
 	p.want(t, 200, "cup.trf has been imported")
-	if len(w.kept.events) != 1 || w.kept.events[0].Name != "cup" {
+	if len(w.kept.events) != 1 || w.kept.events[0].Name != "Abierto de Valdetablas" {
 		t.Errorf("events %v", w.kept.events)
 	}
 	state, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
 	if err != nil || len(state.Players) == 0 || state.File != "cup.trf" {
 		t.Errorf("%v, %v", state, err)
 	}
-	w.get("/").want(t, 200, "cup")
+	w.get("/").want(t, 200, "Abierto de Valdetablas")
 }
 
 func TestTheExample(t *testing.T) {

@@ -62,6 +62,11 @@ func Import(v *page.Visit) error {
 		}
 		return err
 	}
+	if called := page.CleanName(found.Record.Name); made && called != "" { // not as its file
+		if err := v.Site.Desk.Store().RenameEvent(v.Context(), event, called); err != nil {
+			return err
+		}
+	}
 	v.LeaveFlash(page.Flash{Message: message.New("web.import.done", "file", name)})
 	return v.Redirect(page.TournamentPath(id))
 }

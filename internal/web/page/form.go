@@ -192,7 +192,7 @@ func BaseName(name string) string {
 	if k := strings.LastIndexAny(name, `/\`); k >= 0 {
 		name = name[k+1:]
 	}
-	if name = cleanName(name); name == "" {
+	if name = CleanName(name); name == "" {
 		return "report"
 	}
 	return name

@@ -62,6 +62,9 @@ func (v *Visit) Frame(title message.Message) Frame {
 // InTournament reports a page about a tournament.
 func (f Frame) InTournament() bool { return f.State != nil }
 
+// FullName is the tournament with its event, for what is printed.
+func (f Frame) FullName() string { return arbiter.FullName(f.EventName(), f.State.Config.Name) }
+
 // Heading is the title of the window.
 func (f Frame) Heading() string {
 	parts := []string{f.Title}

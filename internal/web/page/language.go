@@ -53,7 +53,7 @@ func SetLanguage(v *Visit) error {
 func (v *Visit) whoAmI() string {
 	if c, err := v.Request.Cookie(whoCookie); err == nil {
 		if name, err := url.QueryUnescape(c.Value); err == nil {
-			if name = cleanName(name); name != "" {
+			if name = CleanName(name); name != "" {
 				return name
 			}
 		}
@@ -63,11 +63,13 @@ func (v *Visit) whoAmI() string {
 
 // SetWho is the setting "who am I".
 func SetWho(v *Visit) error {
-	v.remember(whoCookie, url.QueryEscape(cleanName(v.Value("who"))))
+	v.remember(whoCookie, url.QueryEscape(CleanName(v.Value("who"))))
 	return v.Redirect(v.ReturnTo("/"))
 }
 
-func cleanName(name string) string {
+// CleanName is a name on one line, without what cannot be printed, and no longer than
+// names are.
+func CleanName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
 			return -1

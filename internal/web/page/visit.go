@@ -36,6 +36,20 @@ type Visit struct {
 // Context ends when the visitor goes.
 func (v *Visit) Context() context.Context { return v.Request.Context() }
 
+// EventName is what the event of the tournament is called; "" if it cannot be read.
+func (v *Visit) EventName() string {
+	events, err := v.Site.Desk.Store().Events(v.Context())
+	if err != nil {
+		return ""
+	}
+	for _, e := range events {
+		if e.ID == v.Tournament.Event {
+			return e.Name
+		}
+	}
+	return ""
+}
+
 // May reports whether the visitor is allowed to do it: buttons for what he may
 // not do are not shown.
 func (v *Visit) May(do arbiter.Right) bool { return v.By.Role.May(do) }

@@ -30,7 +30,7 @@ func Download(v *page.Visit) error {
 	name := v.Request.PathValue("file")
 	for _, f := range arbiter.ReportFormats() {
 		if name == string(f)+".trf" {
-			data, err := arbiter.WriteReport(v.State, f)
+			data, err := arbiter.WriteReport(v.State, f, v.EventName())
 			if err != nil {
 				return err
 			}
