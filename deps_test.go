@@ -72,7 +72,8 @@ const arrows = `
 	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
-	internal/cli    -> RULES internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	internal/jsonline -> RULES internal/report
+	internal/cli    -> RULES internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -136,6 +137,7 @@ func TestEachKindOfForbiddenImportIsFound(t *testing.T) {
 		{"against the arrow", "tournament", "torneo/crosstable", "may not import torneo/crosstable"},
 		{"through another line", "standings", "torneo/rating", "may not import torneo/rating"},
 		{"wiring elsewhere", "internal/report", "torneo/internal/cli", "may not import torneo/internal/cli"},
+		{"a verb from its document", "internal/jsonline", "torneo/internal/cli", "may not import torneo/internal/cli"},
 		{"an engine from the program", "internal/cli", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
 		{"an engine from the simulator", "simulate", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
 		{"the engine from what proves it", "pairing/dutch/reference", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},

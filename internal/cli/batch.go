@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 )
 
@@ -124,7 +125,7 @@ func (r *run) take(o outcome) error {
 	r.remark(o)
 	f := asFailure(o.err)
 	if f != nil && r.lines && len(o.out) == 0 {
-		o.out = r.failureLine(o.file, f)
+		o.out = jsonline.Failure(r.printer(), shown(o.file), f.text, f.lines, f.problems)
 	}
 	if f != nil && r.several {
 		r.worst.code = worse(r.worst.code, f.code)

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/crosstable"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
@@ -94,12 +95,13 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 		return contradiction(s.name, err)
 	}
 	c := &rechecked{file: shown(file), request: r}
-	c.Report, err = verify.Record(s.t, verify.Request{Pairings: r.pairings, Pairing: r.Options, Standings: r.standings, Order: r.rules.Request, Unlisted: true})
+	asked := verify.Request{Pairings: r.pairings, Pairing: r.Options, Standings: r.standings, Order: r.rules.Request, Unlisted: true}
+	c.Report, err = verify.Record(s.t, asked)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
 	if f.json() {
-		out.Write(a.recheckedJSON(c))
+		out.Write(jsonline.Check(a.printer(), c.file, asked, c.Report))
 	} else {
 		a.recheckedText(c, out)
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
 )
@@ -52,7 +53,7 @@ func (a *app) checklist(file string, o pairing.Options, f format) error {
 		a.tell(a.text(c.Assumed))
 	}
 	if f == jsonFormat {
-		return a.line(a.checklistJSON(s.t, c.System, field, table))
+		return a.line(jsonline.Checklist(s.t, c.System, field, table))
 	}
 	return a.write(report.Checklist(a.printer(), s.t, c.System, field, table, f.reader()), f)
 }

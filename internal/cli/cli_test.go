@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -96,16 +95,6 @@ func TestEachEndsWhenNobodyTakes(t *testing.T) {
 	}
 	if n := int(worked.Load()); n > 100 {
 		t.Errorf("worked on %d files after nobody took any more", n)
-	}
-}
-
-func TestStringsAreJSON(t *testing.T) {
-	for _, s := range []string{"", "plain", "Álvarez", "中国", `"\`, "\x00\x1f\n", "<&>", "\u2028", "\x7f", "😀"} {
-		got := appendString([]byte("x"), s)
-		var back string
-		if err := json.Unmarshal(got[1:], &back); err != nil || back != s {
-			t.Errorf("%q is written as %s and read as %q (%v)", s, got[1:], back, err)
-		}
 	}
 }
 

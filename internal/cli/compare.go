@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
-	"torneo/standings"
 	"torneo/tiebreak"
 )
 
@@ -93,7 +93,7 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 	}
 	switch f {
 	case jsonFormat:
-		return a.line(a.comparisonJSON(c, comparison))
+		return a.line(jsonline.Comparison(c.Table.After, comparison))
 	case csvFormat:
 		return a.write(report.Side(&c.Event, comparison), f)
 	}
@@ -119,86 +119,10 @@ func (a *app) commonList(c *computed, editions []handbook.Edition) {
 	}
 }
 
-type underJSON struct {
-	Edition   string    `json:"edition"`
-	Tiebreaks []string  `json:"tiebreaks"`
-	Missing   []string  `json:"missing,omitempty"`
-	Standings []rowJSON `json:"standings"`
-}
-
-type rowJSON struct {
-	ID     int       `json:"id"`
-	Rank   *int      `json:"rank"`
-	Name   string    `json:"name"`
-	Values []*string `json:"values"`
-}
-
-type moveJSON struct {
-	ID        int                 `json:"id"`
-	From      string              `json:"from"`
-	To        string              `json:"to"`
-	Rank      [2]*int             `json:"rank"`
-	Values    []valueMoveJSON     `json:"values,omitempty"`
-	Questions []tiebreak.Question `json:"questions,omitempty"`
-}
-
-type valueMoveJSON struct {
-	Tiebreak string  `json:"tiebreak"`
-	From     *string `json:"from"`
-	To       *string `json:"to"`
-}
-
-// comparisonJSON is one line: the standings under each edition, and what moved.
-func (a *app) comparisonJSON(c *computed, x *standings.Comparison) []byte {
-	out := struct {
-		Round     int         `json:"round"`
-		Tiebreaks []string    `json:"tiebreaks"`
-		Editions  []underJSON `json:"editions"`
-		Moves     []moveJSON  `json:"moves"`
-	}{Round: c.Table.After, Tiebreaks: specNames(x.List), Moves: []moveJSON{}}
-	for k := range x.Editions {
-		u := &x.Editions[k]
-		under := underJSON{Edition: string(u.Edition), Tiebreaks: specNames(u.Standings.List), Standings: []rowJSON{}}
-		for _, m := range u.Missing {
-			under.Missing = append(under.Missing, m.Spec.String())
-		}
-		for _, r := range u.Standings.Rows {
-			row := rowJSON{ID: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Values: []*string{}}
-			for _, v := range r.Values {
-				row.Values = append(row.Values, valueJSON(v))
-			}
-			under.Standings = append(under.Standings, row)
-		}
-		out.Editions = append(out.Editions, under)
-	}
-	for _, m := range x.Moves {
-		move := moveJSON{ID: m.Number, From: string(m.From), To: string(m.To), Rank: [2]*int{rankJSON(m.RankFrom), rankJSON(m.RankTo)}, Questions: m.Questions}
-		for _, v := range m.Values {
-			move.Values = append(move.Values, valueMoveJSON{v.Spec.String(), textOrNil(v.From), textOrNil(v.To)})
-		}
-		out.Moves = append(out.Moves, move)
-	}
-	return a.jsonLine(out)
-}
-
 func specNames(list []tiebreak.Spec) []string {
 	names := make([]string, len(list))
 	for k, s := range list {
 		names[k] = s.String()
 	}
 	return names
-}
-
-func rankJSON(rank int) *int {
-	if rank == 0 {
-		return nil
-	}
-	return &rank
-}
-
-func textOrNil(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
@@ -107,7 +108,7 @@ func (a *app) draw(file string, r *drawRequest, f format) error {
 		}
 	}
 	if f == jsonFormat {
-		return a.line(a.ceremonyJSON(c))
+		return a.line(jsonline.Draw(c))
 	}
 	return a.write(c.Document(a.printer()), f)
 }

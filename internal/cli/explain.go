@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/tiebreak"
@@ -85,7 +86,7 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 		}
 	}
 	if f == jsonFormat {
-		return a.line(a.explanationJSON(c, number, list))
+		return a.line(jsonline.Explanation(a.printer(), &c.Event, number, list))
 	}
 	return a.write(report.Explanation(a.printer(), &c.Event, number, list), f)
 }

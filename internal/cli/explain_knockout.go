@@ -3,6 +3,7 @@ package cli
 import (
 	"slices"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
 )
@@ -14,7 +15,7 @@ func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestio
 	case len(q.whyNot) > 0:
 		return usage("cli.pairing.why-not-knockout")
 	case f == jsonFormat:
-		return a.line(a.bracketJSON(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket}))
+		return a.line(jsonline.Bracket(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket}))
 	case round.Knockout.Extra:
 		return a.boards(s, round, f, false)
 	}
@@ -49,29 +50,7 @@ func (a *app) explainPlace(c *computed, f format, who string) error {
 	}
 	x := &report.Bracket{Tournament: c.Tournament, Bracket: c.result.Bracket}
 	if f == jsonFormat {
-		return a.line(a.bracketJSON(x))
+		return a.line(jsonline.Bracket(x))
 	}
 	return a.write(x.MatchesOf(a.printer(), number), f)
-}
-
-// extraJSON is a tie-break game that is to be played.
-type extraJSON struct {
-	Match   int    `json:"match"`
-	White   int    `json:"white"`
-	Black   int    `json:"black"`
-	Stage   int    `json:"stage"`
-	Game    int    `json:"game"`
-	Clock   string `json:"clock,omitempty"`
-	Odds    bool   `json:"blackWinsDraw,omitempty"`
-	Chooser int    `json:"chooser,omitempty"` // who has won the lot and chooses the colours
-}
-
-func extrasJSON(round *pairing.Round) (list []extraJSON) {
-	if round.Knockout == nil || !round.Knockout.Extra {
-		return nil
-	}
-	for _, b := range round.Knockout.Boards {
-		list = append(list, extraJSON{b.Match, b.White, b.Black, b.Next.Stage + 1, b.Next.Game + 1, report.ClockCode(b.Next.Clock), b.Next.BlackDraws, b.Chooser})
-	}
-	return list
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
 )
@@ -102,7 +103,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 // reasons writes how a round was paired.
 func (a *app) reasons(s *source, round *pairing.Round, players []int, asked []pairing.WhyNot, f format) error {
 	if f == jsonFormat {
-		return a.line(a.pairingExplanationJSON(s, round, players, asked))
+		return a.line(jsonline.PairingExplanation(a.printer(), s.t, round, players, asked))
 	}
 	return a.write(report.PairingExplanation(a.printer(), s.t, round, players, asked), f)
 }

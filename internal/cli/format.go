@@ -63,6 +63,14 @@ func (f format) reader() report.For {
 // json reports a format of objects.
 func (f format) json() bool { return f == jsonFormat || f == linesFormat }
 
+// named is the file that a line of its own names; "" where the document stands alone.
+func (f format) named(file string) string {
+	if f == linesFormat {
+		return shown(file)
+	}
+	return ""
+}
+
 // of refuses several files in one JSON document: what it looks like does not
 // depend on how many a pattern found.
 func (f format) of(files int) error {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/docs/manual"
+	"torneo/internal/jsonline"
 )
 
 func (a *app) manualCommand() *cobra.Command {
@@ -69,7 +70,7 @@ func (a *app) contents(chapters []manual.Chapter, f format) error {
 		for k, c := range chapters {
 			list[k] = jsonChapter{Name: c.Name, Title: c.Title}
 		}
-		return a.line(a.jsonLine(list))
+		return a.line(jsonline.Of(list))
 	}
 	var b strings.Builder
 	if f == markdownFormat {
@@ -94,7 +95,7 @@ func (a *app) chapters(chapters []manual.Chapter, f format) error {
 		for k, c := range chapters {
 			list[k] = jsonChapter{c.Name, c.Title, string(c.Text)}
 		}
-		return a.line(a.jsonLine(list))
+		return a.line(jsonline.Of(list))
 	}
 	for k, c := range chapters {
 		text := string(c.Text)

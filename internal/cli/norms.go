@@ -10,6 +10,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/internal/certificate"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/norm"
@@ -157,7 +158,7 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 	}
 	switch {
 	case f == jsonFormat:
-		return a.line(a.normsJSON(s.t, n, r.player))
+		return a.line(jsonline.Norms(n, r.player))
 	case r.player > 0:
 		return a.write(report.NormExplanation(a.printer(), s.t, n, r.player, r.explain), f)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"torneo/message"
 	"torneo/norm"
-	"torneo/tournament"
 )
 
 // direct is what the event brings if it is a championship: by the table that is
@@ -45,34 +44,4 @@ func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Champions
 		return nil, false, refusedNorm(s.name, err)
 	}
 	return &c, r.awards != "", nil
-}
-
-type championshipJSON struct {
-	Name         string            `json:"name"`
-	Given        bool              `json:"tableGiven"`
-	Requirements []requirementJSON `json:"requirements"`
-	Awards       []awardJSON       `json:"awards"`
-}
-
-type awardJSON struct {
-	participantJSON
-	Place       int               `json:"place,omitempty"`
-	Points      tournament.Points `json:"points"`
-	Games       int               `json:"games"`
-	Title       string            `json:"title"`
-	Norm        bool              `json:"norm,omitempty"`
-	Minimum     int               `json:"minimumRating,omitempty"`
-	Conditional bool              `json:"conditional,omitempty"`
-}
-
-func championshipOf(e *norm.Event, c *norm.Championship, given bool) *championshipJSON {
-	j := &championshipJSON{Name: c.Name, Given: given, Awards: []awardJSON{}}
-	for k := range c.Requirements {
-		j.Requirements = append(j.Requirements, requirementOf(&c.Requirements[k]))
-	}
-	for k := range c.Awards {
-		d := &c.Awards[k]
-		j.Awards = append(j.Awards, awardJSON{participantJSON{d.Player, e.Player(d.Player).Name}, d.Place, d.Points, d.Played, d.Title, d.Norm, d.Minimum, d.Conditional})
-	}
-	return j
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/crosstable"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
@@ -138,11 +139,11 @@ func (a *app) boards(s *source, round *pairing.Round, f format, explain bool) er
 		switch {
 		case !explain:
 		case round.Knockout != nil:
-			how = a.bracketJSON(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket})
+			how = jsonline.Bracket(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket})
 		default:
-			how = a.pairingExplanationJSON(s, round, nil, nil)
+			how = jsonline.PairingExplanation(a.printer(), s.t, round, nil, nil)
 		}
-		return a.line(a.pairingJSON(s, round, how))
+		return a.line(jsonline.Pairing(s.t, round, how))
 	case f == javafoFormat:
 		return a.line(plainPairs(round))
 	}

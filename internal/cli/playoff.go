@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing/playoff"
@@ -118,7 +119,7 @@ func (a *app) playOff(file string, r *playOffRequest, f format) error {
 	}
 	x := &report.PlayOff{Event: c.Event, Courses: c.result.Courses, Waiting: c.result.Waiting, Ended: r.ended}
 	if f == jsonFormat {
-		return a.line(a.playOffJSON(x))
+		return a.line(jsonline.PlayOff(a.printer(), x))
 	}
 	return a.write(x.Document(a.printer(), f.reader()), f)
 }

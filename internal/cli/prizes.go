@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/fundfile"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/prize"
@@ -69,7 +70,7 @@ func (a *app) prizes(name, fund string, r *request, explain bool, f format) erro
 		a.tell(a.T("prize.unfinished", "round", c.Table.Rounds, "planned", planned))
 	}
 	if f == jsonFormat {
-		return a.line(a.prizesJSON(c, result))
+		return a.line(jsonline.Prizes(c.Table.Rounds, result))
 	}
 	return a.write(report.Prizes(a.printer(), &c.Event, result, explain, f.reader()), f)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/pairing/knockout"
@@ -131,7 +132,7 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 	}
 	switch {
 	case f == jsonFormat:
-		return a.line(a.ratingsJSON(s.t, result, r.player))
+		return a.line(jsonline.Ratings(s.t, result, r.player))
 	case r.player > 0:
 		return a.write(report.RatingExplanation(a.printer(), s.t, result, r.player), f)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
@@ -173,7 +174,7 @@ func (a *app) schedule(file string, timetable *report.Timetable, r *scheduleRequ
 	timetable.Rounds = rounds
 	switch f {
 	case jsonFormat:
-		return a.line(a.scheduleJSON(timetable))
+		return a.line(jsonline.Schedule(timetable))
 	case svgFormat:
 		return timetable.SVG(a.out, a.printer())
 	}

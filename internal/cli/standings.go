@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 )
 
@@ -39,7 +40,7 @@ func (a *app) standings(names []string, r *request, f format) error {
 		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
 			c, err := a.compute(file, r)
 			if err == nil {
-				out.Write(standingsJSON(c, f == linesFormat))
+				out.Write(jsonline.Standings(f.named(file), c.Standings))
 			}
 			return c.said(), err
 		}, a.line)

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/standings"
@@ -59,13 +60,13 @@ func (a *app) catalogue(of handbook.Edition, f format) error {
 	if f != jsonFormat {
 		return a.write(report.Catalogue(a.printer(), tiebreak.Catalogue(), of), f)
 	}
-	list := []entryOfCatalogue{}
+	var list []tiebreak.Entry
 	for _, e := range tiebreak.Catalogue() {
 		if _, known := e.ArticleIn(of); of == "" || known {
-			list = append(list, a.catalogueJSON(e))
+			list = append(list, e)
 		}
 	}
-	return a.line(a.jsonLine(list))
+	return a.line(jsonline.Catalogue(a.printer(), list))
 }
 
 // tiebreak describes one tie-break; modifiers of the code asked for are left aside.
@@ -79,7 +80,7 @@ func (a *app) tiebreak(code string, of handbook.Edition, f format) error {
 		return f
 	}
 	if f == jsonFormat {
-		return a.line(a.jsonLine(a.catalogueJSON(e)))
+		return a.line(jsonline.Entry(a.printer(), e))
 	}
 	return a.write(report.Entry(a.printer(), e, of), f)
 }
@@ -101,48 +102,9 @@ func (a *app) presets(of handbook.Edition, f format) error {
 	if f != jsonFormat {
 		return a.write(report.Presets(a.printer(), list), f)
 	}
-	out := []presetJSON{}
-	for _, p := range list {
-		specs, err := tiebreak.ParseList(p.List)
-		if err != nil {
-			return err
-		}
-		out = append(out, presetJSON{p.Name(), string(p.Edition), p.Kind, p.Article, specNames(specs), report.Choice(a.printer(), p)})
+	line, err := jsonline.Presets(a.printer(), list)
+	if err != nil {
+		return err
 	}
-	return a.line(a.jsonLine(out))
-}
-
-type presetJSON struct {
-	Name      string   `json:"name"`
-	Edition   string   `json:"edition"`
-	Kind      string   `json:"kind"`
-	Article   string   `json:"article"`
-	Tiebreaks []string `json:"tiebreaks"`
-	Choice    string   `json:"choice,omitempty"`
-}
-
-type entryOfCatalogue struct {
-	Code       string            `json:"code"`
-	Name       string            `json:"name"`
-	Type       string            `json:"type"`
-	For        string            `json:"for"` // "all", "players", "teams"
-	LowIsGood  bool              `json:"lowIsGood,omitempty"`
-	Modifiers  string            `json:"modifiers,omitempty"`
-	Articles   map[string]string `json:"articles"`
-	Definition string            `json:"definition"`
-	History    string            `json:"history,omitempty"`
-}
-
-func (a *app) catalogueJSON(e tiebreak.Entry) entryOfCatalogue {
-	p := a.printer()
-	out := entryOfCatalogue{
-		Code: e.Code, Name: report.CodeName(p, e.Code), Type: string(e.Kind), LowIsGood: e.Low, Modifiers: e.Modifiers,
-		For:        [...]string{tiebreak.ForAll: "all", tiebreak.ForPlayers: "players", tiebreak.ForTeams: "teams"}[e.Domain],
-		Articles:   map[string]string{},
-		Definition: report.Definition(p, e.Code), History: report.History(p, e.Code),
-	}
-	for _, x := range e.Articles {
-		out.Articles[string(x.Edition)] = x.Article
-	}
-	return out
+	return a.line(line)
 }

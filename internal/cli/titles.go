@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/norm"
 	"torneo/tournament"
@@ -194,7 +195,7 @@ func (a *app) titles(files []string, r *titlesRequest, f format) error {
 	}
 	x.Edition = rules.Edition
 	if f == jsonFormat {
-		return a.line(a.titlesJSON(x))
+		return a.line(jsonline.Titles(x))
 	}
 	return a.write(report.Application(a.printer(), x, f.reader()), f)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/trf"
@@ -58,11 +59,7 @@ func (a *app) validate(file string, f format, out *bytes.Buffer) error {
 		code = exitBroken
 	}
 	if f.json() {
-		out.Write(a.jsonLine(struct {
-			File     string        `json:"file"`
-			OK       bool          `json:"ok"`
-			Problems []problemJSON `json:"problems"`
-		}{shown(file), code == exitRight, a.problemsJSON(problems)}))
+		out.Write(jsonline.Validation(a.printer(), shown(file), code == exitRight, problems))
 	} else {
 		for _, line := range a.problems(file, problems) {
 			out.WriteString(line + "\n")

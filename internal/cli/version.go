@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"strings"
 
+	"torneo/internal/jsonline"
+
 	"github.com/spf13/cobra"
 )
 
@@ -23,7 +25,7 @@ func (a *app) versionCommand() *cobra.Command {
 
 func (a *app) version(f format) error {
 	if f == jsonFormat {
-		return a.line(a.jsonLine(struct {
+		return a.line(jsonline.Of(struct {
 			Version  string   `json:"version"`
 			Go       string   `json:"go"`
 			Platform string   `json:"platform"`

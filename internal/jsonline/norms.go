@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"torneo/internal/report"
@@ -88,9 +88,9 @@ type ratedTitleJSON struct {
 	Games  int    `json:"ratedGames,omitempty"`
 }
 
-// normsJSON is one line: the event, every verdict with its requirements, and what
-// is still possible; with the games of one player if one is asked for.
-func (a *app) normsJSON(t *tournament.Tournament, n *report.NormsFor, player int) []byte {
+// Norms is the event, every verdict with its requirements, and what is still
+// possible; with the games of one player if one is asked for.
+func Norms(n *report.NormsFor, player int) []byte {
 	e := n.Event
 	out := struct {
 		Edition  string            `json:"edition"`
@@ -136,7 +136,7 @@ func (a *app) normsJSON(t *tournament.Tournament, n *report.NormsFor, player int
 	if n.Championship != nil {
 		out.Direct = championshipOf(e, n.Championship, n.Awards)
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
 func requirementOf(q *norm.Requirement) requirementJSON {
@@ -170,6 +170,36 @@ func normVerdictOf(e *norm.Event, v *norm.Verdict, details bool) normVerdictJSON
 			d.Counted = g.Counted
 		}
 		j.Details = append(j.Details, d)
+	}
+	return j
+}
+
+type championshipJSON struct {
+	Name         string            `json:"name"`
+	Given        bool              `json:"tableGiven"`
+	Requirements []requirementJSON `json:"requirements"`
+	Awards       []awardJSON       `json:"awards"`
+}
+
+type awardJSON struct {
+	participantJSON
+	Place       int               `json:"place,omitempty"`
+	Points      tournament.Points `json:"points"`
+	Games       int               `json:"games"`
+	Title       string            `json:"title"`
+	Norm        bool              `json:"norm,omitempty"`
+	Minimum     int               `json:"minimumRating,omitempty"`
+	Conditional bool              `json:"conditional,omitempty"`
+}
+
+func championshipOf(e *norm.Event, c *norm.Championship, given bool) *championshipJSON {
+	j := &championshipJSON{Name: c.Name, Given: given, Awards: []awardJSON{}}
+	for k := range c.Requirements {
+		j.Requirements = append(j.Requirements, requirementOf(&c.Requirements[k]))
+	}
+	for k := range c.Awards {
+		d := &c.Awards[k]
+		j.Awards = append(j.Awards, awardJSON{participantJSON{d.Player, e.Player(d.Player).Name}, d.Place, d.Points, d.Played, d.Title, d.Norm, d.Minimum, d.Conditional})
 	}
 	return j
 }

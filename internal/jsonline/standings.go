@@ -1,28 +1,24 @@
-package cli
+package jsonline
 
 import (
-	"encoding/json"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
-	"torneo/trf"
+	"torneo/standings"
 )
 
-// standingsJSON is one line:
+// Standings is the standings, with the file where one is named:
 //
 //	{"edition":"2026","round":9,"tiebreaks":["PTS","BH/C1"],"standings":[{"id":1,"rank":1,"name":"…","values":["7.0","45.5"]}]}
 //
 // Values are decimals, null where there is none; who has no place has the rank
 // null. What was dropped from the list and the seed of lots follow when there
 // are any.
-func standingsJSON(c *computed, withFile bool) []byte {
-	s := c.Standings
+func Standings(file string, s *standings.Standings) []byte {
 	b := make([]byte, 0, 256+len(s.Rows)*(48+9*len(s.List)))
 	b = append(b, '{')
-	if withFile {
+	if file != "" {
 		b = append(b, `"file":`...)
-		b = append(appendString(b, shown(c.source.name)), ',')
+		b = append(appendString(b, file), ',')
 	}
 	b = appendString(append(b, `"edition":`...), string(s.Edition))
 	b = strconv.AppendInt(append(b, `,"round":`...), int64(s.Round), 10)
@@ -87,59 +83,4 @@ func comma(b []byte, k int) []byte {
 		b = append(b, ',')
 	}
 	return b
-}
-
-// appendString writes a JSON string.
-func appendString(b []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf {
-			quoted, _ := json.Marshal(s) // a string always has a JSON form
-			return append(b, quoted...)
-		}
-	}
-	return append(append(append(b, '"'), s...), '"')
-}
-
-// problemJSON is a problem as programs read it.
-type problemJSON struct {
-	Severity string         `json:"severity"`
-	Line     int            `json:"line,omitempty"`
-	Column   int            `json:"column,omitempty"`
-	Record   string         `json:"record,omitempty"`
-	Found    string         `json:"found,omitempty"`
-	Taken    string         `json:"taken,omitempty"`
-	ID       string         `json:"id"`
-	Args     map[string]any `json:"args,omitempty"` // a message among them has its own id and args
-	Text     string         `json:"text"`
-}
-
-func (a *app) problemsJSON(problems trf.Problems) []problemJSON {
-	list := make([]problemJSON, 0, len(problems))
-	for _, p := range problems {
-		list = append(list, problemJSON{p.Severity.String(), p.Line, p.Column, p.Record, p.Found, p.Taken, p.Message.ID, p.Message.Args, a.text(p.Message)})
-	}
-	return list
-}
-
-// failureLine is the line of a file that failed.
-func (a *app) failureLine(file string, f *failure) []byte {
-	line := struct {
-		File     string        `json:"file"`
-		Error    string        `json:"error"`
-		Details  []string      `json:"details,omitempty"`
-		Problems []problemJSON `json:"problems"`
-	}{File: shown(file), Error: strings.TrimSuffix(a.text(f.text), ":"), Problems: a.problemsJSON(f.problems)}
-	if len(f.problems) == 0 {
-		line.Details = f.lines
-	}
-	return a.jsonLine(line)
-}
-
-// jsonLine writes a value as one line.
-func (a *app) jsonLine(value any) []byte {
-	line, err := json.Marshal(value)
-	if err != nil {
-		line, _ = json.Marshal(map[string]string{"error": err.Error()})
-	}
-	return append(line, '\n')
 }

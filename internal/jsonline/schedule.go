@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"torneo/internal/report"
@@ -25,8 +25,8 @@ type scheduledBoard struct {
 	Black seatJSON `json:"black"`
 }
 
-// scheduleJSON is one line: all rounds.
-func (a *app) scheduleJSON(timetable *report.Timetable) []byte {
+// Schedule is all rounds of a timetable.
+func Schedule(timetable *report.Timetable) []byte {
 	t := timetable.Tournament
 	out := struct {
 		System string          `json:"system"`
@@ -46,7 +46,7 @@ func (a *app) scheduleJSON(timetable *report.Timetable) []byte {
 		return seatJSON{number, t.Players[i].Name, team[number]}
 	}
 	for _, r := range timetable.Rounds {
-		x := scheduledJSON{Round: r.Number, Boards: []scheduledBoard{}, Matches: matchesJSON(t, r)}
+		x := scheduledJSON{Round: r.Number, Boards: []scheduledBoard{}, Matches: matchesOf(t, r)}
 		if r.Number <= len(t.Rounds) {
 			x.Date = t.Rounds[r.Number-1].Date.String()
 		}
@@ -60,5 +60,5 @@ func (a *app) scheduleJSON(timetable *report.Timetable) []byte {
 		}
 		out.Rounds = append(out.Rounds, x)
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }

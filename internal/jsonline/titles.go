@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"torneo/internal/report"
@@ -21,8 +21,8 @@ type normMadeJSON struct {
 	Missing []norm.Key      `json:"missing,omitempty"`
 }
 
-// titlesJSON is one line: the application, its norms and its requirements.
-func (a *app) titlesJSON(x *report.ApplicationFor) []byte {
+// Titles is an application, its norms and its requirements.
+func Titles(x *report.ApplicationFor) []byte {
 	out := struct {
 		Edition      string            `json:"edition"`
 		Player       string            `json:"player,omitempty"`
@@ -52,5 +52,5 @@ func (a *app) titlesJSON(x *report.ApplicationFor) []byte {
 	for k := range x.Application.Requirements {
 		out.Requirements = append(out.Requirements, requirementOf(&x.Application.Requirements[k]))
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }

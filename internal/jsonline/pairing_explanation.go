@@ -1,13 +1,13 @@
-package cli
+package jsonline
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 
+	"torneo/i18n"
 	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 )
 
 // bracketJSON is a bracket with the groups of its system under their own names:
@@ -56,29 +56,6 @@ func (b bracketJSON) MarshalJSON() ([]byte, error) {
 	return out.MarshalJSON()
 }
 
-// object is a JSON object whose names are not known beforehand, in the order in which
-// they were added.
-type object struct {
-	members bytes.Buffer
-	err     error
-}
-
-func (o *object) add(name string, value any) {
-	data, err := json.Marshal(value)
-	if o.err == nil {
-		o.err = err
-	}
-	if o.members.Len() > 0 {
-		o.members.WriteByte(',')
-	}
-	o.members.Write(append(appendString(nil, name), ':'))
-	o.members.Write(data)
-}
-
-func (o *object) MarshalJSON() ([]byte, error) {
-	return append(append([]byte{'{'}, o.members.Bytes()...), '}'), o.err
-}
-
 type pairJSONColours struct {
 	White   int    `json:"white"`
 	Black   int    `json:"black"`
@@ -111,9 +88,9 @@ type whyNotJSON struct {
 	Why    *verdictJSON `json:"why,omitempty"`
 }
 
-// pairingExplanationJSON is one line: how the brackets of a round were paired.
-func (a *app) pairingExplanationJSON(s *source, round *pairing.Round, players []int, asked []pairing.WhyNot) []byte {
-	x := report.NewPairingReasons(a.printer(), s.t, round)
+// PairingExplanation is how the brackets of a round were paired.
+func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot) []byte {
+	x := report.NewPairingReasons(p, t, round)
 	out := struct {
 		Round    int           `json:"round"`
 		System   string        `json:"system"`
@@ -132,7 +109,7 @@ func (a *app) pairingExplanationJSON(s *source, round *pairing.Round, players []
 		}
 		out.WhyNot = append(out.WhyNot, j)
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
 func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Bracket, k int) bracketJSON {

@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"math/big"
@@ -65,10 +65,10 @@ type leftJSON struct {
 	Thing bool   `json:"thingLeft,omitempty"`
 }
 
-// prizesJSON is one line: what everybody receives, what is left, and stage by
-// stage the pools from which it comes. Amounts are decimals in the currency;
+// Prizes is what everybody receives after a round, what is left, and stage by stage
+// the pools from which it comes. Amounts are decimals in the currency;
 // shares before rounding are fractions of it.
-func (a *app) prizesJSON(c *computed, r *prize.Result) []byte {
+func Prizes(round int, r *prize.Result) []byte {
 	f := r.Fund
 	out := struct {
 		Round    int              `json:"round"`
@@ -82,7 +82,7 @@ func (a *app) prizesJSON(c *computed, r *prize.Result) []byte {
 		Awards   []prizeAwardJSON `json:"awards"`
 		NotGiven []leftJSON       `json:"notGiven"`
 		Stages   []stageJSON      `json:"stages"`
-	}{c.Table.Rounds, f.Currency, f.Sharing.String(), f.Order.String(), f.Amount(r.Total), f.Amount(r.Paid), f.Amount(r.Withheld), f.Amount(r.Left), []prizeAwardJSON{}, []leftJSON{}, nil}
+	}{round, f.Currency, f.Sharing.String(), f.Order.String(), f.Amount(r.Total), f.Amount(r.Paid), f.Amount(r.Withheld), f.Amount(r.Left), []prizeAwardJSON{}, []leftJSON{}, nil}
 	if f.Several {
 		out.Order = "several"
 	}
@@ -104,7 +104,7 @@ func (a *app) prizesJSON(c *computed, r *prize.Result) []byte {
 			out.NotGiven = append(out.NotGiven, leftJSON{j.prize(l.Prize), f.Amount(l.Money), l.Thing})
 		}
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
 type fundJSON struct{ fund *prize.Fund }

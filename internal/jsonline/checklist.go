@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"torneo/crosstable"
@@ -40,8 +40,8 @@ type byeBarJSON struct {
 	Round int          `json:"round"`
 }
 
-// checklistJSON is one line: everybody who is to be paired, by rank.
-func (a *app) checklistJSON(t *tournament.Tournament, by pairing.System, f *swiss.Field, table *crosstable.Table) []byte {
+// Checklist is everybody who is to be paired, by rank.
+func Checklist(t *tournament.Tournament, by pairing.System, f *swiss.Field, table *crosstable.Table) []byte {
 	out := struct {
 		Round        int                `json:"round"`
 		System       pairing.System     `json:"system"`
@@ -49,7 +49,7 @@ func (a *app) checklistJSON(t *tournament.Tournament, by pairing.System, f *swis
 		InitialColor tournament.Color   `json:"initialColor"`
 		Players      []checklistRowJSON `json:"checklist"`
 		Absent       []absenteeJSON     `json:"absent"`
-	}{Round: f.Round, System: by, Planned: f.Planned, InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesJSON(t, f.Absent)}
+	}{Round: f.Round, System: by, Planned: f.Planned, InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesOf(t, f.Absent)}
 	index, games := t.PlayerIndex(), gamesOf(t, f.Round)
 	for i := range f.Players {
 		player := &f.Players[i]
@@ -60,7 +60,7 @@ func (a *app) checklistJSON(t *tournament.Tournament, by pairing.System, f *swis
 			Difference: player.Difference, Repeated: report.Repeated(player.Colors), Unplayed: player.Unplayed, Topscorer: f.Topscorer(i),
 		}
 		for r := 1; r <= table.Rounds; r++ {
-			row.Rounds = append(row.Rounds, roundJSON(table, index[player.Number], r))
+			row.Rounds = append(row.Rounds, roundOf(table, index[player.Number], r))
 		}
 		if player.ByeBar != swiss.MayHaveBye {
 			row.Bye = &byeBarJSON{player.ByeBar, player.BarRound}
@@ -77,7 +77,7 @@ func (a *app) checklistJSON(t *tournament.Tournament, by pairing.System, f *swis
 		}
 		out.Players = append(out.Players, row)
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
 // gamesOf are the games of a round by their players' numbers.

@@ -1,6 +1,7 @@
-package cli
+package jsonline
 
 import (
+	"torneo/i18n"
 	"torneo/internal/report"
 	"torneo/pairing/playoff"
 	"torneo/tournament"
@@ -67,36 +68,36 @@ type playCourseJSON struct {
 	Result []playPlaceJSON    `json:"result,omitempty"`
 }
 
-// playOffJSON is one line: what is declared, and how it goes.
-func (a *app) playOffJSON(x *report.PlayOff) []byte {
+// PlayOff is what is declared, and how it goes.
+func PlayOff(p *i18n.Printer, x *report.PlayOff) []byte {
 	out := struct {
 		Declared string              `json:"declared"`
 		PlayOff  *tournament.PlayOff `json:"playOff"`
 		Waiting  string              `json:"waiting,omitempty"`
 		Ties     []playCourseJSON    `json:"ties"`
-	}{Declared: x.Tournament.PlayOff.String(), PlayOff: x.Tournament.PlayOff, Waiting: a.text(x.Waiting), Ties: []playCourseJSON{}}
+	}{Declared: x.Tournament.PlayOff.String(), PlayOff: x.Tournament.PlayOff, Waiting: p.Text(x.Waiting), Ties: []playCourseJSON{}}
 	for _, c := range x.Courses {
-		out.Ties = append(out.Ties, a.courseJSON(x, c))
+		out.Ties = append(out.Ties, courseOf(p, x, c))
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
-func (a *app) courseJSON(x *report.PlayOff, c *playoff.Course) playCourseJSON {
+func courseOf(p *i18n.Printer, x *report.PlayOff, c *playoff.Course) playCourseJSON {
 	y := playCourseJSON{Places: [2]int{c.Place, c.Last()}, Out: c.Out, Draw: c.Draw, Over: c.Over, Plan: []playPlanJSON{}, Stages: []playOffStageJSON{}}
 	for _, e := range c.Entrants {
 		y.Tied = append(y.Tied, e.Number)
 	}
-	for _, p := range playoff.Plan(x.Tournament.PlayOff, len(c.Entrants), c.Place) {
-		line := playPlanJSON{Stage: p.Number, Kind: p.Kind, Places: [2]int{p.Place, p.Place + p.Players - 1}, Players: p.Players, Out: p.Out,
-			Matches: p.Matches, Direct: p.Direct, Why: a.text(p.Why)}
-		if !p.Unknown {
-			line.After = &p.After
+	for _, l := range playoff.Plan(x.Tournament.PlayOff, len(c.Entrants), c.Place) {
+		line := playPlanJSON{Stage: l.Number, Kind: l.Kind, Places: [2]int{l.Place, l.Place + l.Players - 1}, Players: l.Players, Out: l.Out,
+			Matches: l.Matches, Direct: l.Direct, Why: p.Text(l.Why)}
+		if !l.Unknown {
+			line.After = &l.After
 		}
 		y.Plan = append(y.Plan, line)
 	}
 	for _, s := range c.Stages {
 		stage := playOffStageJSON{Stage: s.Number, Kind: s.Kind, Places: [2]int{s.Place, s.Place + len(s.Players) - 1}, Players: s.Players,
-			Direct: s.Direct, Over: s.Over, Why: a.text(s.Why)}
+			Direct: s.Direct, Over: s.Over, Why: p.Text(s.Why)}
 		for _, r := range s.Refs {
 			stage.Articles = append(stage.Articles, r.String())
 		}

@@ -1,8 +1,9 @@
-package cli
+package jsonline
 
 import (
-	"torneo/message"
+	"torneo/i18n"
 	"torneo/pairing"
+	"torneo/verify"
 )
 
 type checkedJSON struct {
@@ -35,9 +36,9 @@ type placementJSON struct {
 	Reason   *textJSON `json:"reason,omitempty"`
 }
 
-// recheckedJSON is one line about a file. What was not asked for is left out of
-// it; what could not be checked has its reason.
-func (a *app) recheckedJSON(c *rechecked) []byte {
+// Check is what has been found out about a file. What was not asked for is left
+// out of it; what could not be checked has its reason.
+func Check(p *i18n.Printer, file string, asked verify.Request, c *verify.Report) []byte {
 	out := struct {
 		File      string                `json:"file"`
 		OK        bool                  `json:"ok"`
@@ -46,22 +47,22 @@ func (a *app) recheckedJSON(c *rechecked) []byte {
 		Rounds    []checkedJSON         `json:"rounds,omitzero"`
 		Standings *standingsCheckedJSON `json:"standings,omitempty"`
 		Error     *textJSON             `json:"error,omitempty"`
-	}{File: c.file, OK: c.Differences() == 0 && c.Refused == nil}
-	if c.request.pairings {
-		out.System, out.Assumed = c.Choice.System, a.reasonJSON(c.Choice.Assumed)
+	}{File: file, OK: c.Differences() == 0 && c.Refused == nil}
+	if asked.Pairings {
+		out.System, out.Assumed = c.Choice.System, reasonOf(p, c.Choice.Assumed)
 		out.Rounds = []checkedJSON{}
 	}
 	for _, r := range c.Rounds {
 		round := checkedJSON{Round: r.Round, OK: len(r.Differences) == 0, Differences: []differenceJSON{}}
 		for k := range r.Differences {
-			round.Differences = append(round.Differences, a.differenceJSON(&r.Differences[k]))
+			round.Differences = append(round.Differences, differenceOf(p, &r.Differences[k]))
 		}
 		out.Rounds = append(out.Rounds, round)
 	}
-	if c.request.standings {
+	if asked.Standings {
 		out.Standings = &standingsCheckedJSON{OK: true, Differences: []placementJSON{}}
 		for _, d := range c.Standings {
-			x := placementJSON{Kind: string(d.Kind), Players: []int{}, Recorded: d.Recorded, Right: d.Right, Reason: a.reasonJSON(d.Message)}
+			x := placementJSON{Kind: string(d.Kind), Players: []int{}, Recorded: d.Recorded, Right: d.Right, Reason: reasonOf(p, d.Message)}
 			if d.Number > 0 {
 				x.Players = append(x.Players, d.Number)
 			}
@@ -70,24 +71,15 @@ func (a *app) recheckedJSON(c *rechecked) []byte {
 		}
 	}
 	if c.Refused != nil {
-		out.Error = a.reasonJSON(c.Refused.Message)
+		out.Error = reasonOf(p, c.Refused.Message)
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
-func (a *app) differenceJSON(d *pairing.Difference) differenceJSON {
-	out := differenceJSON{Kind: string(d.Kind), Players: []int{}, Recorded: []pairing.Board{}, Right: []pairing.Board{}, Reason: a.reasonJSON(d.Reason)}
+func differenceOf(p *i18n.Printer, d *pairing.Difference) differenceJSON {
+	out := differenceJSON{Kind: string(d.Kind), Players: []int{}, Recorded: []pairing.Board{}, Right: []pairing.Board{}, Reason: reasonOf(p, d.Reason)}
 	out.Players = append(out.Players, d.Players...)
 	out.Recorded = append(out.Recorded, d.Recorded...)
 	out.Right = append(out.Right, d.Right...)
 	return out
-}
-
-// reasonJSON is a reason with its text; nil for none.
-func (a *app) reasonJSON(m message.Message) *textJSON {
-	if m.IsZero() {
-		return nil
-	}
-	text := a.textJSON(m)
-	return &text
 }

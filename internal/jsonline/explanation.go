@@ -1,21 +1,11 @@
-package cli
+package jsonline
 
 import (
+	"torneo/i18n"
 	"torneo/internal/report"
-	"torneo/message"
 	"torneo/tiebreak"
 	"torneo/tournament"
 )
-
-type participantJSON struct {
-	ID   int    `json:"id"`
-	Name string `json:"name"`
-}
-
-type textJSON struct {
-	ID   string `json:"id"`
-	Text string `json:"text"`
-}
 
 type explanationJSON struct {
 	Tiebreak string     `json:"tiebreak"`
@@ -71,33 +61,33 @@ type gameJSON struct {
 	Counted bool                 `json:"counted"`
 }
 
-// explanationJSON is one line: the participant and what each value is made of.
-func (a *app) explanationJSON(c *computed, number int, list []tiebreak.Explanation) []byte {
+// Explanation is a participant and what each of his values is made of.
+func Explanation(p *i18n.Printer, e *report.Event, number int, list []tiebreak.Explanation) []byte {
 	out := struct {
 		Edition      string            `json:"edition"`
 		Round        int               `json:"round"`
 		Tiebreaks    []string          `json:"tiebreaks"`
 		Participant  participantJSON   `json:"participant"`
 		Explanations []explanationJSON `json:"explanations"`
-	}{Edition: string(c.result.Edition), Round: c.Table.After, Participant: c.participantJSON(number)}
-	for _, s := range c.Standings.List {
+	}{Edition: string(e.Standings.Edition), Round: e.Table.After, Participant: participantOf(e, number)}
+	for _, s := range e.Standings.List {
 		out.Tiebreaks = append(out.Tiebreaks, s.String())
 	}
 	for k := range list {
-		out.Explanations = append(out.Explanations, a.oneExplanation(c, &list[k]))
+		out.Explanations = append(out.Explanations, explanationOf(p, e, &list[k]))
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
-func (a *app) oneExplanation(c *computed, x *tiebreak.Explanation) explanationJSON {
-	e := explanationJSON{Tiebreak: x.Spec.String(), Name: report.Name(a.printer(), x.Spec), Article: x.Article, Value: valueJSON(x.Value)}
+func explanationOf(p *i18n.Printer, of *report.Event, x *tiebreak.Explanation) explanationJSON {
+	e := explanationJSON{Tiebreak: x.Spec.String(), Name: report.Name(p, x.Spec), Article: x.Article, Value: valueJSON(x.Value)}
 	for k := range x.Terms {
-		e.Terms = append(e.Terms, a.termJSON(c, &x.Terms[k]))
+		e.Terms = append(e.Terms, termOf(p, of, &x.Terms[k]))
 	}
 	for _, s := range x.Steps {
 		step := stepJSON{Basis: s.Basis, Rule: s.Rule}
 		for _, m := range s.Members {
-			step.Members = append(step.Members, memberJSON{c.participantJSON(m.Number), m.Score, m.Missing, m.Place})
+			step.Members = append(step.Members, memberJSON{participantOf(of, m.Number), m.Score, m.Missing, m.Place})
 		}
 		for _, g := range s.Games {
 			step.Games = append(step.Games, gameJSON{g.Round, [2]int{g.A, g.B}, [2]tournament.Points{g.PointsA, g.PointsB}, g.Counted})
@@ -105,14 +95,14 @@ func (a *app) oneExplanation(c *computed, x *tiebreak.Explanation) explanationJS
 		e.Steps = append(e.Steps, step)
 	}
 	for _, n := range x.Notes {
-		e.Notes = append(e.Notes, a.textJSON(n))
+		e.Notes = append(e.Notes, textOf(p, n))
 	}
 	return e
 }
 
-func (a *app) termJSON(c *computed, t *tiebreak.Term) termJSON {
+func termOf(p *i18n.Printer, e *report.Event, t *tiebreak.Term) termJSON {
 	out := termJSON{
-		Round: t.Round, Score: t.Score, Points: t.Points, Contribution: valueJSON(t.Value), Why: a.textJSON(t.Message),
+		Round: t.Round, Score: t.Score, Points: t.Points, Contribution: valueJSON(t.Value), Why: textOf(p, t.Message),
 		Article: t.Article, Cut: t.Cut.String(), CutArticle: t.CutBy,
 	}
 	switch {
@@ -122,7 +112,7 @@ func (a *app) termJSON(c *computed, t *tiebreak.Term) termJSON {
 		out.Kind = t.Kind.String()
 	}
 	if t.Opponent > 0 {
-		opponent := c.participantJSON(t.Opponent)
+		opponent := participantOf(e, t.Opponent)
 		out.Opponent = &opponent
 	}
 	for _, x := range t.Adjustments {
@@ -131,17 +121,7 @@ func (a *app) termJSON(c *computed, t *tiebreak.Term) termJSON {
 	return out
 }
 
-func (a *app) textJSON(m message.Message) textJSON { return textJSON{m.ID, a.text(m)} }
-
-func (c *computed) participantJSON(number int) participantJSON {
-	i, _ := c.Table.IndexOf(number)
-	return participantJSON{number, c.Table.Participants[i].Name}
-}
-
-// valueJSON is a value as a decimal; nil where there is none.
-func valueJSON(v tiebreak.Value) *string {
-	if text := v.String(); text != "" {
-		return &text
-	}
-	return nil
+func participantOf(e *report.Event, number int) participantJSON {
+	i, _ := e.Table.IndexOf(number)
+	return participantJSON{number, e.Table.Participants[i].Name}
 }

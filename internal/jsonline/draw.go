@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"torneo/internal/report"
@@ -16,8 +16,8 @@ type lotJSON struct {
 	Number     int      `json:"number"`
 }
 
-// ceremonyJSON is one line: a drawing of lots step by step.
-func (a *app) ceremonyJSON(c *report.Ceremony) []byte {
+// Draw is a drawing of lots step by step.
+func Draw(c *report.Ceremony) []byte {
 	out := struct {
 		Draw    string          `json:"draw"` // free, varma or by hand
 		Seed    uint64          `json:"seed,omitempty"`
@@ -36,5 +36,5 @@ func (a *app) ceremonyJSON(c *report.Ceremony) []byte {
 	if out.Clashes == nil {
 		out.Clashes = []pairing.Clash{}
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }

@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"encoding/json"
@@ -37,10 +37,10 @@ type absenteeJSON struct {
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 }
 
-// pairingJSON is one line: the boards, who gets the pairing-allocated bye or is
-// free (null if nobody), for teams the matches, who is not paired, and how it was
-// paired where that was asked for.
-func (a *app) pairingJSON(s *source, round *pairing.Round, how []byte) []byte {
+// Pairing is the boards of a round, who gets the pairing-allocated bye or is free
+// (null if nobody), for teams the matches, who is not paired, and how it was paired
+// where that was asked for.
+func Pairing(t *tournament.Tournament, round *pairing.Round, how []byte) []byte {
 	out := struct {
 		Round   int            `json:"round"`
 		System  string         `json:"system"`
@@ -51,14 +51,14 @@ func (a *app) pairingJSON(s *source, round *pairing.Round, how []byte) []byte {
 		Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
 
 		Explanation json.RawMessage `json:"explanation,omitempty"`
-	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesJSON(s.t, round), Explanation: how}
-	index, scores := s.t.PlayerIndex(), report.Scores(s.t, round)
+	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
+	index, scores := t.PlayerIndex(), report.Scores(t, round)
 	player := func(number int) pairedJSON {
 		i, known := index[number]
 		if !known {
 			return pairedJSON{} // a board that a team leaves empty
 		}
-		x := pairedJSON{ID: number, Name: s.t.Players[i].Name, Rating: s.t.Players[i].Rating}
+		x := pairedJSON{ID: number, Name: t.Players[i].Name, Rating: t.Players[i].Rating}
 		if score, known := scores[number]; known {
 			if x.Points = &score.Standing; score.Pairing != score.Standing {
 				x.Score = &score.Pairing
@@ -74,12 +74,12 @@ func (a *app) pairingJSON(s *source, round *pairing.Round, how []byte) []byte {
 		}
 		out.Boards = append(out.Boards, boardJSON{k + 1, white, player(b.Black)})
 	}
-	out.Absent = absenteesJSON(s.t, round.Absent)
-	out.Extra = extrasJSON(round)
-	return a.jsonLine(out)
+	out.Absent = absenteesOf(t, round.Absent)
+	out.Extra = extrasOf(round)
+	return Of(out)
 }
 
-func matchesJSON(t *tournament.Tournament, round *pairing.Round) (list []matchJSON) {
+func matchesOf(t *tournament.Tournament, round *pairing.Round) (list []matchJSON) {
 	names := map[int]string{}
 	for k := range t.Teams {
 		names[t.Teams[k].Number] = t.Teams[k].Name
@@ -94,10 +94,32 @@ func matchesJSON(t *tournament.Tournament, round *pairing.Round) (list []matchJS
 	return list
 }
 
-func absenteesJSON(t *tournament.Tournament, list []swiss.Absentee) []absenteeJSON {
+func absenteesOf(t *tournament.Tournament, list []swiss.Absentee) []absenteeJSON {
 	index, out := t.PlayerIndex(), []absenteeJSON{}
 	for _, x := range list {
 		out = append(out, absenteeJSON{participantJSON{x.Number, t.Players[index[x.Number]].Name}, x.Bye.String(), x.Withdrawn})
 	}
 	return out
+}
+
+// extraJSON is a tie-break game that is to be played.
+type extraJSON struct {
+	Match   int    `json:"match"`
+	White   int    `json:"white"`
+	Black   int    `json:"black"`
+	Stage   int    `json:"stage"`
+	Game    int    `json:"game"`
+	Clock   string `json:"clock,omitempty"`
+	Odds    bool   `json:"blackWinsDraw,omitempty"`
+	Chooser int    `json:"chooser,omitempty"` // who has won the lot and chooses the colours
+}
+
+func extrasOf(round *pairing.Round) (list []extraJSON) {
+	if round.Knockout == nil || !round.Knockout.Extra {
+		return nil
+	}
+	for _, b := range round.Knockout.Boards {
+		list = append(list, extraJSON{b.Match, b.White, b.Black, b.Next.Stage + 1, b.Next.Game + 1, report.ClockCode(b.Next.Clock), b.Next.BlackDraws, b.Chooser})
+	}
+	return list
 }

@@ -1,4 +1,4 @@
-package cli
+package jsonline
 
 import (
 	"fmt"
@@ -53,9 +53,9 @@ type ratedGameJSON struct {
 	Omitted    rating.Omitted    `json:"omitted,omitempty"`
 }
 
-// ratingsJSON is one line: what the event does to the ratings, of one player with
-// all games if one is asked for.
-func (a *app) ratingsJSON(t *tournament.Tournament, r *rating.Report, player int) []byte {
+// Ratings is what the event does to the ratings, of one player with all games if
+// one is asked for.
+func Ratings(t *tournament.Tournament, r *rating.Report, player int) []byte {
 	out := struct {
 		Edition string       `json:"edition"`
 		Kind    string       `json:"kind"`
@@ -84,7 +84,7 @@ func (a *app) ratingsJSON(t *tournament.Tournament, r *rating.Report, player int
 		}
 		out.Players = append(out.Players, j)
 	}
-	return a.jsonLine(out)
+	return Of(out)
 }
 
 func firstOf(f *rating.First) *firstRatingJSON {

@@ -1,0 +1,67 @@
+package jsonline
+
+import (
+	"torneo/i18n"
+	"torneo/internal/report"
+	"torneo/standings"
+	"torneo/tiebreak"
+)
+
+type presetJSON struct {
+	Name      string   `json:"name"`
+	Edition   string   `json:"edition"`
+	Kind      string   `json:"kind"`
+	Article   string   `json:"article"`
+	Tiebreaks []string `json:"tiebreaks"`
+	Choice    string   `json:"choice,omitempty"`
+}
+
+type entryOfCatalogue struct {
+	Code       string            `json:"code"`
+	Name       string            `json:"name"`
+	Type       string            `json:"type"`
+	For        string            `json:"for"` // "all", "players", "teams"
+	LowIsGood  bool              `json:"lowIsGood,omitempty"`
+	Modifiers  string            `json:"modifiers,omitempty"`
+	Articles   map[string]string `json:"articles"`
+	Definition string            `json:"definition"`
+	History    string            `json:"history,omitempty"`
+}
+
+// Catalogue is a list of tie-breaks.
+func Catalogue(p *i18n.Printer, list []tiebreak.Entry) []byte {
+	out := []entryOfCatalogue{}
+	for _, e := range list {
+		out = append(out, entryOf(p, e))
+	}
+	return Of(out)
+}
+
+// Entry is one tie-break of the catalogue.
+func Entry(p *i18n.Printer, e tiebreak.Entry) []byte { return Of(entryOf(p, e)) }
+
+// Presets are recommended lists.
+func Presets(p *i18n.Printer, list []standings.Preset) ([]byte, error) {
+	out := []presetJSON{}
+	for _, x := range list {
+		specs, err := tiebreak.ParseList(x.List)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, presetJSON{x.Name(), string(x.Edition), x.Kind, x.Article, codes(specs), report.Choice(p, x)})
+	}
+	return Of(out), nil
+}
+
+func entryOf(p *i18n.Printer, e tiebreak.Entry) entryOfCatalogue {
+	out := entryOfCatalogue{
+		Code: e.Code, Name: report.CodeName(p, e.Code), Type: string(e.Kind), LowIsGood: e.Low, Modifiers: e.Modifiers,
+		For:        [...]string{tiebreak.ForAll: "all", tiebreak.ForPlayers: "players", tiebreak.ForTeams: "teams"}[e.Domain],
+		Articles:   map[string]string{},
+		Definition: report.Definition(p, e.Code), History: report.History(p, e.Code),
+	}
+	for _, x := range e.Articles {
+		out.Articles[string(x.Edition)] = x.Article
+	}
+	return out
+}
