@@ -203,7 +203,7 @@ func (d drawing) teams(tour *tournament.Tournament, numbers []int) {
 	if d.yes() {
 		tour.MatchPoints = tournament.MatchPoints{Win: d.points(4), Draw: d.points(4), Loss: d.points(4)}
 	}
-	if d.yes() {
+	if count%2 == 1 || d.yes() { // an odd number that does not state it is read with the byes of C.04.6 1.4
 		tour.TeamBye = &tournament.TeamBye{Match: d.points(4), Game: d.points(4)}
 	}
 	tour.BoardColors = rapid.SampledFrom([][]tournament.Color{nil, {tournament.White, tournament.Black}}).Draw(d.t, "board colours")
