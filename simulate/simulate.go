@@ -57,6 +57,8 @@ type Options struct {
 	UnratedPlayers Quota
 	Anonymous      bool // no sex, title, federation or day of birth
 
+	Played func(round, rounds int) // told after every round; nil: nobody asks
+
 	pair pairer // nil: by the rules
 }
 
@@ -112,6 +114,9 @@ func Tournament(chance Chance, o Options) (*tournament.Tournament, error) {
 		}
 		paired.Enter(m.t)
 		m.play(round)
+		if m.Played != nil {
+			m.Played(round, m.Rounds)
+		}
 	}
 	return m.t, m.finish()
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -271,5 +272,17 @@ func BenchmarkTournament(b *testing.B) {
 				written(b, made(b, seed, size.Options), trf.TRF26)
 			}
 		})
+	}
+}
+
+// Whoever asks is told after every round, of how many.
+func TestRoundsAreTold(t *testing.T) {
+	var told [][2]int
+	o := simulate.Options{Players: 8, Rounds: 3, Played: func(round, rounds int) { told = append(told, [2]int{round, rounds}) }}
+	if _, err := simulate.Tournament(chance(1), o); err != nil {
+		t.Fatal(err)
+	}
+	if want := [][2]int{{1, 3}, {2, 3}, {3, 3}}; !slices.Equal(told, want) {
+		t.Errorf("%v, want %v", told, want)
 	}
 }

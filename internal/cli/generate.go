@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/report"
 	"torneo/message"
 	"torneo/simulate"
 	"torneo/tiebreak"
@@ -106,7 +107,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		if toFile(g.output) {
 			return a.generateFiles(&g, f)
 		}
-		record, data, err := a.generate(&g, g.seed)
+		record, data, err := a.generateOne(&g)
 		if err != nil {
 			return err
 		}
@@ -130,6 +131,30 @@ func (g *generation) size() int { return g.players() * (90 + 10*g.Rounds) }
 
 // chances tells the chance of this program from that of others with the same seed.
 const chances = 0x746f726e656f
+
+// largeEvent is from how many players times rounds on it is shown how far the work is.
+const largeEvent = 20_000
+
+// generateOne makes the one tournament asked for, and shows on a terminal how far it
+// is if it is large.
+func (a *app) generateOne(g *generation) (*tournament.Tournament, []byte, error) {
+	if g.players()*g.Rounds < largeEvent || !isTerminal(a.stderr) {
+		return a.generate(g, g.seed)
+	}
+	bar := report.NewProgress(a.stderr, a.T("cli.progress.rounds"), g.Rounds)
+	defer bar.Close()
+	shown := *g
+	shown.Played = func(int, int) { bar.Step() }
+	return a.generate(&shown, g.seed)
+}
+
+// generateNth is one of those asked for, shown by its rounds if it is the only one.
+func (a *app) generateNth(g *generation, seed uint64) (*tournament.Tournament, []byte, error) {
+	if g.count == 1 {
+		return a.generateOne(g)
+	}
+	return a.generate(g, seed)
+}
 
 // generate makes the tournament of a seed, and its report.
 func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []byte, error) {

@@ -42,7 +42,7 @@ func (a *app) generateFiles(g *generation, f format) error {
 	}
 	var ready, ended atomic.Int64
 	err := a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
-		record, data, err := a.generate(g, seeds[file])
+		record, data, err := a.generateNth(g, seeds[file])
 		if err != nil {
 			return nil, err
 		}

@@ -1,8 +1,8 @@
 package report
 
 import (
+	"fmt"
 	"io"
-	"strconv"
 	"time"
 
 	"github.com/jedib0t/go-pretty/v6/progress"
@@ -17,7 +17,7 @@ type Progress struct {
 
 // NewProgress begins to show it under that name.
 func NewProgress(w io.Writer, name string, total int) *Progress {
-	number := progress.Units{Formatter: func(n int64) string { return strconv.FormatInt(n, 10) }}
+	number := progress.Units{Formatter: func(n int64) string { return fmt.Sprintf("%d/%d", n, total) }}
 	p := &Progress{
 		writer:  progress.NewWriter(),
 		tracker: &progress.Tracker{Message: name, Total: int64(total), Units: number},

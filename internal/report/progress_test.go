@@ -15,7 +15,7 @@ func TestProgressEndsWithItsTotal(t *testing.T) {
 		p.Step()
 	}
 	p.Close()
-	if got := out.String(); !strings.Contains(got, "files") || !strings.Contains(got, "[1234]") {
+	if got := out.String(); !strings.Contains(got, "files") || !strings.Contains(got, "[1234/1234]") {
 		t.Errorf("the last thing shown is %q", got)
 	}
 }
