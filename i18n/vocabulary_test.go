@@ -96,6 +96,21 @@ func TestSpanishVocabulary(t *testing.T) {
 			}
 		}
 	}
+	rules, err := filepath.Glob("../handbook/rules/*.tsv")
+	if err != nil || len(rules) < 10 {
+		t.Fatalf("%d texts of rules, %v", len(rules), err)
+	}
+	for _, name := range rules {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(string(data), "\n") {
+			if columns := strings.Split(line, "\t"); len(columns) > 4 && columns[0] != "article" {
+				check(filepath.Base(name)+" "+columns[0], columns[4])
+			}
+		}
+	}
 	if checked < 1000 {
 		t.Errorf("%d texts", checked)
 	}

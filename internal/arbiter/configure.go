@@ -157,7 +157,7 @@ func (c Configure) rounds(s *journal.State, d *Decision) {
 	if (was == last) != (will == last) {
 		if differences := c.recheck(s, last); len(differences) > 0 {
 			wrong := departures(differences)
-			d.warn(Confirm, "arbiter.setup.rounds.wrong", "round", last, "pairs", wrong)
+			d.warn(Confirm, "arbiter.setup.rounds.wrong", "round", last, "pairs", inPlace(wrong))
 			text += ", " + wrong
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"torneo/internal/journal"
@@ -211,7 +212,7 @@ func TestConfigureRoundsRechecksTheLastRound(t *testing.T) {
 			continue
 		}
 		wrong++
-		if w := d.Warnings[1]; w.Level != Confirm || w.Message.ID != "arbiter.setup.rounds.wrong" || note != fmt.Sprintf("Configuration @ Round 5: rounds 5 => 6, %s", w.Message.Args["pairs"]) {
+		if w := d.Warnings[1]; w.Level != Confirm || w.Message.ID != "arbiter.setup.rounds.wrong" || fmt.Sprint(w.Message.Args["pairs"]) != inPlace(strings.TrimPrefix(note, "Configuration @ Round 5: rounds 5 => 6, ")).String() {
 			t.Errorf("%+v, noted %q", w, note)
 		}
 		v.do(v.changed(func(c *journal.Config) { c.Rounds = 6 }), Confirm)

@@ -128,7 +128,10 @@ func (t *Teller) saySetup(w journal.What) string {
 	case journal.FIDEModeLeft:
 		return t.T("web.say.mode-left", "round", w.Round)
 	case journal.CommentNoted:
-		return t.T("web.say.noted", "text", w.Text)
+		if said, ok := arbiter.Retold(w.Text); ok {
+			return t.T("web.say.noted", "said", said, "text", w.Text)
+		}
+		return t.T("web.say.noted-only", "text", w.Text)
 	case journal.MeetingsProhibited:
 		return t.prohibited(w)
 	case journal.FundSet:

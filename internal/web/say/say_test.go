@@ -72,7 +72,8 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.PlayerRemoved{ID: 2}, "Ruiz, Leo sale de la lista", playersGroup},
 		{journal.RulebookFixed{Rulebook: tournament.Rulebook{TieBreaks: "2024", Titles: "Titles-2024"}}, "El torneo se juega según estas ediciones, aunque cambien sus fechas: C.07 (2024), B.01 (2024)", setupGroup},
 		{journal.FIDEModeLeft{Round: 2}, "Modo FIDE abandonado en la ronda 2, para siempre", setupGroup},
-		{journal.CommentNoted{Round: 2, Text: "FIDE mode exited @ Round 2"}, "Anotado para el informe: FIDE mode exited @ Round 2", setupGroup},
+		{journal.CommentNoted{Round: 2, Text: "FIDE mode exited @ Round 2"}, "Anotado para el informe: ronda 2, modo FIDE abandonado («### FIDE mode exited @ Round 2»)", setupGroup},
+		{journal.CommentNoted{Round: 2, Text: "Remark of another hand"}, "Anotado para el informe: «### Remark of another hand»", setupGroup},
 		{journal.TournamentImported{File: "a.trf", Tournament: tournament.Tournament{Players: []tournament.Player{{Number: 1, Name: "X"}}}}, "Importado de a.trf: 1 jugadores, 0 rondas", setupGroup},
 		{journal.EventsUndone{Numbers: []int64{7, 5, 6, 9}}, "Deshechos los sucesos 5-7, 9", undoGroup},
 	}
