@@ -2,6 +2,7 @@ package standings
 
 import (
 	"fmt"
+	"slices"
 
 	"torneo/crosstable"
 	"torneo/handbook"
@@ -147,6 +148,10 @@ func (x *Result) Order() (err error) {
 	}
 	for _, d := range x.Standings.Dropped {
 		x.Said = append(x.Said, d.Sentence(x.Edition))
+	}
+	fore := func(s tiebreak.Spec) bool { return s.Fore || s.Code == "FB" }
+	if planned, paired := x.Tournament.PlannedRounds, x.Tournament.RoundsPaired(); slices.ContainsFunc(x.Standings.List, fore) && planned > paired && x.Table.After == paired {
+		x.say("standings.said.to-come", "planned", planned, "paired", paired)
 	}
 	x.playOff()
 	if lots != nil {

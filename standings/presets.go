@@ -63,8 +63,9 @@ func recommender(e handbook.Edition) handbook.Edition {
 
 // NoPreset is the error of a name that no preset has.
 type NoPreset struct {
-	Name  string
-	There []string
+	Name    string
+	Edition handbook.Edition
+	There   []string
 }
 
 func (e *NoPreset) Error() string {
@@ -85,7 +86,7 @@ func PresetByName(name string, edition handbook.Edition) (Preset, error) {
 		}
 		names = append(names, p.Name())
 	}
-	return Preset{}, &NoPreset{name, names}
+	return Preset{}, &NoPreset{name, edition, names}
 }
 
 // Recommended is the list to use for an event that declares none. Lists with

@@ -13,6 +13,7 @@ import (
 	"torneo/tiebreak"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/verify"
 )
 
 // ReportFormat is which report of a tournament is wanted.
@@ -85,22 +86,9 @@ func WriteReport(s *journal.State, format ReportFormat, event string) ([]byte, e
 			return nil, err
 		}
 	}
-	ranking, err := Standings(s, LastPublished(s)) // what it says of a round in play is provisional, like its points
+	t, options, err := reported(s, event)
 	if err != nil {
-		return nil, notStanding(err)
-	}
-	t := ranking.Tournament
-	t.Name = FullName(event, t.Name)
-	accelerate(t, &s.Config)
-	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
-	if s.Config.ForTeams() {
-		teamOptions(s, ranking, &options)
-	}
-	for _, row := range ranking.Standings.Rows {
-		if s.Config.ForTeams() {
-			break
-		}
-		options.Players[row.Number] = trf.Standing{Points: ranking.Table.Final(row.Index, tournament.GameScore), Rank: row.Rank}
+		return nil, err
 	}
 	if format == RatingTRF26 || format == RatingTRF16 {
 		forRating(s, t)
@@ -114,6 +102,52 @@ func WriteReport(s *journal.State, format ReportFormat, event string) ([]byte, e
 		return nil, refuse("arbiter.setup.report.unwritable", "reasons", unwritable.Reasons)
 	}
 	return data, err
+}
+
+// reported is the record that a report is written from, with the points and places
+// that it declares.
+func reported(s *journal.State, event string) (*tournament.Tournament, trf.Options, error) {
+	ranking, err := Standings(s, LastPublished(s)) // what it says of a round in play is provisional, like its points
+	if err != nil {
+		return nil, trf.Options{}, notStanding(err)
+	}
+	t := ranking.Tournament
+	t.Name = FullName(event, t.Name)
+	accelerate(t, &s.Config)
+	for k := range t.Players { // also who plays on until he leaves: he has no place any more
+		t.Players[k].Withdrawn = t.Players[k].Withdrawn || t.Players[k].Expelled
+	}
+	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
+	if s.Config.ForTeams() {
+		teamOptions(s, ranking, &options)
+		return t, options, nil
+	}
+	for _, row := range ranking.Standings.Rows {
+		options.Players[row.Number] = trf.Standing{Points: ranking.Table.Final(row.Index, tournament.GameScore), Rank: row.Rank}
+	}
+	return t, options, nil
+}
+
+// VerifyReport compares the report of a tournament, read again as others will read it,
+// with what the rules make of it: points and places, and if asked every pairing.
+func VerifyReport(s *journal.State, pairings bool) (*verify.Report, error) {
+	data, err := WriteReport(s, TRF26, "")
+	if err != nil {
+		return nil, err
+	}
+	t, _, problems := trf.Read(data)
+	if t == nil {
+		var reasons []message.Message
+		for _, p := range problems.AtLeast(trf.Error) {
+			reasons = append(reasons, p.Message)
+		}
+		return nil, refuse("arbiter.setup.report.unwritable", "reasons", reasons)
+	}
+	report, err := verify.Record(t, verify.Request{Pairings: pairings && t.RoundsPaired() > 0, Standings: true})
+	if contradiction := (*crosstable.Contradiction)(nil); errors.As(err, &contradiction) {
+		return nil, &Refused{contradiction.Message}
+	}
+	return report, err
 }
 
 // notStanding is why there are no standings, as a *Refused.

@@ -53,7 +53,7 @@ func (a *app) settle(s *source, r *request) (*computed, error) {
 	}
 	result, err := standings.Prepare(s.t, r.Request)
 	if err != nil {
-		return c, a.notOrdered(s.name, r, err)
+		return c, a.notOrdered(s.name, err)
 	}
 	c.result, c.Table = result, result.Table
 	a.hear(c)
@@ -66,7 +66,7 @@ func (a *app) order(c *computed) error {
 	c.Standings = c.result.Standings
 	a.hear(c)
 	if err != nil {
-		return a.notOrdered(c.source.name, nil, err)
+		return a.notOrdered(c.source.name, err)
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (a *app) hear(c *computed) {
 	for _, m := range c.result.Said[c.heard:] {
 		hint := "cli.hint." + strings.TrimPrefix(m.ID, "standings.")
 		if a.printer().Has(hint) {
-			m = message.New(hint, "said", m, "round", m.Args["round"])
+			m = message.New(hint, "said", m, "round", m.Args["round"], "paired", m.Args["paired"])
 		}
 		c.talk = append(c.talk, a.text(m))
 	}
@@ -86,7 +86,7 @@ func (a *app) hear(c *computed) {
 }
 
 // notOrdered is why there are no standings.
-func (a *app) notOrdered(file string, r *request, err error) error {
+func (a *app) notOrdered(file string, err error) error {
 	var (
 		round   *standings.NoRound
 		preset  *standings.NoPreset

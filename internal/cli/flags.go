@@ -11,12 +11,13 @@ import (
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
+	"torneo/trf"
 )
 
 // choices are the flags that say under which rules to compute.
 type choices struct {
 	edition, tiebreaks, preset string
-	round                      int
+	round, planned             int
 	unrated, system, withdrawn string
 	lots                       bool
 	buchholzAnywhere, declared bool
@@ -43,6 +44,9 @@ func (c *choices) addTo(cmd *cobra.Command, without ...string) {
 		fs.IntVar(&c.round, "round", 0, "")
 		complete(cmd, "round", func() []string { return nil })
 	}
+	fs.IntVar(&c.planned, "rounds", 0, "")
+	describe(cmd, "rounds", "event-rounds")
+	complete(cmd, "rounds", func() []string { return nil })
 	fs.StringVar(&c.unrated, "unrated", "", "")
 	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
 	if !slices.Contains(without, withoutLots) {
@@ -67,6 +71,7 @@ type request struct {
 	standings.Request
 	system    string
 	withdrawn []int
+	planned   int // rounds of the event; 0: as the file says
 }
 
 func (c *choices) check(cmd *cobra.Command) (*request, error) {
@@ -101,6 +106,10 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 	if err := r.setSystem(c.system); err != nil {
 		return nil, err
 	}
+	if cmd.Flags().Changed("rounds") && (c.planned < 1 || c.planned > trf.MaxRounds) {
+		return nil, usage("cli.rounds.planned", "most", trf.MaxRounds)
+	}
+	r.planned = c.planned
 	return r, r.setWithdrawn(c.withdrawn)
 }
 

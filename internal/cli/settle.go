@@ -29,6 +29,11 @@ func (r *request) apply(t *tournament.Tournament) error {
 		}
 		t.System = system
 	}
+	if paired := t.RoundsPaired(); r.planned > 0 && r.planned < paired {
+		return usage("cli.rounds.fewer", "planned", r.planned, "last", paired)
+	} else if r.planned > 0 {
+		t.PlannedRounds = r.planned
+	}
 	if len(r.withdrawn) > 0 && t.IsTeam() {
 		return usage("cli.withdrawn.teams")
 	}

@@ -44,3 +44,25 @@ func TestStandingsOfARoundInPlay(t *testing.T) {
 	w.get(at+"standings").want(t, 200, "La ronda 2 está en juego: clasificación provisional")
 	w.get(at+"standings?round=2").want(t, 200, "Provisional: han terminado 1 de 2 partidas de esta ronda.")
 }
+
+// Before a report is taken away the page says in what it differs from the rules.
+func TestTheExportPageSaysWhatDiffers(t *testing.T) {
+	w := newWindow(t)
+	p := w.post("/events", url.Values{"name": {"Short"}}).want(t, 200)
+	at := w.post(strings.TrimSuffix(p.url.Path, "/new"), url.Values{
+		"name": {"Short"}, "system": {"BERGER_ROUNDROBIN"}, "rounds": {"3"}, "start": {"2026-11-20"}, "end": {"2026-11-22"},
+	}).want(t, 200).url.Path
+	for _, name := range []string{"Gómez, Eva", "Ruiz, Leo", "Sanz, Iris", "Vidal, Ana"} {
+		w.post(at+"players", url.Values{"name": {name}}).want(t, 200)
+	}
+	w.post(at+"players/numbers", nil).want(t, 200)
+	if p := w.get(at+"export").want(t, 200); strings.Contains(p.body, "as the rules say") {
+		t.Error("there is nothing to compare yet")
+	}
+	w.post(at+"rounds/1/pair", nil).want(t, 200)
+	w.post(at+"rounds/1/publish", nil).want(t, 200)
+	w.get(at+"export").want(t, 200, "Points and places of the reports are as the rules say.", "Compare every pairing")
+	w.get(at+"export?pairings=1").want(t, 200, "Pairings, points and places of the reports are as the rules say.")
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"export").want(t, 200, "Los puntos y puestos de los informes son según las reglas.")
+}

@@ -151,6 +151,7 @@ func (g *gallery) views() []view {
 		{name: "player-edit", path: g.playing + "/players/7/edit", phone: true},
 		{name: "standings", path: g.playing + "/standings", phone: true},
 		{name: "standings-earlier", path: g.playing + "/standings?round=3"},
+		{name: "standings-provisional", path: g.playing + "/standings?round=6", phone: true},
 		{name: "crosstable", path: g.playing + "/crosstable", phone: true},
 		{name: "ratings", path: g.playing + "/ratings", phone: true},
 		{name: "ratings-rapid-reasons", path: g.playing + "/ratings?kind=rapid&open=1"},
@@ -163,6 +164,7 @@ func (g *gallery) views() []view {
 		{name: "settings", path: g.playing + "/settings", phone: true},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "export", path: g.playing + "/export"},
+		{name: "export-compared", path: g.playing + "/export?pairings=1"},
 		{name: "help", path: g.playing + "/", act: func(w *window) {
 			w.press("?")
 			w.wait(`document.querySelector("#keys").open`)

@@ -5,6 +5,7 @@ package reports
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -13,13 +14,50 @@ import (
 	"torneo/message"
 )
 
-// exportPage offers everything that can be taken away.
-type exportPage struct{ page.Frame }
+// exportPage offers everything that can be taken away, and says in what the report
+// differs from the rules.
+type exportPage struct {
+	page.Frame
+	Checked  bool // every pairing, too
+	Differs  []string
+	Unjudged string // why the pairings, or nothing, can be compared
+	Any      bool   // there is something to compare
+}
 
 func Export(v *page.Visit) error {
-	p := exportPage{v.Frame(message.New("web.export.title"))}
+	p := exportPage{Frame: v.Frame(message.New("web.export.title"))}
 	p.Section = page.ExportSection
+	p.Checked, p.Any = v.Request.URL.Query().Has("pairings"), arbiter.LastPublished(v.State) > 0
+	if p.Any {
+		if err := p.compare(v); err != nil {
+			return err
+		}
+	}
 	return v.Render(exportView(p))
+}
+
+// compare says in what the report differs from what the rules make of it.
+func (p *exportPage) compare(v *page.Visit) error {
+	r, err := arbiter.VerifyReport(v.State, p.Checked)
+	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
+		p.Unjudged = v.Text(refused.Message)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, d := range r.Standings {
+		p.Differs = append(p.Differs, v.Text(d.Message))
+	}
+	for _, c := range r.Rounds {
+		for k := range c.Differences {
+			p.Differs = append(p.Differs, report.Difference(v.Printer, c.Round, &c.Differences[k]))
+		}
+	}
+	if r.Refused != nil {
+		p.Unjudged = v.Text(r.Refused.Message)
+	}
+	return nil
 }
 
 // Reports lists the reports that there are.
