@@ -35,12 +35,12 @@ func TestPaperHasNoButtons(t *testing.T) {
 		{"/rounds/2", "Round 2"},
 		{"/rounds/1", "Round 1"},
 		{"/rounds/2/names", "Round 2"},
-		{"/standings", "After round 2 of 5."},
+		{"/standings", "After round 1 of 5."},
 		{"/crosstable", "After round 2 of 5."},
 		{"/ratings", "After round 2 of 5."},
 		{"/ratings?open=all", "After round 2 of 5."},
 		{"/norms?open=1", "After round 2 of 5."},
-		{"/prizes?explain=1", "After round 2 of 5."},
+		{"/prizes?explain=1", "After round 1 of 5."},
 		{"/players", ""},
 	} {
 		t.Run(test.path, func(t *testing.T) {

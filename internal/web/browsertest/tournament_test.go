@@ -54,7 +54,7 @@ func TestATournamentByKeyboard(t *testing.T) {
 	t.Log("the report")
 	d.onward(func() { d.press("gs") })
 	d.shows("Clasificación final.")
-	shown := d.list(`[...document.querySelector("#fresh table").querySelectorAll("tbody tr")].map((r) => [...r.querySelectorAll("td:nth-child(1), td:nth-child(2), td:nth-child(6)")].map((c) => c.innerText.trim().split("–")[0]).join(" "))`) // of a shared place the first
+	shown := d.list(`[...document.querySelector("#fresh table").querySelectorAll("tbody tr")].map((r) => [...r.querySelectorAll("td:nth-child(1), td:nth-child(2), td:nth-child(6)")].map((c) => c.innerText.trim().split("–")[0].replace(",", ".")).join(" "))`) // of a shared place the first; the page has the reader's decimals
 	d.enter("#section-export")
 	d.tab(`a[href$="/trf26-final.trf"]`)
 	d.press(kb.Enter)
