@@ -3,6 +3,7 @@ package arbiter
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -312,5 +313,28 @@ func TestImportKeepsWhatItDoesNotUse(t *testing.T) {
 	again, text := v.report(TRF26)
 	if again.TimeControl != "5400+30" || again.RankingMethod != "FIDON" || again.RatingFederation != "ESP" || len(again.Players[0].National) != 1 {
 		t.Errorf("%+v\n%s", again, text)
+	}
+}
+
+// Who knows better than the names in which encoding a report is says it.
+func TestImportInTheEncodingStated(t *testing.T) {
+	line := "001 %4d      %-33s %4d POL%24s 0.0 %4d\n"
+	data := []byte("012 Turniej\n032 POL\n142 3\n192 FIDE_DUTCH_2026\n" + fmt.Sprintf(line, 1, "Rados\xb3aw", 2700, "", 1) + fmt.Sprintf(line, 2, "Ana", 2400, "", 2))
+	for encoding, want := range map[string]string{"": "Radosław", "windows-1257": "Rados³aw", "windows-1252": "Rados³aw", "windows-1251": "Radosіaw"} {
+		v := newVenue(t, 2, 1)
+		id, _, err := v.desk.Import(context.Background(), chief, "1", "x.trf", data, Silence{Encoding: encoding}, Consent{Level: Confirm})
+		if err != nil {
+			t.Fatalf("%s: %v", encoding, err)
+		}
+		s, err := v.desk.State(context.Background(), id)
+		if err != nil || s.Players[0].Name != want {
+			t.Errorf("%s: %v, %v", encoding, s.Players, err)
+		}
+	}
+	v := newVenue(t, 2, 1)
+	for _, encoding := range []string{"latin-9", "utf-8"} {
+		if _, _, err := v.desk.Import(context.Background(), chief, "1", "x.trf", data, Silence{Encoding: encoding}, Consent{Level: Confirm}); err == nil {
+			t.Errorf("%s is taken", encoding)
+		}
 	}
 }

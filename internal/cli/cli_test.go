@@ -146,7 +146,7 @@ func TestCodePages(t *testing.T) {
 		t.Error(said)
 	}
 	code, out, said = run("convert", file, "--to", "trf26", "--encoding", "cp1257")
-	if code != 0 || !strings.Contains(out, "Wojtaszek, Radosław ") && !strings.Contains(out, "Rados³aw") || strings.Contains(said, "windows") {
+	if code != 0 || !strings.Contains(out, "Rados³aw") || strings.Contains(said, "windows") {
 		t.Errorf("%d, %s, %s", code, out, said)
 	}
 	if code, _, said = run("standings", file, "--encoding", "utf-8"); code != exitUnreadable || !strings.Contains(said, "cannot be read as utf-8") {

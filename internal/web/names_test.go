@@ -1,10 +1,29 @@
 package web_test
 
 import (
+	"fmt"
 	"testing"
 
 	"torneo/internal/arbiter"
 )
+
+// A report in another code page is read as its names tell, and that is said before
+// it is taken over.
+func TestImportInACodePage(t *testing.T) {
+	w := newWindow(t)
+	line := "001 %4d      %-33s %4d POL%24s 0.0 %4d\n"
+	data := []byte("012 Turniej\n032 POL\n042 2026/05/01\n052 2026/05/02\n142 3\n152 W\n192 FIDE_DUTCH_2026\n202 BH,SB\n" +
+		"162 W 1.0    D 0.5    L 0.0\n" +
+		fmt.Sprintf(line, 1, "Wojtaszek, Rados\xb3aw", 2700, "", 1) + fmt.Sprintf(line, 2, "\x8cliwa, J\xf3zef", 2400, "", 2))
+	p := w.upload("/import", "report", "open.trf", data)
+	p.want(t, 422, "by its names it is windows-1250 (")
+	p = w.post("/import", p.fields())
+	p.want(t, 200, "open.trf has been imported")
+	state, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
+	if err != nil || len(state.Players) != 2 || state.Players[0].Name != "Wojtaszek, Radosław" || state.Players[1].Name != "Śliwa, Józef" {
+		t.Errorf("%+v, %v", state.Players, err)
+	}
+}
 
 // What is exported and what is printed says of which event the tournament is.
 func TestEventAndTournamentOnWhatGoesOut(t *testing.T) {
