@@ -44,7 +44,7 @@ func TestNoEnglishInSpanishPages(t *testing.T) {
 	for _, b := range state.Missing(4) {
 		do(arbiter.EnterResult{Round: 4, Board: b.Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}})
 	}
-	do(arbiter.CorrectResult{Round: 3, Board: state.Round(3).Boards[0].Board, Result: tournament.Both(tournament.Draw), RatingOnly: true})
+	do(arbiter.CorrectResult{Round: 3, Board: state.Round(3).Boards[0].Board, Result: tournament.Both(tournament.Draw), Colors: true, RatingOnly: true})
 	do(arbiter.CloseRound{Round: 4})
 	do(arbiter.PairRound{})
 	do(arbiter.Publish{Round: 5})
@@ -77,5 +77,5 @@ func TestNoEnglishInSpanishPages(t *testing.T) {
 			}
 		}
 	}
-	w.get(at+"journal").want(t, 200, "Anotado para el informe: ronda")
+	w.get(at+"journal").want(t, 200, "Anotado para el informe: ronda 5, modo FIDE abandonado", "ronda 3, corrección solo para el informe de Elo: ")
 }
