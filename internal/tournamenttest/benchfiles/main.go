@@ -3,9 +3,11 @@
 //	benchfiles -players 100 -rounds 9 -n 1000 -o folder
 //	benchfiles -players 1000 -rounds 9 -played 4 -paired -o folder
 //	benchfiles -hard -o folder
+//	benchfiles -divided -players 1000 -n 20 -o folder
 //
 // With -paired it is one tournament, and paired by the rules; with -hard those
-// that are hard to pair. The same flags write the same files.
+// that are hard to pair, with -divided those of which half may not meet each other,
+// so many of each family. The same flags write the same files.
 package main
 
 import (
@@ -31,6 +33,7 @@ func main() {
 	boards := flag.Int("boards", 0, "boards of a team match; 0: individual events")
 	paired := flag.Bool("paired", false, "pair by the rules")
 	hard := flag.Bool("hard", false, "write the fields that are hard to pair")
+	divided := flag.Bool("divided", false, "write fields of which half may not meet each other")
 	folder := flag.String("o", ".", "folder to write to")
 	flag.Parse()
 	if *players < 2 || *rounds < 1 || *played < 0 || *n < 0 || flag.NArg() > 0 || *paired && (*n != 1 || *boards > 0) {
@@ -48,6 +51,8 @@ func main() {
 	switch {
 	case *hard:
 		err = writeFields(pairingtest.Hard(), *folder)
+	case *divided:
+		err = writeFields(dividedFields(*players, *n, *seed), *folder)
 	case *paired:
 		event := func() (*tournament.Tournament, error) { return pairingtest.Played(*players, *played, *rounds) }
 		err = writeFields([]pairingtest.Field{{Name: "1", Make: event}}, *folder)
@@ -70,6 +75,17 @@ func write(config tournamenttest.Config, n int, seed uint64, folder string) erro
 		}
 	}
 	return nil
+}
+
+// dividedFields are n fields of each family: "2-07" is the seventh of the second.
+func dividedFields(players, n int, seed uint64) (fields []pairingtest.Field) {
+	for k, family := range pairingtest.Divided() {
+		for i := range n {
+			make := func() (*tournament.Tournament, error) { return family.Make(players, seed+uint64(i)) }
+			fields = append(fields, pairingtest.Field{Name: fmt.Sprintf("%d-%02d", k+1, i+1), Make: make})
+		}
+	}
+	return fields
 }
 
 // writeFields writes a file for each field, named as the field is, with - for
