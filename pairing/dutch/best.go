@@ -171,7 +171,7 @@ func (x *exact) first(v, from, to int) bool {
 
 func (x *exact) fix(a, b int) {
 	x.pairs = append(x.pairs, [2]int{x.w.players[a], x.w.players[b]})
-	if !x.graph.Blossoms() {
+	if !x.graph.InBlossom(a) && !x.graph.InBlossom(b) {
 		x.graph.Fix(a, b)
 		x.graph.Solve()
 		return
@@ -305,6 +305,28 @@ func (r *exchange) ask(v int) {
 	r.trial = -1
 }
 
+// mayLeave reports that it is worth asking whether a member can be the lower ranked
+// of a pair, or in none, without loss: in all matchings of maximum weight there are
+// but tight edges, and without one are but those whose dual is zero.
+func (r *exchange) mayLeave(v int) bool {
+	for u := range r.w.players {
+		if (u < v || u >= r.w.inside) && r.graph.Tight(v, u) {
+			return true
+		}
+	}
+	return r.graph.Spare(v)
+}
+
+// mayStay reports that it is worth asking whether he can be the higher ranked.
+func (r *exchange) mayStay(v int) bool {
+	for u := v + 1; u < r.w.inside; u++ {
+		if r.graph.Tight(v, u) {
+			return true
+		}
+	}
+	return false
+}
+
 // settleLeaving settles who leaves the original S1: the lowest ranked possible
 // (C.04.3 4.3.3).
 func (r *exchange) settleLeaving(exchanged int) {
@@ -314,6 +336,9 @@ func (r *exchange) settleLeaving(exchanged int) {
 			continue
 		}
 		asked := r.stays(v)
+		if asked && !r.mayLeave(v) {
+			continue
+		}
 		if asked {
 			r.ask(v)
 		}
@@ -333,6 +358,9 @@ func (r *exchange) settleEntering(exchanged int) {
 			continue
 		}
 		if !r.stays(v) {
+			if !r.mayStay(v) {
+				continue
+			}
 			r.ask(v)
 		}
 		if r.stays(v) {
@@ -353,20 +381,72 @@ func (r *exchange) transpose() {
 			}
 		}
 	}
-	r.refresh(r.partners())
-	s1 := slices.DeleteFunc(slices.Clone(r.members), func(v int) bool { return !inS1(v) })
-	for _, v := range s1 {
-		if !r.firstLower(v, inS1) {
-			r.prefer(v)
+	for _, v := range r.members {
+		if inS1(v) {
+			r.w.graph.Cut(v, r.w.inside, len(r.w.players))
 		}
-		r.fix(v, r.graph.Mate(v))
+	}
+	var s1, s2 []int
+	for _, v := range r.members {
+		if inS1(v) {
+			s1 = append(s1, v)
+		} else {
+			s2 = append(s2, v)
+		}
+	}
+	r.refresh(r.partners())
+	for len(s1) > 0 {
+		done := r.transposeAtOnce(s1, s2)
+		for _, v := range s1[:done] {
+			u := r.graph.Mate(v)
+			r.pairs = append(r.pairs, [2]int{r.w.players[v], r.w.players[u]})
+			s2 = slices.DeleteFunc(s2, func(x int) bool { return x == u })
+		}
+		if s1 = s1[done:]; len(s1) > 0 {
+			if !r.firstLower(s1[0], s2) {
+				r.prefer(s1[0])
+			}
+			u := r.graph.Mate(s1[0])
+			r.fix(s1[0], u)
+			s1 = s1[1:]
+			s2 = slices.DeleteFunc(s2, func(x int) bool { return x == u })
+		}
 	}
 }
 
+// transposeAtOnce settles the partners of as many members of S1 as exchanging those
+// of S1 and S2 alone suffices for, and returns how many these are. They have left
+// the graph then.
+func (r *exchange) transposeAtOnce(s1, s2 []int) int {
+	face := r.graph.Face()
+	open := slices.Clone(s2)
+	done := 0
+	for _, v := range s1 {
+		k := slices.IndexFunc(open, func(u int) bool { return u > v && face.Tight(v, u) })
+		if k < 0 {
+			break
+		}
+		u := open[k]
+		if face.Mate(v) != u && !face.Exchange(v, u, open) {
+			break
+		}
+		open = slices.Delete(open, k, k+1)
+		done++
+	}
+	partner := slices.Clone(face.Mates())
+	for _, v := range s1[:done] {
+		r.graph.Fix(v, partner[v])
+	}
+	if done > 0 && done < len(s1) {
+		r.refresh(partner)
+	}
+	return done
+}
+
 // firstLower is first for a member of S1 and the partners of S2.
-func (r *exchange) firstLower(v int, inS1 func(int) bool) bool {
-	for _, u := range r.members {
-		if u > v && !inS1(u) && r.graph.Tight(v, u) {
+func (r *exchange) firstLower(v int, s2 []int) bool {
+	for _, u := range s2 {
+		if u > v && r.graph.Tight(v, u) {
 			return r.graph.Mate(v) == u || r.graph.Swap(v, u)
 		}
 	}

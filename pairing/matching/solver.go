@@ -156,6 +156,10 @@ func (s *Solver) Steps() int { return s.steps }
 // weight to be maximal.
 func (s *Solver) Dual(i int) []int64 { return append([]int64(nil), s.dual(int32(i))...) }
 
+// Spare reports, after Solve, that the dual of a vertex is zero: without which it is
+// matched in every matching of maximum weight.
+func (s *Solver) Spare(i int) bool { return zero(s.dual(int32(i))) }
+
 // EachBlossom tells the vertices of each blossom, and twice its dual.
 func (s *Solver) EachBlossom(yield func(vertices []int, dual []int64)) {
 	for b := s.n; b < len(s.parent); b++ {
@@ -175,8 +179,8 @@ func (s *Solver) EachBlossom(yield func(vertices []int, dual []int64)) {
 // Gone reports whether a vertex has left the graph.
 func (s *Solver) Gone(i int) bool { return s.gone[i] }
 
-// Blossoms reports whether there are any.
-func (s *Solver) Blossoms() bool { return len(s.unused) < len(s.parent)-s.n }
+// InBlossom reports whether a vertex is in a blossom.
+func (s *Solver) InBlossom(i int) bool { return s.top[i] != int32(i) }
 
 // Mate returns the vertex that i is matched with, or -1. Fixed vertices keep
 // each other.

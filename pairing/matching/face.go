@@ -1,0 +1,143 @@
+package matching
+
+import "slices"
+
+// Face is the matchings of maximum weight as a Solver's duals tell them: those of
+// tight edges, with just one edge out of every blossom whose dual is not zero, and
+// with every vertex whose dual is not. It holds one of them, and is good until the
+// Solver or its weights change.
+type Face struct {
+	s       *Solver
+	mate    []int
+	around  [][]int // of a vertex: the sets that count, as indices
+	sets    [][]int
+	changed []int // pairs that were, of the last exchange
+	via     []int
+	queue   []int
+	seen    []bool
+	inSet   []bool
+}
+
+// Face is called after Solve. O(n).
+func (s *Solver) Face() *Face {
+	f := &Face{s: s, mate: make([]int, s.n), around: make([][]int, s.n), via: make([]int, s.n), seen: make([]bool, s.n), inSet: make([]bool, s.n)}
+	for v := range f.mate {
+		f.mate[v] = int(s.mate[v])
+	}
+	for b := int32(s.n); int(b) < len(s.parent); b++ {
+		if zero(s.halfDual(b)) || slices.Contains(s.unused, b) {
+			continue
+		}
+		set := make([]int, len(s.leaves[b]))
+		for k, v := range s.leaves[b] {
+			set[k] = int(v)
+			f.around[v] = append(f.around[v], int(b))
+		}
+		f.sets = append(f.sets, set)
+	}
+	return f
+}
+
+// Mate is the partner of a vertex in the matching held, or -1.
+func (f *Face) Mate(v int) int { return f.mate[v] }
+
+// Mates is the matching held.
+func (f *Face) Mates() []int { return f.mate }
+
+// Tight is Solver.Tight, in O(Width) besides the blossoms that count.
+func (f *Face) Tight(i, j int) bool {
+	s := f.s
+	major, minor, ok := s.w.Weight(i, j)
+	if !ok {
+		return false
+	}
+	slack := s.event
+	for c := range slack {
+		slack[c] = s.u[i*s.k+c] + s.u[j*s.k+c] - 2*component(major, minor, c)
+	}
+	for _, b := range f.around[i] {
+		if slices.Contains(f.around[j], b) {
+			add(slack, s.halfDual(int32(b)))
+			add(slack, s.halfDual(int32(b)))
+		}
+	}
+	return zero(slack)
+}
+
+// Exchange makes u the partner of v, of two vertices whose edge is tight, if it
+// suffices for that to exchange the partners of some vertices, of whom no two may be
+// matched with each other. It reports that it
+// did; that it did not says nothing. O(n²) at most, mostly much less.
+func (f *Face) Exchange(v, u int, some []int) bool {
+	free := f.mate[v]
+	if free < 0 || f.mate[u] < 0 {
+		return false
+	}
+	for _, x := range some {
+		f.seen[x] = false
+	}
+	f.queue = append(f.queue[:0], f.mate[u])
+	f.seen[u] = true
+	for at := 0; at < len(f.queue) && !f.seen[free]; at++ {
+		want := f.queue[at]
+		for _, x := range some {
+			if !f.seen[x] && f.mate[x] >= 0 && x != want && f.Tight(want, x) {
+				f.seen[x], f.via[x] = true, want
+				if x == free {
+					break
+				}
+				f.queue = append(f.queue, f.mate[x])
+			}
+		}
+	}
+	if !f.seen[free] {
+		return false
+	}
+	f.changed = append(f.changed[:0], v, free, u, f.mate[u])
+	for x := free; x != u; {
+		want := f.via[x]
+		had := f.mate[want]
+		f.changed = append(f.changed, want, had)
+		f.mate[x], f.mate[want] = want, x
+		x = had
+	}
+	f.mate[v], f.mate[u] = u, v
+	if f.keepsSets() {
+		return true
+	}
+	for k := 0; k < len(f.changed); k += 2 {
+		a, b := f.changed[k], f.changed[k+1]
+		f.mate[a], f.mate[b] = b, a
+	}
+	return false
+}
+
+// keepsSets reports whether every set has one vertex that is not matched in it,
+// after changes among some, which were matched with each other before.
+func (f *Face) keepsSets() bool {
+	for _, set := range f.sets {
+		for _, x := range set {
+			f.inSet[x] = true
+		}
+		changed, out := 0, 0
+		for _, x := range f.changed {
+			if f.inSet[x] {
+				changed++
+			}
+		}
+		if changed > 0 && changed < len(f.changed) {
+			for _, x := range set {
+				if m := f.mate[x]; m < 0 || !f.inSet[m] {
+					out++
+				}
+			}
+		}
+		for _, x := range set {
+			f.inSet[x] = false
+		}
+		if out > 1 {
+			return false
+		}
+	}
+	return true
+}
