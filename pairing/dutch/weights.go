@@ -30,13 +30,16 @@ type weights struct {
 	digits   []digit
 	class    []int // of each vertex: vertices of one class are alike in all criteria
 	kinds    []kind
-	majors   [][]int64 // by the classes of both ends and what C10 and C11 count
+	majors   [][]int64 // by what C10 and C11 count and the classes of both ends
 	width    int
 
 	graph matching.Graph
 	parts []matching.Part // edges that are useless between these are not in the graph
 
-	order func(i, j int) (minor int64, ok bool) // of two vertices, the first one smaller; nil: no preference
+	order   func(i, j int) (minor int64, ok bool) // of two vertices, the first one smaller; nil: no preference
+	ordered func(v int) bool                      // whose edges the order can concern,
+	among   bool                                  // and only those among them
+	first   []int                                 // vertex of each class
 }
 
 // scope is who is part of the matching.
@@ -136,6 +139,7 @@ func (w *weights) classify() {
 			c = len(w.kinds)
 			index[k] = c
 			w.kinds = append(w.kinds, k)
+			w.first = append(w.first, v)
 		}
 		w.class = append(w.class, c)
 	}
@@ -212,16 +216,41 @@ func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 		}
 	}
 	wide, third := 0, 0
-	if j < w.inside {
+	if w.e.top != nil && j < w.inside {
 		wide, third = w.e.excesses(w.players[i], w.players[j])
 	}
 	return w.majorOf(i, j, wide, third), minor, true
 }
 
+// Class is the class of a vertex, -1 if not all its edges weigh as those of the class.
+func (w *weights) Class(v int) (class int, special bool) {
+	switch {
+	case w.e.top != nil:
+		return -1, false
+	case w.e.required != nil && v != w.bye && w.e.bound(w.players[v]):
+		return -1, false // no edges as the others
+	case w.order != nil && w.ordered(v):
+		if !w.among {
+			return -1, false
+		}
+		special = true
+	}
+	return w.class[v], special
+}
+
+// Between is the weight of pairing vertices of two classes.
+func (w *weights) Between(c, d int) []int64 {
+	i, j := w.first[c], w.first[d]
+	return w.majorOf(min(i, j), max(i, j), 0, 0)
+}
+
+// Adjacent reports whether two vertices can be paired.
+func (w *weights) Adjacent(i, j int) bool { return w.graph.Adjacent(i, j) }
+
 // majorOf is what the criteria make of a pair, i < j, of which C10 and C11 count
 // so many.
 func (w *weights) majorOf(i, j, wide, third int) []int64 {
-	slot := ((w.class[i]*len(w.kinds)+w.class[j])*excess+wide)*excess + third
+	slot := ((wide*excess+third)*len(w.kinds)+w.class[i])*len(w.kinds) + w.class[j]
 	if w.majors[slot] == nil {
 		w.majors[slot] = w.major(&w.kinds[w.class[i]], &w.kinds[w.class[j]], wide, third)
 	}

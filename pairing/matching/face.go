@@ -64,34 +64,56 @@ func (f *Face) Tight(i, j int) bool {
 	return zero(slack)
 }
 
+// Answer is what is known of a question.
+type Answer uint8
+
+const (
+	Unknown Answer = iota
+	Yes
+	No
+)
+
 // Exchange makes u the partner of v, of two vertices whose edge is tight, if it
-// suffices for that to exchange the partners of some vertices, of whom no two may be
-// matched with each other. It reports that it
-// did; that it did not says nothing. O(n²) at most, mostly much less.
-func (f *Face) Exchange(v, u int, some []int) bool {
+// suffices for that to exchange the partners of some vertices, u among them, of whom
+// no two are ever matched with each other. Yes says that it did.
+//
+// No says that no matching of maximum weight has the edge. It is right if partners,
+// v among them, are matched in all of these, with nobody but the vertices; these with
+// nobody else but who makes them spare, or are spare if they can be unmatched.
+//
+// O(n²) at most, mostly much less.
+func (f *Face) Exchange(v, u int, some []int, partner func(v int) bool, spare func(x int) bool) Answer {
 	free := f.mate[v]
-	if free < 0 || f.mate[u] < 0 {
-		return false
+	if free < 0 {
+		return Unknown
 	}
 	for _, x := range some {
 		f.seen[x] = false
 	}
-	f.queue = append(f.queue[:0], f.mate[u])
+	f.queue = f.queue[:0]
 	f.seen[u] = true
+	others := false // somebody who is no partner has been asked
+	ask := func(want int) {
+		if others = others || want < 0 || !partner(want); want >= 0 {
+			f.queue = append(f.queue, want)
+		}
+	}
+	ask(f.mate[u])
 	for at := 0; at < len(f.queue) && !f.seen[free]; at++ {
 		want := f.queue[at]
 		for _, x := range some {
-			if !f.seen[x] && f.mate[x] >= 0 && x != want && f.Tight(want, x) {
-				f.seen[x], f.via[x] = true, want
-				if x == free {
-					break
-				}
-				f.queue = append(f.queue, f.mate[x])
+			if f.seen[x] || x == want || !f.Tight(want, x) {
+				continue
 			}
+			f.seen[x], f.via[x] = true, want
+			if x == free {
+				break
+			}
+			ask(f.mate[x])
 		}
 	}
 	if !f.seen[free] {
-		return false
+		return f.never(free, some, others, spare)
 	}
 	f.changed = append(f.changed[:0], v, free, u, f.mate[u])
 	for x := free; x != u; {
@@ -103,13 +125,44 @@ func (f *Face) Exchange(v, u int, some []int) bool {
 	}
 	f.mate[v], f.mate[u] = u, v
 	if f.keepsSets() {
-		return true
+		return Yes
 	}
 	for k := 0; k < len(f.changed); k += 2 {
 		a, b := f.changed[k], f.changed[k+1]
 		f.mate[a], f.mate[b] = b, a
 	}
-	return false
+	return Unknown
+}
+
+// never goes on with the search: where somebody else's partner was reached, as if
+// any spare vertex could take his place.
+func (f *Face) never(free int, some []int, others bool, spare func(x int) bool) Answer {
+	if !others {
+		return No
+	}
+	f.queue = f.queue[:0]
+	for _, x := range some {
+		if !f.seen[x] && spare(x) {
+			f.seen[x] = true
+			f.queue = append(f.queue, f.mate[x])
+		}
+	}
+	for at := 0; at < len(f.queue) && !f.seen[free]; at++ {
+		want := f.queue[at]
+		if want < 0 {
+			continue
+		}
+		for _, x := range some {
+			if !f.seen[x] && x != want && f.Tight(want, x) {
+				f.seen[x] = true
+				f.queue = append(f.queue, f.mate[x])
+			}
+		}
+	}
+	if f.seen[free] {
+		return Unknown
+	}
+	return No
 }
 
 // keepsSets reports whether every set has one vertex that is not matched in it,

@@ -13,9 +13,18 @@ func (s *Solver) lookAround(b int32) {
 // look offers the edges from an outer vertex to the vertices that are not
 // outer. Inner vertices matter only in blossoms, which may be opened.
 func (s *Solver) look(i int32) {
+	if c := s.classOf[i]; c < 0 {
+		s.lookAt(i, s.alive)
+	} else if !s.lookAtClasses(i, c) {
+		s.lookAt(i, s.singles)
+	}
+}
+
+// lookAt is look at some of them.
+func (s *Solver) lookAt(i int32, some []int32) {
 	k, w, ui := s.k, s.w, s.dual(i)
 	last := k - 1
-	for _, j := range s.alive {
+	for _, j := range some {
 		if s.side[j] == outer || s.tight[j] || s.side[j] == inner && s.top[j] == j {
 			continue
 		}

@@ -12,6 +12,7 @@ func (s *Solver) search(root int32) {
 		s.from[v], s.tight[v] = -1, false
 	}
 	s.clock, s.usedRows, s.lowAt, s.target = 0, 0, -1, none
+	s.sortAlike()
 	s.makeOuter(s.top[root])
 	for {
 		switch {

@@ -57,6 +57,7 @@ type Solver struct {
 	steps  int
 
 	tree
+	alike
 }
 
 type edge struct{ a, b int32 }
@@ -92,6 +93,8 @@ func (s *Solver) Reset(n int, w Weights) {
 		s.alive[v], s.gone[v] = int32(v), false
 	}
 	s.tree.reset(n, m, s.k)
+	s.classOf = resize(s.classOf, n)
+	s.members = s.members[:0]
 	s.separate()
 }
 
