@@ -44,7 +44,7 @@ func (x *exact) pairRemainder() {
 type exchange struct {
 	*exact
 	members []int   // vertices, in the order of rank
-	numbers []int64 // of the members, counted afresh in the remainder (4.1); by vertex
+	numbers []int64 // of the members, counted afresh in the remainder (C.04.3 4.1); by vertex
 	half    int     // members below this vertex are the original S1
 
 	ranked bool         // exchanges have to be weighed
