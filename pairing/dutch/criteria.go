@@ -35,18 +35,6 @@ type Outlook struct {
 	ByeDown  bool                // the pairing-allocated bye cannot but go to a downfloater
 }
 
-// Compatible reports whether two players may be paired: C1 and C3.
-func Compatible(f *swiss.Field, a, b int) bool {
-	return !f.Met(a, b) && !f.Prohibited(a, b) && !sameAbsolute(f, a, b)
-}
-
-// sameAbsolute reports two non-topscorers with the same absolute colour
-// preference, who may not meet; one topscorer of the two lifts the ban (C.04.3 1.8).
-func sameAbsolute(f *swiss.Field, a, b int) bool {
-	p, q := f.Players[a].Preference, f.Players[b].Preference
-	return p.Strength == swiss.Absolute && p == q && !f.Topscorer(a) && !f.Topscorer(b)
-}
-
 // C1: two players do not meet more than once.
 func c1(c *Candidate) []int {
 	return c.countPairs(func(p swiss.Pair) int {
@@ -65,7 +53,7 @@ func c2(c *Candidate) []int {
 
 // C3: non-topscorers with the same absolute colour preference do not meet.
 func c3(c *Candidate) []int {
-	return c.countPairs(func(p swiss.Pair) int { return count(sameAbsolute(c.Field, p.White, p.Black)) })
+	return c.countPairs(func(p swiss.Pair) int { return count(c.Field.Clash(p.White, p.Black) != tournament.NoColor) })
 }
 
 // C4: the players not yet paired can be paired within the absolute criteria.

@@ -64,7 +64,7 @@ func (c *Certificate) Weight(a, b int) (Vector, bool) {
 		if !w.e.takesBye(w.players[a]) {
 			return nil, false
 		}
-	case b < w.mdps || !Compatible(w.e.f, w.players[a], w.players[b]):
+	case b < w.mdps || !w.e.f.Compatible(w.players[a], w.players[b]):
 		return nil, false
 	}
 	wide, third := 0, 0

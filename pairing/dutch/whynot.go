@@ -5,6 +5,7 @@ import (
 
 	"torneo/pairing/matching"
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 )
 
 // Verdict is why something was not paired.
@@ -55,7 +56,7 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	case b != swiss.Bye && (p.Field.Met(a, b) || p.Field.Prohibited(a, b)):
 		round.Criterion = "C1"
 		return round, true
-	case b != swiss.Bye && sameAbsolute(p.Field, a, b):
+	case b != swiss.Bye && p.Field.Clash(a, b) != tournament.NoColor:
 		round.Criterion = "C3"
 		return round, true
 	}
@@ -132,7 +133,7 @@ func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	if len(v.Pairs) == 0 {
 		v.Criterion = "C3"
 		for _, m := range first.Pairs {
-			if sameAbsolute(p.Field, m.White, m.Black) {
+			if p.Field.Clash(m.White, m.Black) != tournament.NoColor {
 				v.Pairs = append(v.Pairs, m)
 			}
 		}

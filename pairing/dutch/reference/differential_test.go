@@ -88,8 +88,8 @@ func TestReadingsAgree(t *testing.T) {
 		for a := range f.Len() {
 			for b := range a {
 				pair, _ := dutch.Colours(f, a, b)
-				if r.compatible[a][b] != dutch.Compatible(f, a, b) || r.colours(a, b) != pair {
-					t.Errorf("%d and %d: %v %v, the engine %v %v in round %d of\n%s", a, b, r.compatible[a][b], r.colours(a, b), dutch.Compatible(f, a, b), pair, f.Round, written(t, record))
+				if r.compatible[a][b] != f.Compatible(a, b) || r.colours(a, b) != pair {
+					t.Errorf("%d and %d: %v %v, the engine %v %v in round %d of\n%s", a, b, r.compatible[a][b], r.colours(a, b), f.Compatible(a, b), pair, f.Round, written(t, record))
 				}
 			}
 		}
