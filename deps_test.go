@@ -73,16 +73,17 @@ const arrows = `
 	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/jsonline -> RULES internal/report
-	internal/cli    -> RULES internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text
+	internal/cli    -> RULES internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
+	internal/spelling -> golang.org/x/text
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/reportfile -> tournament trf verify
 	internal/journal   -> handbook message tournament
-	internal/arbiter   -> RULES internal/reportfile internal/journal internal/fundfile golang.org/x/text
-	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text
+	internal/arbiter   -> RULES internal/reportfile internal/journal internal/fundfile golang.org/x/text internal/spelling
+	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	docs/manual        ->
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.

@@ -16,10 +16,7 @@ import (
 // happened to the tournament: the same list, the same places, the same values; and the
 // file is as the rules say.
 func TestTheDeskAndItsFileGiveOneAnswer(t *testing.T) {
-	acts := 120
-	if testing.Short() {
-		acts = 50
-	}
+	const acts = 120
 	lists := [][]string{
 		{"PTS", "ARO", "BH"}, {"PTS", "BH/C1", "FB", "SB"}, {"PTS", "DE", "REP", "AOB", "KS"}, {"PTS", "TPR/U1000", "STD", "WIN"}, nil,
 	}

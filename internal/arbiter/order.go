@@ -3,12 +3,9 @@ package arbiter
 import (
 	"cmp"
 	"slices"
-	"strings"
-	"unicode"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
-	"golang.org/x/text/unicode/norm"
 
 	"torneo/internal/journal"
 )
@@ -113,19 +110,4 @@ func (r *ranking) place(list []*journal.Player, p *journal.Player) int {
 		}
 	}
 	return place
-}
-
-// folded is a name without accents, capitals and punctuation, to find the same
-// name written otherwise.
-func folded(name string) string {
-	plain := strings.Map(func(r rune) rune {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-			return -1
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			return unicode.ToLower(r)
-		}
-		return ' '
-	}, norm.NFD.String(name))
-	return strings.Join(strings.Fields(plain), " ")
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"torneo/internal/journal"
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -20,7 +21,7 @@ const (
 func WrongPlayer(p tournament.Player) []message.Message {
 	var wrong []message.Message
 	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
-	if folded(p.Name) == "" {
+	if spelling.Plain(p.Name) == "" {
 		add("arbiter.player.name")
 	} else if !printable(p.Name) || utf8.RuneCountInString(p.Name) > maxName {
 		add("arbiter.player.name.long", "name", p.Name, "most", maxName)
@@ -65,7 +66,7 @@ func birthday(d tournament.Date) bool {
 
 // people finds who has entered under a name or with a FIDE ID.
 type people struct {
-	names map[string]string // folded -> as written
+	names map[string]string // plain -> as written
 	ids   map[int64]string
 }
 
@@ -80,7 +81,7 @@ func newPeople(players []journal.Player, but int) *people {
 }
 
 func (p *people) add(q *tournament.Player) {
-	p.names[folded(q.Name)] = q.Name
+	p.names[spelling.Plain(q.Name)] = q.Name
 	if q.FIDEID > 0 {
 		p.ids[q.FIDEID] = q.Name
 	}
@@ -90,7 +91,7 @@ func (p *people) add(q *tournament.Player) {
 func (p *people) doubt(q *tournament.Player, d *Decision) {
 	if other, ok := p.ids[q.FIDEID]; ok && q.FIDEID > 0 {
 		d.warn(Acknowledge, "arbiter.player.same-id", "player", q.Name, "other", other, "value", q.FIDEID)
-	} else if other, ok := p.names[folded(q.Name)]; ok {
+	} else if other, ok := p.names[spelling.Plain(q.Name)]; ok {
 		d.warn(Acknowledge, "arbiter.player.same-name", "player", q.Name, "other", other)
 	}
 }

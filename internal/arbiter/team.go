@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"torneo/internal/journal"
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/tournament"
@@ -93,7 +94,7 @@ func wrongTeam(s *journal.State, id int, name, short string, players int) []mess
 	var wrong []message.Message
 	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
 	switch {
-	case folded(name) == "":
+	case spelling.Plain(name) == "":
 		add("arbiter.team.name")
 	case !printable(name) || utf8.RuneCountInString(name) > maxTeamName:
 		add("arbiter.team.name.long", "name", name, "most", maxTeamName)
@@ -102,7 +103,7 @@ func wrongTeam(s *journal.State, id int, name, short string, players int) []mess
 		add("arbiter.team.short.long", "name", short, "most", maxTeamShort)
 	}
 	for _, t := range s.Teams {
-		if t.ID != id && folded(t.Name) == folded(name) {
+		if t.ID != id && spelling.Plain(t.Name) == spelling.Plain(name) {
 			add("arbiter.team.same-name", "team", t.Name)
 		}
 	}

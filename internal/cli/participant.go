@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -64,10 +62,10 @@ func meant(there []somebody, who string) (int, error) {
 		found := those(there, func(x somebody) bool { return number != 0 && x.fide == number })
 		return only(there, found, "cli.player.no-number", who)
 	}
-	wanted := folded(who)
-	found := those(there, func(x somebody) bool { return folded(x.name) == wanted })
+	wanted := spelling.Plain(who)
+	found := those(there, func(x somebody) bool { return wanted != "" && spelling.Plain(x.name) == wanted })
 	if len(found) == 0 && wanted != "" {
-		found = those(there, func(x somebody) bool { return strings.Contains(folded(x.name), wanted) })
+		found = those(there, func(x somebody) bool { return strings.Contains(spelling.Plain(x.name), wanted) })
 	}
 	return only(there, found, "cli.player.no-name", who)
 }
@@ -98,24 +96,4 @@ func only(there, found []somebody, id, who string) (int, error) {
 		f.lines = append(f.lines, fmt.Sprintf("%d %s", x.number, x.name))
 	}
 	return 0, f
-}
-
-// folded is a name without capitals, accents and repeated blanks.
-func folded(name string) string {
-	var b strings.Builder
-	blank := false
-	for _, r := range norm.NFD.String(strings.ToLower(name)) {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-		case unicode.IsSpace(r):
-			blank = true
-		default:
-			if blank && b.Len() > 0 {
-				b.WriteByte(' ')
-			}
-			blank = false
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"torneo/internal/journal"
+	"torneo/internal/spelling"
 	"torneo/tournament"
 )
 
@@ -102,7 +103,7 @@ func newMatcher(players []journal.Player) *matcher {
 		if p.FIDEID > 0 {
 			m.ids[p.FIDEID] = p
 		}
-		m.names[plain(p.Name)] = p
+		m.names[spelling.Plain(p.Name)] = p
 		m.words[sortedWords(p.Name)] = p
 	}
 	return m
@@ -113,7 +114,7 @@ func (m *matcher) find(p *tournament.Player) (other *journal.Player, sure bool) 
 	if p.FIDEID > 0 && m.ids[p.FIDEID] != nil {
 		return m.ids[p.FIDEID], true
 	}
-	if q := m.names[plain(p.Name)]; q != nil {
+	if q := m.names[spelling.Plain(p.Name)]; q != nil {
 		against := p.FIDEID > 0 && q.FIDEID > 0 || // others, or they had been found
 			p.Birth.Year > 0 && q.Birth.Year > 0 && p.Birth.Year != q.Birth.Year ||
 			p.Federation != "" && q.Federation != "" && p.Federation != q.Federation
@@ -140,7 +141,7 @@ func (m *matcher) seen(row *Row) int {
 }
 
 func sortedWords(name string) string {
-	words := strings.Fields(plain(name))
+	words := strings.Fields(spelling.Plain(name))
 	slices.Sort(words)
 	return strings.Join(words, " ")
 }

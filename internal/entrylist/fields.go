@@ -7,8 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -54,10 +53,10 @@ var familyNames = []string{"surname", "last name", "family name", "apellidos", "
 // them. Of several columns of a kind the first one counts.
 func header(cells []string) ([]Field, bool) {
 	fields := make([]Field, len(cells))
-	parted := slices.ContainsFunc(cells, func(cell string) bool { return slices.Contains(familyNames, plain(cell)) })
+	parted := slices.ContainsFunc(cells, func(cell string) bool { return slices.Contains(familyNames, spelling.Plain(cell)) })
 	for k, cell := range cells {
-		f := headings[plain(cell)]
-		if parted && f == Name && !slices.Contains(familyNames, plain(cell)) {
+		f := headings[spelling.Plain(cell)]
+		if parted && f == Name && !slices.Contains(familyNames, spelling.Plain(cell)) {
 			f = GivenName
 		}
 		if !slices.Contains(fields[:k], f) {
@@ -65,20 +64,6 @@ func header(cells []string) ([]Field, bool) {
 		}
 	}
 	return fields, slices.Contains(fields, Name)
-}
-
-// plain is a text without capitals, accents and punctuation.
-func plain(s string) string {
-	s = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-			return -1
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			return unicode.ToLower(r)
-		}
-		return ' '
-	}, norm.NFD.String(s))
-	return strings.Join(strings.Fields(s), " ")
 }
 
 var (
@@ -220,7 +205,7 @@ func titleOf(value string) string {
 
 // sexOf is "m" or "w"; "" if it is neither.
 func sexOf(value string) string {
-	switch plain(value) {
+	switch spelling.Plain(value) {
 	case "m", "h", "male", "man", "hombre", "masculino", "varon":
 		return "m"
 	case "w", "f", "female", "woman", "mujer", "femenino":

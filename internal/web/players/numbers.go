@@ -1,7 +1,6 @@
 package players
 
 import (
-	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -17,26 +16,32 @@ func (p playersPage) Draws() bool {
 
 // DrawNumbers gives everybody the number that was typed beside his name.
 func DrawNumbers(v *page.Visit) error {
-	ids, drawn := v.Values("id"), v.Values("drawn")
-	if len(ids) != len(drawn) {
-		return page.ErrBadForm
+	order, err := drawn(v, v.NameOf)
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.DrawNumbers{Order: order}, v.Path("players"), message.New("web.done.draw"))
+}
+
+// drawn reads the numbers of a form: the IDs in their order, each number once.
+func drawn(v *page.Visit, name func(id int) string) ([]int, error) {
+	ids, numbers := v.Values("id"), v.Values("drawn")
+	if len(ids) != len(numbers) {
+		return nil, page.ErrBadForm
 	}
 	order := make([]int, len(ids))
 	for k := range ids {
 		id, err := strconv.Atoi(ids[k])
-		if err != nil {
-			return page.ErrBadForm
+		if err != nil || id == 0 {
+			return nil, page.ErrBadForm
 		}
-		number, err := strconv.Atoi(drawn[k])
+		number, err := strconv.Atoi(numbers[k])
 		if err != nil || number < 1 || number > len(order) || order[number-1] != 0 {
-			return &arbiter.Refused{Message: message.New("web.error.drawn", "value", drawn[k], "player", v.NameOf(id))}
+			return nil, &arbiter.Refused{Message: message.New("web.error.drawn", "value", numbers[k], "player", name(id))}
 		}
 		order[number-1] = id
 	}
-	if slices.Contains(order, 0) {
-		return page.ErrBadForm
-	}
-	return v.Do(arbiter.DrawNumbers{Order: order}, v.Path("players"), message.New("web.done.draw"))
+	return order, nil
 }
 
 // ExchangeOf reads with whom a player changes his number.

@@ -146,25 +146,14 @@ func RemoveTeam(v *page.Visit) error {
 
 // DrawTeams gives every team the number that was typed beside its name.
 func DrawTeams(v *page.Visit) error {
-	ids, drawn := v.Values("id"), v.Values("drawn")
-	if len(ids) != len(drawn) {
-		return page.ErrBadForm
-	}
-	order := make([]int, len(ids))
-	for k := range ids {
-		id, err := strconv.Atoi(ids[k])
-		if err != nil {
-			return page.ErrBadForm
+	order, err := drawn(v, func(id int) string {
+		if t := v.State.Team(id); t != nil {
+			return t.Name
 		}
-		number, err := strconv.Atoi(drawn[k])
-		if err != nil || number < 1 || number > len(order) || order[number-1] != 0 {
-			name := ids[k]
-			if t := v.State.Team(id); t != nil {
-				name = t.Name
-			}
-			return &arbiter.Refused{Message: message.New("web.error.drawn", "value", drawn[k], "player", name)}
-		}
-		order[number-1] = id
+		return strconv.Itoa(id)
+	})
+	if err != nil {
+		return err
 	}
 	return v.Do(arbiter.DrawTeams{Order: order}, v.Path("teams"), message.New("web.done.draw"))
 }

@@ -1,0 +1,24 @@
+// Package spelling finds the same name written otherwise.
+package spelling
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Plain is a text without accents, capitals and punctuation, its words parted by
+// one blank: "GARCÍA-Lorca,  F." and "Garcia Lorca F" are alike in it.
+func Plain(text string) string {
+	plain := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			return -1
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return ' '
+	}, norm.NFD.String(text))
+	return strings.Join(strings.Fields(plain), " ")
+}
