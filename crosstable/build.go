@@ -183,7 +183,7 @@ func kindOf(o tournament.Outcome) Kind {
 func (t *Table) restRounds() {
 	for k := range t.entries {
 		if e := &t.entries[k]; e.Opponent == None && (e.Kind == ZeroPointBye || e.Kind == PairingAllocatedBye) {
-			e.Kind = Rest
+			e.Kind, e.Given = Rest, e.Kind == PairingAllocatedBye
 		}
 	}
 }

@@ -57,6 +57,7 @@ type Entry struct {
 	Kind     Kind
 	Color    tournament.Color   // of the pieces; for a team, on board 1
 	Outcome  tournament.Outcome // Pending for byes; for a team, of the match
+	Given    bool               // a rest that the report calls a pairing-allocated bye
 	Opponent int32              // index of the opponent, or None
 	Points   [2]tournament.Points
 }

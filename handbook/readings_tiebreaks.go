@@ -280,8 +280,8 @@ var readingsOfTieBreaks = []Reading{
 		ID:         "R-REP-REST",
 		Refs:       []Ref{{"2024", "7.6"}, {"2026", "7.6"}},
 		QuestionEN: "Rounds that one elected to play are all but requested byes and losses by forfeit. A report of a round robin shows the round in which a player rests, and one for which he had asked for a bye, alike: no opponent. Which are they?",
-		TakenEN:    "As many as the table lets everybody rest, once in each cycle of an odd field, are rests and count; all others are zero-point byes and do not. In an even field none is a rest. Half-point byes never count.",
-		WhyEN:      "Nobody elects not to play a game that the table does not give him.",
+		TakenEN:    "As many as the table lets everybody rest, once in each cycle of an odd field, are rests and count, as does a round that the report calls a pairing-allocated bye; all others are zero-point byes and do not. In an even field none is a rest. Half-point byes never count.",
+		WhyEN:      "Nobody elects not to play a game that the table does not give him, and a bye that was allocated was not asked for.",
 	},
 	{
 		ID:         "R-ROUND-IN-PLAY",

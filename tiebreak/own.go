@@ -87,11 +87,17 @@ func blackWins(c *Calculation, s Spec, i int) Value {
 
 // roundsElected is REP: the rounds less the requested byes and the losses by
 // forfeit (C.07 (2026) 7.6). In a table a round without opponent is free as often as
-// the table lets everybody rest; any other one is a zero-point bye (R-REP-REST).
+// the table lets everybody rest, those first that the report says were given; any
+// other one is a zero-point bye (R-REP-REST).
 func roundsElected(c *Calculation, s Spec, i int) Value {
 	rests := c.table.Rests()
+	for _, e := range c.table.Row(i) {
+		if e.Given {
+			rests--
+		}
+	}
 	return c.tally(i, 0, func(_ int, e *crosstable.Entry) int64 {
-		if e.Kind == crosstable.Rest {
+		if e.Kind == crosstable.Rest && !e.Given {
 			rests--
 			return whole(rests >= 0)
 		}
