@@ -60,6 +60,13 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 	t.Win[tournament.GameScore] = max(g.Win.White, g.Win.Black)
 	t.Draw[tournament.GameScore] = max(g.Draw.White, g.Draw.Black)
 	t.Loss[tournament.GameScore] = min(g.Loss.White, g.Loss.Black)
+	enter, bye := t.enter, g.Bye
+	if t.double = record.System.Family == tournament.DoubleSwiss; t.double {
+		enter, bye = t.enterMatch, t.matchBye
+		for _, worth := range []*[2]tournament.Points{&t.Win, &t.Draw, &t.Loss} {
+			worth[tournament.GameScore] *= 2
+		}
+	}
 
 	t.Participants = make([]Participant, len(record.Players))
 	for i := range record.Players {
@@ -70,12 +77,12 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 	if err := t.numbersOnce("crosstable.two-players"); err != nil {
 		return err
 	}
-	t.blank(g)
+	t.blank(bye(tournament.ZeroPointBye))
 	for r := 1; r <= t.Rounds; r++ {
 		round := &record.Rounds[r-1]
 		had := make(map[int]bool, len(round.Byes))
 		for k := range round.Games {
-			if err := t.enter(&round.Games[k], r, index); err != nil {
+			if err := enter(&round.Games[k], r, index); err != nil {
 				return err
 			}
 		}
@@ -91,7 +98,7 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 				return contradiction(r, "crosstable.two-byes", "player", b.ID)
 			}
 			had[b.ID] = true
-			*t.Entry(i, r) = byeEntry(b.Kind, g.Bye(b.Kind))
+			*t.Entry(i, r) = byeEntry(b.Kind, bye(b.Kind))
 		}
 	}
 	return nil
@@ -110,12 +117,26 @@ func (t *Table) numbersOnce(id string) error {
 	return nil
 }
 
-// enter enters a game of an individual event for both sides.
-func (t *Table) enter(g *tournament.Game, round int, index map[int]int) error {
+// players are the two of a game who had nothing else in the round.
+func (t *Table) players(g *tournament.Game, round int, index map[int]int) (white, black int, err error) {
 	white, okWhite := index[g.White]
 	black, okBlack := index[g.Black]
 	if !okWhite || !okBlack || white == black {
-		return contradiction(round, "crosstable.game-of-nobody", "white", g.White, "black", g.Black)
+		return 0, 0, contradiction(round, "crosstable.game-of-nobody", "white", g.White, "black", g.Black)
+	}
+	for _, i := range [2]int{white, black} {
+		if t.Entry(i, round).Opponent != None {
+			return 0, 0, contradiction(round, "crosstable.two-games", "player", t.Participants[i].Number)
+		}
+	}
+	return white, black, nil
+}
+
+// enter enters a game of an individual event for both sides.
+func (t *Table) enter(g *tournament.Game, round int, index map[int]int) error {
+	white, black, err := t.players(g, round, index)
+	if err != nil {
+		return err
 	}
 	sides := [2]struct {
 		me, other int
@@ -127,9 +148,6 @@ func (t *Table) enter(g *tournament.Game, round int, index map[int]int) error {
 	}
 	for _, s := range sides {
 		e := t.Entry(s.me, round)
-		if e.Opponent != None {
-			return contradiction(round, "crosstable.two-games", "player", t.Participants[s.me].Number)
-		}
 		color := s.color
 		if g.NoColors {
 			color = tournament.NoColor
@@ -142,10 +160,10 @@ func (t *Table) enter(g *tournament.Game, round int, index map[int]int) error {
 
 // blank fills the table with zero-point byes, which is what a round without any
 // entry is.
-func (t *Table) blank(g *tournament.GamePoints) {
+func (t *Table) blank(worth tournament.Points) {
 	t.entries = make([]Entry, len(t.Participants)*t.Rounds)
 	for k := range t.entries {
-		t.entries[k] = byeEntry(tournament.ZeroPointBye, g.ZeroPointBye)
+		t.entries[k] = byeEntry(tournament.ZeroPointBye, worth)
 	}
 }
 

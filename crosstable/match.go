@@ -12,8 +12,11 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 	if e.Color == tournament.NoColor {
 		e.Color = other.firstColor(boardColors).Opponent()
 	}
+	if e.Color == tournament.NoColor {
+		e.Color = me.color
+	}
 	var mine, theirs tournament.Points
-	pending, appeared, won := false, false, false
+	pending, appeared, won := len(me.games)+len(other.games) == 0, false, false
 	for _, g := range me.games {
 		mine += g.points
 		pending = pending || g.outcome == tournament.Pending || g.outcome == tournament.Adjourned

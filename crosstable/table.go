@@ -83,10 +83,11 @@ type Table struct {
 	Participants  []Participant
 
 	// Win, Draw and Loss are what a result is worth in each score; for the
-	// game points of a team, on all its boards.
+	// game points of a team, on all its boards; in a Double-Swiss, in both games.
 	Win, Draw, Loss [2]tournament.Points
 
 	game    tournament.GamePoints
+	double  bool // a round is a match of two games (C.04.5)
 	entries []Entry
 	scores  [2][]tournament.Points
 	boards  map[int][]tournament.Points

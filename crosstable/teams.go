@@ -25,6 +25,8 @@ type side struct {
 	games    []boardGame
 	opponent int // team index, or None
 	byes     []tournament.Bye
+	listed   bool             // the round lists the match without its boards
+	color    tournament.Color // on board 1, as it is listed there
 }
 
 func (t *Table) fromTeams(record *tournament.Tournament) error {
@@ -149,6 +151,9 @@ func (t *Table) teamRound(record *tournament.Tournament, r int, teams map[int]in
 		}
 	}
 	withoutPlay(sides, round.LineUps, teams)
+	if err := t.pairedOnly(r, sides, round.Matches, teams); err != nil {
+		return err
+	}
 	for i := range sides {
 		s := &sides[i]
 		s.order(lineUpOf(t.Participants[i].Number, round.LineUps))
@@ -215,6 +220,27 @@ func withoutPlay(sides []side, lineUps []tournament.LineUp, teams map[int]int) {
 			sides[i].opponent, sides[j].opponent = j, i
 		}
 	}
+}
+
+// pairedOnly enters the matches of which no board is known (Round.Matches): they are
+// still to be played.
+func (t *Table) pairedOnly(r int, sides []side, matches []tournament.Match, teams map[int]int) error {
+	for _, m := range matches {
+		white, okWhite := teams[m.White]
+		black, okBlack := teams[m.Black]
+		if !okWhite || !okBlack || white == black {
+			return contradiction(r, "crosstable.match-of-nobody", "white", m.White, "black", m.Black)
+		}
+		for _, pair := range [2][2]int{{white, black}, {black, white}} {
+			if met := sides[pair[0]].opponent; met != None && met != pair[1] || sides[pair[0]].listed {
+				return contradiction(r, "crosstable.two-matches", "team", t.Participants[pair[0]].Number)
+			}
+		}
+		sides[white].opponent, sides[black].opponent = black, white
+		sides[white].color, sides[black].color = tournament.White, tournament.Black
+		sides[white].listed, sides[black].listed = true, true
+	}
+	return nil
 }
 
 // unopposed reports a side that has players at boards and nobody against them.

@@ -68,11 +68,13 @@ func (r *Refused) Sentence() message.Message { return r.Message }
 func refused(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
 // NewEvent prepares an event. A record that contradicts itself gives the
-// crosstable's *Contradiction, anything else that cannot be judged a *Refused.
+// crosstable's *Contradiction, anything else that cannot be judged a *Refused. Of a
+// Double-Swiss each game is a round.
 func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	if _, err := crosstable.New(t, 0); err != nil {
 		return nil, err
 	}
+	t = t.GameByGame()
 	played := t.RoundsPaired()
 	e := &Event{Rules: r, Facts: f, Rounds: max(t.PlannedRounds, played), Played: played, record: t, index: t.PlayerIndex()}
 	if e.Rounds > MaxRounds {

@@ -38,16 +38,15 @@ func (e *event) read() {
 		e.players[i] = Player{Number: e.t.Players[i].Number, Rating: e.rating(i)}
 	}
 	for r := range e.t.Rounds {
-		for k := range e.t.Rounds[r].Games {
-			g := &e.t.Rounds[r].Games[k]
+		e.t.Rounds[r].EachGame(func(g *tournament.Game) {
 			white, ok := e.index[g.White]
 			black, both := e.index[g.Black]
 			if !ok || !both {
-				continue // an empty board
+				return // an empty board
 			}
 			e.side(r+1, white, black, tournament.White, g.Result.White)
 			e.side(r+1, black, white, tournament.Black, g.Result.Black)
-		}
+		})
 	}
 }
 

@@ -193,12 +193,14 @@ func Playing(t *tournament.Tournament) InPlay {
 	if p.Round == 0 || knockout.Is(t) {
 		return InPlay{}
 	}
-	for _, g := range t.Rounds[p.Round-1].Games {
+	round := &t.Rounds[p.Round-1]
+	for _, g := range round.Games {
 		p.Games++
-		if g.Result.White != tournament.Pending {
+		if g.Result.White != tournament.Pending && (t.System.Family != tournament.DoubleSwiss || g.Second.White != tournament.Pending) {
 			p.Finished++
 		}
 	}
+	p.Games += len(round.Matches)
 	if p.Finished == p.Games {
 		return InPlay{}
 	}

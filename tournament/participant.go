@@ -52,4 +52,6 @@ type Team struct {
 	Strength int      `json:"strength,omitempty"`
 	Players  []int    `json:"players"` // player numbers, board order
 	Declared Declared `json:"declared,omitzero"`
+
+	Withdrawn bool `json:"withdrawn,omitempty"` // left before the end
 }

@@ -9,18 +9,25 @@ type Round struct {
 
 	// Team events only; matches between teams follow from the games, these
 	// are the facts that the games cannot tell.
+	Matches  []Match   `json:"matches,omitempty"`
 	TeamByes []Bye     `json:"teamByes,omitempty"`
 	Forfeits []Forfeit `json:"forfeits,omitempty"`
 	LineUps  []LineUp  `json:"lineUps,omitempty"`
 }
 
 // Game is one game between two players, by number. One of the two may be 0 in a
-// team event: the opposing team left that board empty.
+// team event: the opposing team left that board empty. In a Double-Swiss it is a
+// match of two games (C.04.5): White is who has White in the first of them.
 type Game struct {
 	White    int              `json:"white"`
 	Black    int              `json:"black"`
 	Result   ByColor[Outcome] `json:"result"`
 	NoColors bool             `json:"noColors,omitempty"` // forfeited, and the colours are not recorded
+
+	// Second is the result of the second game of a match of a Double-Swiss, zero
+	// while there is none. Second.White is what the player named White got there,
+	// where he had Black.
+	Second ByColor[Outcome] `json:"second,omitzero"`
 
 	// CountedAs is what the game counts for the match and the standings where
 	// that is not its result: a player who sat at the wrong board loses by
@@ -34,6 +41,17 @@ func (g *Game) Counted() ByColor[Outcome] {
 		return *g.CountedAs
 	}
 	return g.Result
+}
+
+// Match is a match between two teams, by number, that was paired and of which
+// nothing else is known yet: White has White on board 1. As soon as the round has a
+// game of two of their players, a game of one of them against an empty board on
+// either side, or a Forfeit of theirs, that tells who met whom with which colours,
+// and the match is no longer listed. Where one is listed all the same, the games
+// must be of the same two teams, and they tell the colours.
+type Match struct {
+	White int `json:"white"`
+	Black int `json:"black"`
 }
 
 // Bye is a round without opponent. ID is a player's number, or a team's in TeamByes.

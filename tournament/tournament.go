@@ -78,13 +78,13 @@ type PointCorrection struct {
 // IsTeam reports a team event.
 func (t *Tournament) IsTeam() bool { return len(t.Teams) > 0 }
 
-// RoundsPaired is the number of the last round that has a pairing: a game, a
+// RoundsPaired is the number of the last round that has a pairing: a game, a match, a
 // pairing-allocated bye or a forfeited match. Byes granted for later rounds do
 // not make a round.
 func (t *Tournament) RoundsPaired() int {
 	for r := len(t.Rounds); r > 0; r-- {
 		round := &t.Rounds[r-1]
-		if len(round.Games) > 0 || len(round.Forfeits) > 0 {
+		if len(round.Games) > 0 || len(round.Matches) > 0 || len(round.Forfeits) > 0 {
 			return r
 		}
 		for _, b := range append(round.Byes[:len(round.Byes):len(round.Byes)], round.TeamByes...) {

@@ -83,6 +83,14 @@ func (c *checker) rounds(t *tournament.Tournament) bool {
 				return c.fail(c.at(b), "json.no-team", "number", b.ID)
 			}
 		}
+		for k := range r.Matches {
+			m := &r.Matches[k]
+			for _, team := range []int{m.White, m.Black} {
+				if !c.teams[team] {
+					return c.fail(c.at(m), "json.no-team", "number", team)
+				}
+			}
+		}
 		for k := range r.Forfeits {
 			f := &r.Forfeits[k]
 			for _, team := range []int{f.White, f.Black} {

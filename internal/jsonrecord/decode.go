@@ -37,7 +37,7 @@ const (
 // longest is how long the lists may be that have a bound of their own.
 var longest = map[string]int{
 	"players": trf.MaxPlayers, "teams": trf.MaxTeams, "rounds": trf.MaxRounds, "games": trf.MaxPlayers, "byes": trf.MaxPlayers,
-	"teamByes": trf.MaxTeams, "forfeits": trf.MaxTeams, "lineUps": trf.MaxPlayers, "ids": trf.MaxPlayers, "stages": 100, "national": 1_000,
+	"teamByes": trf.MaxTeams, "forfeits": trf.MaxTeams, "matches": trf.MaxTeams, "lineUps": trf.MaxPlayers, "ids": trf.MaxPlayers, "stages": 100, "national": 1_000,
 }
 
 // words are those of the fields that have a closed list of them.
