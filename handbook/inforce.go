@@ -107,6 +107,16 @@ func (e Edition) Cite() string {
 // aliases are the names that drafts and other programs give to editions.
 var aliases = map[Edition]Edition{"Swiss-2025": "Swiss-2026"}
 
+// AliasesOf are the other years by which an edition is known.
+func AliasesOf(id Edition) (years []string) {
+	for alias, e := range aliases {
+		if e == id {
+			years = append(years, alias.Name())
+		}
+	}
+	return years
+}
+
 // EditionNamed finds an edition of a chapter by its own name or the short one, by
 // "Ratings-2024" or "2024"; the error lists those there are.
 func EditionNamed(c Chapter, name string) (Edition, error) {

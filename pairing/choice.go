@@ -23,8 +23,8 @@ type Choice struct {
 	Assumed message.Message
 }
 
-// Choose finds the system of a record: the one asked for, or else the record's own.
-// It is the only place where that is decided.
+// Choose finds the system of a record: the one asked for, or else the record's own, in
+// the edition asked for. It is the only place where that is decided.
 //
 // A record that says nothing is a match if two players meet in every round; a round
 // robin of any table if everybody has met everybody equally often; otherwise a Swiss
@@ -36,13 +36,14 @@ type Choice struct {
 // (R-EDITION-NOT-THERE).
 func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 	if o.System != "" {
-		if _, known := lookUp(o.System); !known {
+		id, known := asked(t, o.System)
+		if !known {
 			return Choice{}, refuse("pairing.system-unknown", "system", string(o.System))
 		}
-		return Choice{System: o.System, Event: o.event(t)}, nil
+		return Choice{System: id, Event: o.event(t)}, nil
 	}
 	event := o.event(t)
-	if event.Family == tournament.UnknownFamily {
+	if event.Family == tournament.UnknownFamily && o.Edition == "" { // what has editions is a Swiss
 		if knockout.IsMatch(t) {
 			return Choice{System: Knockout, Event: event}, nil
 		}
@@ -51,19 +52,40 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 			return Choice{Berger, event, message.New("pairing.assumed.round-robin", "count", cycles)}, nil
 		}
 	}
-	if t.Rulebook.Contradicts(event) {
+	if o.Edition == "" && t.Rulebook.Contradicts(event) {
 		return Choice{}, refuse("pairing.edition-differs", "system", event.Code, "edition", t.Rulebook.Pairing.Name())
 	}
 	id, ok := Of(t, event)
+	if named, _, is := otherEdition(event); !ok && is && o.Edition != "" {
+		id, ok = named, true
+	}
 	if !ok {
-		return Choice{}, notBuilt(t, event)
+		return Choice{}, notBuilt(event)
 	}
 	c := Choice{System: id, Event: event}
 	line, _ := lookUp(id)
-	if line.edition == "" || line.names(event) {
+	switch {
+	case o.Edition != "":
+		return c.inEdition(o.Edition)
+	case line.edition == "" || line.names(event):
 		return c, nil
 	}
 	return c.ofEdition(t, line)
+}
+
+// asked is the system that was asked for. One without its edition is that of the
+// record's rulebook, and if there is none the newest.
+func asked(t *tournament.Tournament, id System) (System, bool) {
+	if line, known := lookUp(id); known {
+		return line.id, true
+	}
+	if id.Edition() == "" {
+		if line, known := find(func(s system) bool { return s.named(string(id)) && s.edition == t.Rulebook.Pairing }); known {
+			return line.id, true
+		}
+		return Named(string(id), "")
+	}
+	return "", false
 }
 
 // meetings is how often everybody met everybody in a record of players; 0 if they did
@@ -83,6 +105,16 @@ func meetings(t *tournament.Tournament) int {
 	return cycles
 }
 
+// inEdition is the choice with the edition that was asked for.
+func (c Choice) inEdition(year string) (Choice, error) {
+	id, there := Named(c.System.Name(), year)
+	if !there {
+		return Choice{}, editionNotBuilt(c.System, year)
+	}
+	c.System = id
+	return c, nil
+}
+
 // ofEdition is the choice with the edition of the record's rulebook.
 func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, error) {
 	edition := t.Rulebook.Pairing
@@ -93,24 +125,18 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 		c.Assumed = message.New("pairing.assumed.edition", "system", name(newest.id), "edition", newest.id.Edition())
 		return c, nil
 	}
-	for _, s := range systems() {
-		if s.edition == edition && s.id.Name() == newest.id.Name() {
-			c.System = s.id
-			return c, nil
-		}
+	if line, there := find(func(s system) bool { return s.edition == edition && s.named(newest.id.Name()) }); there {
+		c.System = line.id
+		return c, nil
 	}
-	return Choice{}, refuse("pairing.edition-not-built", "system", name(newest.id), "edition", year(edition), "there", newest.id.Edition())
+	return Choice{}, editionNotBuilt(newest.id, edition.Name())
 }
 
 // notBuilt is the error of a type by which rounds cannot be paired.
-func notBuilt(t *tournament.Tournament, event tournament.System) error {
+func notBuilt(event tournament.System) error {
 	code := event.Code
-	for _, s := range systems() {
-		for _, undated := range s.undated {
-			if edition, ok := strings.CutPrefix(strings.TrimSuffix(code, "_BAKU"), undated+"_"); ok && undated != "" {
-				return refuse("pairing.edition-not-built", "system", name(s.id), "edition", edition, "there", s.id.Edition())
-			}
-		}
+	if id, edition, is := otherEdition(event); is {
+		return editionNotBuilt(id, edition)
 	}
 	switch {
 	case code == "" && event.Family == tournament.Swiss:
@@ -121,18 +147,33 @@ func notBuilt(t *tournament.Tournament, event tournament.System) error {
 	return refuse("pairing.system-not-built", "system", code)
 }
 
+// otherEdition is the system, and the year, of a type that names an edition of it which
+// is not there.
+func otherEdition(event tournament.System) (id System, year string, is bool) {
+	for _, s := range systems() {
+		for _, undated := range s.undated {
+			if edition, ok := strings.CutPrefix(strings.TrimSuffix(event.Code, "_BAKU"), undated+"_"); ok && undated != "" && edition != "" && strings.Trim(edition, "0123456789") == "" {
+				return s.id, edition, true
+			}
+		}
+	}
+	return "", "", false
+}
+
 // name is what a system is called, without its edition.
 func name(id System) message.Message { return message.New("pairing.system." + id.Name()) }
 
-// year is the last part of an edition's name: 2017 of Swiss-2017.
-func year(edition handbook.Edition) string {
-	name := string(edition)
-	return name[strings.LastIndexByte(name, '-')+1:]
+// editionNotBuilt is the error of an edition that a system does not have, or not here.
+func editionNotBuilt(id System, edition string) error {
+	if id.Edition() == "" {
+		return refuse("systems.no-editions", "system", name(id), "edition", edition)
+	}
+	return refuse("pairing.edition-not-built", "system", name(id), "edition", edition, "there", strings.Join(EditionsOf(id.Name()), ", "))
 }
 
 // Field is who is to be paired in a round, by default the next one, with the past as
 // the rules of the system see it; where no results say who meets whom, as those of
-// the newest Swiss do.
+// the first Swiss of the table do, in the edition of the record's rulebook.
 //
 // The error is a *swiss.Unpairable or a *crosstable.Contradiction.
 func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {
@@ -149,7 +190,9 @@ func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {
 func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error) {
 	line, _ := lookUp(c.System)
 	if line.rules == nil {
-		line, _ = lookUp(Dutch)
+		usual, _ := find(func(s system) bool { return s.kind == ByResults })
+		id, _ := asked(t, System(usual.id.Name()))
+		line, _ = lookUp(id)
 	}
 	return swiss.New(t, round, line.rules)
 }
@@ -180,7 +223,7 @@ func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *cros
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "pairing.not-swiss"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "pairing.not-swiss"}, u.Message.ID)
 }
 
 // PairField pairs a field by the system by whose rules it was made. The error is a

@@ -42,9 +42,10 @@ type Board struct {
 // Options say what to pair, and by which rules. The zero Options pair the next
 // round by the record's own system.
 type Options struct {
-	Round  int
-	System System            // "": that of the event
-	Event  tournament.System // the type of the event; the zero one: the record's
+	Round   int
+	System  System            // "": that of the event; without its year: in the edition of the event
+	Edition string            // of the event's system, by its year; "": that of the event
+	Event   tournament.System // the type of the event; the zero one: the record's
 }
 
 // event is the type of the event.

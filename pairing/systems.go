@@ -46,6 +46,7 @@ type system struct {
 	undated  []string            // those that mean it if its edition is that of the event
 	families []tournament.Family // every type of which, for players
 	teams    bool                // or for teams
+	forTeams bool                // it is for teams only
 	edition  handbook.Edition    // of the rules that it is an edition of; "": it has no editions
 
 	// Of a Swiss: its answers, and its engine.
@@ -54,8 +55,7 @@ type system struct {
 	colours func(f *swiss.Field, a, b int) (swiss.Pair, string)
 
 	// Of a table: all its rounds.
-	forTeams bool // it is for teams only
-	rounds   func(x *table) ([]schedule.Round, error)
+	rounds func(x *table) ([]schedule.Round, error)
 }
 
 // systems is the table of the pairing systems. Of several editions of one system the
@@ -94,12 +94,7 @@ func Systems() []System {
 
 // lookUp is the line of a system.
 func lookUp(id System) (system, bool) {
-	all := systems()
-	k := slices.IndexFunc(all, func(s system) bool { return s.id == id })
-	if k < 0 {
-		return system{}, false
-	}
-	return all[k], true
+	return find(func(s system) bool { return s.id == id })
 }
 
 // Kind is what says who meets whom; 0 if there is no such system.
@@ -135,35 +130,56 @@ func (s System) Code() string {
 	return line.codes[0]
 }
 
-// Named finds a system by its name without edition, and by its edition, "" being the
-// newest; false if there is none.
+// Named finds a system by its name without edition, and by its edition: the year of
+// its own text, or that of the rules under which it applies (dubov-2018 is 2018 and,
+// under the rules of 2017, 2017 as well). "" is the newest. False if there is none.
 func Named(name, edition string) (System, bool) {
+	own := edition
 	if e, err := handbook.EditionNamed(handbook.Pairing, edition); err == nil {
-		edition = e.Name()
+		own = e.Name()
 	}
-	for _, s := range systems() {
-		if s.id.Name() == strings.ToLower(name) && (edition == "" || edition == s.id.Edition()) {
-			return s.id, true
-		}
+	line, ok := find(func(s system) bool {
+		return s.named(name) && (edition == "" || s.id.Edition() == edition || s.id.Edition() == own)
+	})
+	if !ok {
+		line, ok = find(func(s system) bool { return s.named(name) && s.edition != "" && s.edition.Name() == own })
 	}
-	return "", false
+	return line.id, ok
+}
+
+func (s *system) named(name string) bool { return s.id.Name() == strings.ToLower(name) }
+
+// find is the first line of the table that is as asked for.
+func find(is func(system) bool) (system, bool) {
+	all := systems()
+	k := slices.IndexFunc(all, is)
+	if k < 0 {
+		return system{}, false
+	}
+	return all[k], true
 }
 
 // Coded is the system of an event of that type (ETT26), of those without edition the
 // newest; false if rounds of it cannot be paired.
 func Coded(event tournament.System) (System, bool) {
-	for _, s := range systems() {
-		if s.means(event) {
-			return s.id, true
-		}
+	line, ok := find(func(s system) bool { return s.means(event) })
+	return line.id, ok
+}
+
+// Typed is the system that a type of events (ETT26) asks for: with its edition if the
+// type names it; false if rounds of it cannot be paired.
+func Typed(event tournament.System) (System, bool) {
+	line, ok := find(func(s system) bool { return s.means(event) })
+	if ok && line.edition != "" && !line.names(event) {
+		return System(line.id.Name()), true
 	}
-	return "", false
+	return line.id, ok
 }
 
 // means reports whether an event of that type is paired by the system, whatever
 // edition it has.
 func (s *system) means(event tournament.System) bool {
-	if !slices.Contains(s.families, event.Family) || event.Team && !s.teams {
+	if !slices.Contains(s.families, event.Family) || event.Team && !s.teams || s.kind == ByResults && s.forTeams && !event.Team {
 		return false
 	}
 	code := strings.TrimSuffix(event.Code, "_BAKU")

@@ -449,16 +449,6 @@ func TestSystemNames(t *testing.T) {
 		if found, ok := pairing.Named(s.Name(), s.Edition()); !ok || found != s {
 			t.Errorf("%s: %s %t", s, found, ok)
 		}
-		want := pairing.ByTable
-		switch s {
-		case pairing.Dutch:
-			want = pairing.ByResults
-		case pairing.Knockout:
-			want = pairing.ByBracket
-		}
-		if s.Kind() != want {
-			t.Errorf("%s: %d", s, s.Kind())
-		}
 	}
 	if s, ok := pairing.Named("Semi-Scheveningen", ""); !ok || s != pairing.SemiScheveningen || s.Edition() != "" {
 		t.Error(s, ok)

@@ -138,7 +138,7 @@ func (a *app) recheckedText(c *rechecked, out *bytes.Buffer) {
 	}
 	out.WriteByte('\n')
 	if c.Refused != nil && pairing.NotJudged(c.Refused) {
-		out.WriteString("  " + a.T("check.ask", "edition", pairing.Dutch.Edition()) + "\n")
+		out.WriteString("  " + a.T("check.ask", "system", pairing.Names()[0], "edition", pairing.EditionsOf(pairing.Names()[0])[0]) + "\n")
 	}
 	if len(c.Rounds) > 0 {
 		out.WriteString("  " + a.T("check.by", "system", report.System(a.printer(), c.Choice.System)) + "\n")

@@ -37,6 +37,14 @@ func (a *app) help(cmd *cobra.Command) error {
 		b.WriteString("\n" + a.T("cli.help.flags") + "\n")
 		columns(&b, flags)
 	}
+	if groups := systemsOf(cmd); len(groups) > 0 {
+		b.WriteString("\n" + a.T("systems.help") + "\n")
+		var rows [][2]string
+		for _, g := range groups {
+			rows = append(rows, [2]string{a.text(g.Title()), withEditions(g)})
+		}
+		columns(&b, rows)
+	}
 	if there := formatsOf(cmd); there != "" {
 		b.WriteString("\n" + a.T("cli.help.formats") + " " + there + "\n")
 	}

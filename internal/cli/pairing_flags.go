@@ -14,42 +14,97 @@ import (
 type pairingRules struct{ system, edition string }
 
 func (r *pairingRules) addTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&r.system, "system", "", "")
-	describe(cmd, "system", "pairing-system")
-	complete(cmd, "system", pairingSystems)
+	addSystem(cmd, &r.system, "pairing-system", pairing.Groups()...)
 	cmd.Flags().StringVar(&r.edition, "edition", "", "")
 	describe(cmd, "edition", "pairing-edition")
-	complete(cmd, "edition", pairingEditions)
+	complete(cmd, "edition", pairing.Editions)
+}
+
+const systemsAnnotation = "systems"
+
+// addSystem adds --system with a text of its own, for the systems of some groups.
+func addSystem(cmd *cobra.Command, to *string, text string, groups ...pairing.Group) {
+	cmd.Flags().StringVar(to, "system", "", "")
+	describe(cmd, "system", text)
+	complete(cmd, "system", func() []string { return namesOf(groups) })
+	_ = cmd.Flags().SetAnnotation("system", systemsAnnotation, namesOf(groups)) // the flag exists
+}
+
+// namesOf are the systems of some groups, by name.
+func namesOf(groups []pairing.Group) (names []string) {
+	for _, g := range groups {
+		names = append(names, g.Names()...)
+	}
+	return names
+}
+
+// systemsOf are the groups of systems that a command takes.
+func systemsOf(cmd *cobra.Command) (groups []pairing.Group) {
+	f := cmd.Flags().Lookup("system")
+	if f == nil {
+		return nil
+	}
+	for _, g := range pairing.Groups() {
+		if names := g.Names(); len(names) > 0 && slices.Contains(f.Annotations[systemsAnnotation], names[0]) {
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
+// withEditions lists the systems of a group, each with the years of its editions.
+func withEditions(g pairing.Group) string {
+	var list []string
+	for _, name := range g.Names() {
+		if years := pairing.EditionsOf(name); len(years) > 0 {
+			name += " (" + strings.Join(years, ", ") + ")"
+		}
+		list = append(list, name)
+	}
+	return strings.Join(list, ", ")
 }
 
 // into puts the system asked for into the options; none is the event's own. Besides
 // the names there are the codes of ETT26, for one of the types that rounds can be
 // paired of.
 func (r *pairingRules) into(o *pairing.Options) error {
-	if r.system == "" && r.edition == "" {
+	name := strings.ToLower(r.system)
+	event, err := tournament.ParseSystem(name)
+	switch {
+	case r.edition != "" && !slices.Contains(pairing.Editions(), r.edition):
+		return unknown("cli.pairing.edition-unknown", r.edition, pairing.Editions())
+	case name == "":
+		o.Edition = r.edition
 		return nil
-	}
-	name := r.system
-	if name == "" {
-		name = pairingSystems()[0]
-	}
-	if event, err := tournament.ParseSystem(name); err == nil && r.edition == "" {
-		system, ok := pairing.Coded(event)
+	case err == nil:
+		system, ok := pairing.Typed(event)
 		if !ok {
-			return usage("cli.pairing.code-not-built", "value", event.Code, "there", strings.Join(pairingSystems(), ", "))
+			return usage("cli.pairing.code-not-built", "value", event.Code, "there", strings.Join(pairing.Names(), ", "))
 		}
-		o.System, o.Event = system, event
-		return nil
+		o.System, o.Event, name = system, event, system.Name()
+	case !slices.Contains(pairing.Names(), name):
+		return unknown("cli.pairing.system-unknown", r.system, pairing.Names())
+	default:
+		o.System = pairing.System(name)
 	}
-	if !slices.Contains(pairingSystems(), strings.ToLower(name)) {
-		return unknown("cli.pairing.system-unknown", name, pairingSystems())
+	if r.edition == "" {
+		return nil
 	}
 	system, ok := pairing.Named(name, r.edition)
 	if !ok {
-		return unknown("cli.pairing.edition-unknown", r.edition, pairingEditions())
+		return noEdition(name, r.edition)
 	}
 	o.System = system
 	return nil
+}
+
+// noEdition is the error of an edition that a system does not have.
+func noEdition(system, edition string) error {
+	there := pairing.EditionsOf(system)
+	if len(there) == 0 {
+		return usage("systems.none", "system", system)
+	}
+	return usage("systems.edition", "value", edition, "system", system, "there", strings.Join(there, ", "))
 }
 
 // sayAssumed tells what nobody has stated of the rules by which a file's rounds are
@@ -58,20 +113,6 @@ func (a *app) sayAssumed(s *source, o pairing.Options) {
 	if c, err := pairing.Choose(s.t, o); err == nil && !c.Assumed.IsZero() {
 		a.tell(a.text(c.Assumed))
 	}
-}
-
-// pairingSystems and pairingEditions are the two parts of the systems' names.
-func pairingSystems() []string  { return systemParts(pairing.System.Name) }
-func pairingEditions() []string { return systemParts(pairing.System.Edition) }
-
-func systemParts(part func(pairing.System) string) []string {
-	var names []string
-	for _, s := range pairing.Systems() {
-		if name := part(s); name != "" && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 // addRound adds --round with a text of its own.

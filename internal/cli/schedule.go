@@ -53,9 +53,7 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 	number(&r.teams, "teams")
 	number(&r.boards, "boards")
 	number(&r.cycles, "cycles")
-	fs.StringVar(&rules.system, "system", "", "")
-	describe(cmd, "system", "schedule-system")
-	complete(cmd, "system", tabularSystems)
+	addSystem(cmd, &rules.system, "schedule-system", pairing.Tables, pairing.KnockOuts)
 	r.matches.addTo(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, svgFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -101,16 +99,6 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 		return a.schedule(args[0], &report.Timetable{Tournament: s.t}, &r, f)
 	}
 	return cmd
-}
-
-// tabularSystems are the names of the systems that have a schedule.
-func tabularSystems() (names []string) {
-	for _, s := range pairing.Systems() {
-		if s.Kind() != pairing.ByResults {
-			names = append(names, s.Name())
-		}
-	}
-	return names
 }
 
 // bareSchedule is a table without names.

@@ -1,0 +1,119 @@
+package pairing
+
+import (
+	"slices"
+
+	"torneo/handbook"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Group is systems that a list shows together.
+type Group uint8
+
+const (
+	SwissForPlayers Group = iota + 1
+	Tables                // that players or teams meet by
+	KnockOuts
+	SwissForTeams
+)
+
+// Groups are the groups in the order of lists.
+func Groups() []Group { return []Group{SwissForPlayers, Tables, KnockOuts, SwissForTeams} }
+
+// Title is what the group is called.
+func (g Group) Title() message.Message {
+	return message.New(map[Group]string{
+		SwissForPlayers: "systems.group.swiss", Tables: "systems.group.tables",
+		KnockOuts: "systems.group.knockouts", SwissForTeams: "systems.group.teams",
+	}[g])
+}
+
+// Group is where lists show the system.
+func (s System) Group() Group {
+	line, _ := lookUp(s)
+	switch {
+	case line.kind == ByTable:
+		return Tables
+	case line.kind == ByBracket:
+		return KnockOuts
+	case line.forTeams:
+		return SwissForTeams
+	}
+	return SwissForPlayers
+}
+
+// Systems are those of the group, each in all its editions, the newest first.
+func (g Group) Systems() []System {
+	return slices.DeleteFunc(Systems(), func(s System) bool { return s.Group() != g })
+}
+
+// Names are those of the group's systems, without their editions.
+func (g Group) Names() []string { return names(g.Systems()) }
+
+// Names are those of all systems, without their editions.
+func Names() []string { return names(Systems()) }
+
+func names(list []System) (names []string) {
+	for _, s := range list {
+		if name := s.Name(); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// EditionsOf are the years of a system's texts, the newest first; none if it has one
+// edition only.
+func EditionsOf(name string) (years []string) {
+	for _, s := range Systems() {
+		if year := s.Edition(); s.Name() == name && year != "" {
+			years = append(years, year)
+		}
+	}
+	return years
+}
+
+// Editions are the years by which editions of systems can be asked for, the newest
+// first: those of their texts, and of the rules under which they apply.
+func Editions() (years []string) {
+	for _, s := range systems() {
+		years = append(years, s.id.Edition())
+		if s.edition != "" {
+			years = append(years, append(handbook.AliasesOf(s.edition), s.edition.Name())...)
+		}
+	}
+	slices.Sort(years)
+	slices.Reverse(years)
+	return slices.DeleteFunc(slices.Compact(years), func(year string) bool { return year == "" })
+}
+
+// Rulebook is the edition of the pairing rules under which the system applies; "" if
+// under all of them.
+func (s System) Rulebook() handbook.Edition {
+	line, _ := lookUp(s)
+	return line.edition
+}
+
+// Under is the system of that name under an edition of the pairing rules, in the
+// newest of its editions that applies there; false if none does.
+func Under(name string, rulebook handbook.Edition) (System, bool) {
+	line, ok := find(func(s system) bool { return s.named(name) && (s.edition == "" || s.edition == rulebook) })
+	return line.id, ok
+}
+
+// ForTeams reports whether the system is for teams only.
+func (s System) ForTeams() bool {
+	line, _ := lookUp(s)
+	return line.forTeams
+}
+
+// Title is what the system is called, without its edition.
+func (s System) Title() message.Message { return name(s) }
+
+// Accelerates reports whether there is a type of events of the system with Baku
+// acceleration (ETT26, C.04.7).
+func (s System) Accelerates() bool {
+	_, err := tournament.ParseSystem(s.Code() + "_BAKU")
+	return err == nil
+}
