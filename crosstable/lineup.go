@@ -9,7 +9,8 @@ import (
 // OutOfOrder tells which boards of a line-up hold a player out of the team's
 // board order: those where somebody else would sit if the same players were in
 // order. Where the event prescribes a fixed order, such a player loses his game
-// by forfeit for the match, though it is rated as played (GR (2018) 7).
+// by forfeit for the match, though it is rated as played (GR (2018) 7, R-WRONG-BOARD). A board that
+// stood empty (0) moves nobody: the players around it are compared with each other.
 func OutOfOrder(boardOrder, lineUp []int) []bool {
 	place := func(player int) int {
 		if k := slices.Index(boardOrder, player); k >= 0 {
@@ -17,11 +18,15 @@ func OutOfOrder(boardOrder, lineUp []int) []bool {
 		}
 		return len(boardOrder)
 	}
-	right := slices.Clone(lineUp)
+	right := slices.DeleteFunc(slices.Clone(lineUp), func(player int) bool { return player == 0 })
 	slices.SortStableFunc(right, func(a, b int) int { return place(a) - place(b) })
 	wrong := make([]bool, len(lineUp))
-	for board := range lineUp {
-		wrong[board] = lineUp[board] != right[board]
+	next := 0
+	for board, player := range lineUp {
+		if player != 0 {
+			wrong[board] = player != right[next]
+			next++
+		}
 	}
 	return wrong
 }

@@ -17,10 +17,11 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 	}
 	var mine, theirs tournament.Points
 	pending, appeared, won := len(me.games)+len(other.games) == 0, false, false
+	sat := false // somebody played, whatever it counts for (GR (2018) 7)
 	for _, g := range me.games {
 		mine += g.points
 		pending = pending || g.outcome == tournament.Pending || g.outcome == tournament.Adjourned
-		appeared = appeared || g.outcome.Played()
+		appeared, sat = appeared || g.outcome.Played(), sat || g.played
 		won = won || g.outcome.IsWin()
 	}
 	for _, g := range other.games {
@@ -41,7 +42,7 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 	default:
 		e.Outcome, e.Points[tournament.MatchScore] = tournament.Draw, t.Draw[tournament.MatchScore]
 	}
-	if !appeared { // every board forfeited: the match was not played (C.07 (2026) 15.1)
+	if !sat { // every board forfeited: the match was not played (C.07 (2026) 15.1)
 		switch e.Outcome {
 		case tournament.Win:
 			e.Kind, e.Outcome = ForfeitWin, tournament.ForfeitWin

@@ -86,10 +86,10 @@ func (t *Table) addThree(round *tournament.Round, r int, members map[int]member,
 			player, opponent int
 			me, other        member
 			color            tournament.Color
-			outcome          tournament.Outcome
+			outcome, result  tournament.Outcome
 		}{
-			{g.White, g.Black, white, black, tournament.White, counted.White},
-			{g.Black, g.White, black, white, tournament.Black, counted.Black},
+			{g.White, g.Black, white, black, tournament.White, counted.White, g.Result.White},
+			{g.Black, g.White, black, white, tournament.Black, counted.Black, g.Result.Black},
 		} {
 			if played[s.player] {
 				return contradiction(r, "crosstable.two-games", "player", s.player)
@@ -98,7 +98,7 @@ func (t *Table) addThree(round *tournament.Round, r int, members map[int]member,
 			into := &sides[s.me.team][s.other.team]
 			into.opponent = s.other.team
 			into.games = append(into.games, boardGame{player: s.player, order: s.me.order, board: s.me.order, opponent: s.opponent,
-				color: tournament.NoColor, outcome: s.outcome, points: t.game.Of(s.outcome, s.color)})
+				color: tournament.NoColor, outcome: s.outcome, played: s.result.Played(), points: t.game.Of(s.outcome, s.color)})
 		}
 	}
 	return nil

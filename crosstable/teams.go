@@ -17,6 +17,7 @@ type boardGame struct {
 	opponent int // the other player's number; 0: the other side left the board empty
 	color    tournament.Color
 	outcome  tournament.Outcome
+	played   bool // whatever it counts as
 	points   tournament.Points
 }
 
@@ -268,14 +269,14 @@ func (t *Table) addGame(r int, sides []side, g *tournament.Game, members map[int
 			}
 			s.opponent = o.team
 		}
-		points := t.game.Of(outcome, color)
+		side, points := color, t.game.Of(outcome, color)
 		if g.NoColors {
 			color = tournament.NoColor
 		}
 		if slices.ContainsFunc(s.games, func(g boardGame) bool { return g.player == me }) {
 			return contradiction(r, "crosstable.two-games", "player", me)
 		}
-		s.games = append(s.games, boardGame{player: me, order: m.order, opponent: other, color: color, outcome: outcome, points: points})
+		s.games = append(s.games, boardGame{player: me, order: m.order, opponent: other, color: color, outcome: outcome, played: g.Result.Of(side).Played(), points: points})
 		return nil
 	}
 	if g.White != 0 {

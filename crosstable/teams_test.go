@@ -235,6 +235,8 @@ func TestOutOfOrder(t *testing.T) {
 		{"somebody else's player at the end", []int{1, 2}, []int{1, 9}, []bool{false, false}},
 		{"somebody else's player in front", []int{1, 2}, []int{9, 1}, []bool{true, true}},
 		{"nobody", []int{1, 2}, nil, []bool{}},
+		{"an empty board", []int{1, 2, 3, 4}, []int{1, 0, 3, 4}, []bool{false, false, false, false}},
+		{"two exchanged around an empty board", []int{1, 2, 3, 4}, []int{2, 0, 1, 4}, []bool{true, false, true, false}},
 	} {
 		if got := crosstable.OutOfOrder(test.order, test.lineUp); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)

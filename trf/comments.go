@@ -19,6 +19,7 @@ const commentMark = "torneo:"
 //	### torneo: play-out
 //	### torneo: third-place
 //	### torneo: extra 4 12-5 1-0
+//	### torneo: counted 1 2-104 +--
 //	### torneo: play-off places=1 after=0 format=annex …
 //	### torneo: play-off-lots 5 12 7
 func (r *reader) comment(w *row) {
@@ -49,6 +50,8 @@ func (r *reader) comment(w *row) {
 		r.lots = append(r.lots, w.line)
 	case "extra":
 		r.extras = append(r.extras, w.line)
+	case "counted":
+		r.counted = append(r.counted, w.line)
 	case "edition":
 		r.rulebook(w, words[2:])
 	case "withdrawn", "expelled":

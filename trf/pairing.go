@@ -21,6 +21,7 @@ func (r *reader) readPairingRecords() {
 	r.each(r.given, r.givenRatings)
 	r.each(r.extras, r.extraGame)
 	r.each(r.lots, r.playOffLots)
+	r.each(r.counted, r.countedGame)
 	r.each(r.accelerated, r.acceleration)
 	r.fictitiousPoints()
 	r.each(r.prohibited, r.prohibition)

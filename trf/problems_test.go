@@ -98,6 +98,17 @@ var problemExamples = []struct {
 		`line 8, column 25, error: trf.extra.result, found "10"`,
 		`line 9, column 19, error: trf.extra, found "4 1-2 1-0 1-0"`,
 	}},
+	{"counted games unreadable", lines(
+		"### torneo: counted 2 1-2 +--", "### torneo: counted 1", "### torneo: counted 1 1:2 +--", "### torneo: counted 1 1-3 +--", "### torneo: counted 1 2-1 +--",
+		"### torneo: counted 1 1-2 1-1", "### torneo: counted 1 1-2 +--", "### torneo: counted 1 1-2 --+", player(1, "2 w 1"), player(2, "1 b 0")), []string{
+		`line 1, column 21, error: trf.counted.round, found "2"`,
+		`line 2, column 21, error: trf.counted, found "1"`,
+		`line 3, column 23, error: trf.counted, found "1:2"`,
+		`line 4, column 25, error: trf.player.unknown, found "3"`,
+		`line 5, column 23, error: trf.counted.game, found "2-1"`,
+		`line 6, column 27, error: trf.extra.result, found "1-1"`,
+		`line 8, column 23, violation: trf.counted.repeated, found "1-2"`,
+	}},
 	{"a play-off that leaves something open", lines("### torneo: play-off places=1", player(1)), []string{`line 1, column 22, violation: trf.playoff, found "places=1"`}},
 	{"two play-offs", lines("### torneo: play-off annex", "### torneo: play-off annex", player(1)), []string{`line 2, column 22, violation: trf.playoff.repeated, found "annex"`}},
 	{"lots of no play-off", lines("### torneo: play-off-lots 1", player(1)), []string{`line 1, column 27, violation: trf.playoff.lots, found "1"`}},

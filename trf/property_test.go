@@ -287,6 +287,9 @@ func (d drawing) game(a, b int, last bool) tournament.Game {
 	if pair[0].Forfeit() && a < b && d.yes() {
 		g.NoColors = true
 	}
+	if pair[0].Played() && d.number(0, 9) == 0 {
+		g.CountedAs = &tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
+	}
 	return g
 }
 

@@ -63,7 +63,7 @@ type reader struct {
 	prohibited, apart       []int // 260, XXP
 	corrections, absent     []int // 299, XXZ
 	withdrawn, given        []int // comments
-	extras, lots            []int // comments, too
+	extras, lots, counted   []int // comments, too
 
 	byeAt    map[roundID]tournament.ByeKind
 	lineUpAt map[roundID]int // lines of 300

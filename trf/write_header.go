@@ -142,6 +142,7 @@ func (w *writer) comments() {
 		w.text("###", commentMark+" given "+strings.Join(part, " "))
 	}
 	w.matches()
+	w.countedGames()
 	w.playOff()
 	for _, c := range w.opts.Comments {
 		w.text("###", c)

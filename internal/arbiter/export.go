@@ -219,6 +219,9 @@ func forRating(s *journal.State, t *tournament.Tournament) {
 				if p.Rating.Colors {
 					g.White, g.Black = g.Black, g.White
 					g.Result.White, g.Result.Black = g.Result.Black, g.Result.White
+					if as := g.CountedAs; as != nil {
+						g.CountedAs = &tournament.ByColor[tournament.Outcome]{White: as.Black, Black: as.White}
+					}
 				}
 			}
 		}

@@ -40,6 +40,8 @@ func said(subject, text string) message.Message {
 		return message.New("arbiter.comment.adjournment", "board", board, "result", is)
 	case "Correction":
 		return message.New("arbiter.comment.correction", "was", was, "is", is)
+	case "Board order":
+		return message.New("arbiter.comment.order", "games", strings.ReplaceAll(text, " => ", " → "))
 	case "Rating correction":
 		if is, _, ok := strings.Cut(is, " (for rating only"); ok {
 			return message.New("arbiter.comment.rating", "was", was, "is", is)

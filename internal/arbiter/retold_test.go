@@ -25,6 +25,7 @@ func TestCommentsAreRetold(t *testing.T) {
 		{"Import", "none => 1-2", "1-2, donde las reglas no emparejan a nadie"},
 		{"Adjournment", "1-4 1/2-1/2 => 1-0", "partida aplazada 1-4: se emparejó como tablas y terminó 1-0"},
 		{"Correction", "1-4 1-0 => 1-4 0-1", "corrección: 1-4 1-0 pasa a 1-4 0-1"},
+		{"Board order", "2-104 0-1 => 1F-0F, 3-103 1/2-1/2 => 1F-0F", "orden de tableros equivocado: para el encuentro cuentan 2-104 0-1 → 1F-0F, 3-103 1/2-1/2 → 1F-0F"},
 		{"Rating correction", "1-4 1-0 => 1-4 0-1 (for rating only: the results used differ from the 001 records)", "solo para el informe de Elo: 1-4 1-0 pasa a 1-4 0-1"},
 		{"Rating correction", "7: FM 2300 => FM 2310", "título o Elo de 7 corregido: FM 2300 pasa a FM 2310"},
 		{"TPN regeneration", "3=>5 5=>3", "números de emparejamiento cambiados: 3=>5 5=>3"},

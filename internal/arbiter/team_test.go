@@ -143,7 +143,7 @@ func (v *venue) takenOver() {
 	}
 	withoutComments := func(data []byte) (lines []string) {
 		for line := range bytes.Lines(data) {
-			if !bytes.HasPrefix(line, []byte("### Draw @")) {
+			if !bytes.HasPrefix(line, []byte("### Draw @")) && !bytes.HasPrefix(line, []byte("### Board order @")) {
 				lines = append(lines, string(line))
 			}
 		}

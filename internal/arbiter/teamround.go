@@ -71,7 +71,8 @@ func Matches(s *journal.State, r *journal.Round) []Match {
 			x.Open++
 			continue
 		}
-		one, other := s.Config.Points.Of(b.Result.White, tournament.White), s.Config.Points.Of(b.Result.Black, tournament.Black)
+		counts := b.Counts()
+		one, other := s.Config.Points.Of(counts.White, tournament.White), s.Config.Points.Of(counts.Black, tournament.Black)
 		if x.White != white.ID {
 			one, other = other, one
 		}
@@ -148,7 +149,7 @@ func (c LineUp) Decide(s *journal.State) Decision {
 			wrong = append(wrong, c.Players[k])
 		}
 	}
-	if len(wrong) > 0 { // GR (2018) 7
+	if len(wrong) > 0 && !s.Config.AnyOrder { // GR (2018) 7
 		o.warn(Confirm, "arbiter.team.lineup-order", "team", team.Name, "players", names(s, wrong))
 	}
 	o.do(journal.TeamLinedUp{Round: c.Round, Team: c.Team, Players: slices.Clone(c.Players)})

@@ -107,7 +107,7 @@ func (t *taken) warnings() []Warning {
 		switch w := t.events[n-1].What.(type) {
 		case journal.RoundPaired, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired:
 			weighty, pairing = true, true
-		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved:
+		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved:
 			weighty = true
 		case journal.BoardsRearranged: // under a pairing that has been published
 			r := t.before.Round(w.Round)

@@ -113,7 +113,7 @@ func (s *State) roundOfRecord(from *tournament.Round) Round {
 	there := map[int]bool{}
 	for _, g := range from.Games {
 		there[g.White], there[g.Black] = true, true
-		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result})
+		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result, Counted: g.CountedAs})
 		r.Closed = r.Closed && g.Result.White != tournament.Pending
 	}
 	for _, b := range from.Byes {

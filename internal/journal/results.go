@@ -35,17 +35,27 @@ type ResultCorrected struct {
 	RatingOnly bool `json:",omitempty"`
 }
 
+// ResultCounted is what a played game counts for the match of two teams, where that
+// is not its result: the line-up of one of them was in the wrong order (GR (2018) 7).
+type ResultCounted struct {
+	Round   int
+	Board   Board
+	Counted tournament.ByColor[tournament.Outcome] // Pending: its result
+}
+
 var resultKinds = []kind{
 	kindOf[ResultEntered]("resulted"),
 	kindOf[ResultVerified]("verified"),
 	kindOf[ColorsSwapped]("swapped"),
 	kindOf[ResultCorrected]("corrected"),
+	kindOf[ResultCounted]("counted"),
 }
 
 func (w ResultEntered) timely(s *State) bool   { return s.published(w.Round) }
 func (w ResultVerified) timely(s *State) bool  { return s.published(w.Round) }
 func (w ColorsSwapped) timely(s *State) bool   { return s.published(w.Round) }
 func (w ResultCorrected) timely(s *State) bool { return s.published(w.Round) }
+func (w ResultCounted) timely(s *State) bool   { return s.published(w.Round) }
 
 func (w ResultEntered) apply(s *State) error {
 	p, err := s.board(w.Round, w.Board)
@@ -53,6 +63,7 @@ func (w ResultEntered) apply(s *State) error {
 		return err
 	}
 	p.Result, p.Verified = turned(w.Result, p.Board != w.Board), false
+	p.recount()
 	if w.Result.White == tournament.Pending {
 		s.Round(w.Round).Closed = false
 	}
@@ -88,16 +99,49 @@ func (w ResultCorrected) apply(s *State) error {
 		return nil
 	}
 	p.Result = result
+	p.recount()
 	if w.Colors {
 		p.swap()
 	}
 	return nil
 }
 
+func (w ResultCounted) apply(s *State) error {
+	p, err := s.board(w.Round, w.Board)
+	if err != nil {
+		return err
+	}
+	p.Counted = nil
+	if w.Counted.White != tournament.Pending {
+		counted := turned(w.Counted, p.Board != w.Board)
+		p.Counted = &counted
+	}
+	return nil
+}
+
+// recount forgets what the game counts for the match, if it was not played at all.
+func (p *PlayedBoard) recount() {
+	if !p.Result.White.Played() && !p.Result.Black.Played() {
+		p.Counted = nil
+	}
+}
+
+// Counts is the result that the match and the standings use.
+func (p *PlayedBoard) Counts() tournament.ByColor[tournament.Outcome] {
+	if p.Counted != nil {
+		return *p.Counted
+	}
+	return p.Result
+}
+
 // swap gives the players the other colours; the result is theirs.
 func (p *PlayedBoard) swap() {
 	p.White, p.Black = p.Black, p.White
 	p.Result, p.Swapped = turned(p.Result, true), !p.Swapped
+	if p.Counted != nil {
+		counted := turned(*p.Counted, true)
+		p.Counted = &counted
+	}
 }
 
 // board finds a board of a round that is paired.

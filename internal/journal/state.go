@@ -39,7 +39,8 @@ type Config struct {
 
 	Matches tournament.MatchPlan `json:",omitzero"` // of a knock-out, or a match
 
-	Boards int `json:",omitempty"` // of a match between teams
+	Boards   int  `json:",omitempty"` // of a match between teams
+	AnyOrder bool `json:",omitempty"` // a team's players may sit in any order
 
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
@@ -162,6 +163,7 @@ type PlayedBoard struct {
 	Late     bool // added after the round was published
 	Swapped  bool `json:",omitempty"` // the players had the other colours than were paired
 	Rating   *Rating
+	Counted  *tournament.ByColor[tournament.Outcome] `json:",omitempty"` // for the match, where that is not its result (GR (2018) 7)
 }
 
 // Rating is the result of a board for the rating report, where that is another one.

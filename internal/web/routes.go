@@ -110,6 +110,7 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/lineups", in(rounds.LineUps))
 	at("POST /t/{id}/rounds/{round}/lineups", in(rounds.LineUp))
 	at("POST /t/{id}/rounds/{round}/forfeit", in(rounds.ForfeitMatch))
+	at("POST /t/{id}/rounds/{round}/order", in(rounds.CorrectOrder))
 
 	at("GET /t/{id}/standings", in(ranking.Standings))
 	at("POST /t/{id}/standings/lots", in(ranking.DrawLots))

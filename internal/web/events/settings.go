@@ -82,6 +82,9 @@ func Configure(v *page.Visit) error {
 	c.Deputies = lines(v.Value("deputies"))
 	c.Baku, c.Order = v.Value("baku") != "", journal.Order(v.Value("order"))
 	c.Chess960 = v.Value("chess960") != ""
+	if c.LinesUp() {
+		c.AnyOrder = v.Value("any-order") != ""
+	}
 	if v.Request.PostForm.Has("ranking") {
 		c.Ranking, c.RatingFederation = rankingOf(v)
 	}

@@ -3,6 +3,7 @@ package rounds
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -15,6 +16,13 @@ type matchHead struct {
 	White, Black page.PlayerCell
 	Points       string // game points so far
 	Open         bool   // boards are without result
+	Wrong        *wrongOrder
+}
+
+// wrongOrder is players who sat at other boards than their team's order has them.
+type wrongOrder struct {
+	Players string
+	Open    bool // some have no result yet
 }
 
 // matches puts the boards of a round for teams match by match, and says who is free.
@@ -30,6 +38,14 @@ func (p *roundPage) matches() {
 		}
 	}
 	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return of[a.Board] - of[b.Board] })
+	wrong := map[int]*wrongOrder{} // by the team that is named first
+	for _, w := range arbiter.InWrongOrder(p.State, p.Round) {
+		names := make([]string, len(w.Players))
+		for k, id := range w.Players {
+			names[k] = p.NameOf(id)
+		}
+		wrong[w.Match.White] = &wrongOrder{strings.Join(names, "; "), len(w.Open) > 0}
+	}
 	for k := range p.Boards {
 		m := of[p.Boards[k].Board]
 		if k > 0 && of[p.Boards[k-1].Board] == m {
@@ -38,7 +54,7 @@ func (p *roundPage) matches() {
 		x := &list[m]
 		p.Boards[k].Match = &matchHead{
 			White: page.TeamCell(p.State.Team(x.White)), Black: page.TeamCell(p.State.Team(x.Black)),
-			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0,
+			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0, Wrong: wrong[x.White],
 		}
 	}
 	if free := arbiter.FreeTeam(p.State, p.Paired); free != nil {
@@ -60,4 +76,17 @@ func ForfeitMatch(v *page.Visit) error {
 		return err
 	}
 	return v.Do(arbiter.ForfeitMatch{Round: n, Team: team, Both: v.Value("both") != ""}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.forfeit"))
+}
+
+// CorrectOrder lets the games of players who sat at wrong boards count as lost.
+func CorrectOrder(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	team, err := v.Number("team")
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.CorrectOrder{Round: n, Team: team}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.order", "round", n))
 }

@@ -39,6 +39,7 @@ type boardRow struct {
 	Verified     bool
 	Late         bool
 	Rating       string     // the result for the rating report, where that is another one
+	Counts       string     // the result for the match, where that is another one
 	Match        *matchHead // of whose boards it is the first
 }
 
@@ -90,6 +91,9 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		}
 		if b.Rating != nil {
 			row.Rating = say.Result(b.Rating.Result)
+		}
+		if b.Counted != nil {
+			row.Counts = say.Result(*b.Counted)
 		}
 		if b.Result.White == tournament.Pending {
 			p.Open++

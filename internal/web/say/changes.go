@@ -47,6 +47,7 @@ func (t *Teller) changes(a, b *journal.Config) string {
 	d.add(t.T("web.config.system"), a.System, b.System)
 	d.add(t.T("web.config.rounds"), strconv.Itoa(a.Rounds), strconv.Itoa(b.Rounds))
 	d.add(t.T("web.config.boards"), Positive(a.Boards), Positive(b.Boards))
+	d.add(t.T("web.config.any-order"), t.yesNo(a.AnyOrder), t.yesNo(b.AnyOrder))
 	d.add(t.T("web.config.baku"), t.yesNo(a.Baku), t.yesNo(b.Baku))
 	d.add(t.T("web.config.chess960"), t.yesNo(a.Chess960), t.yesNo(b.Chess960))
 	d.add(t.T("web.config.initial"), t.colour(a.Initial), t.colour(b.Initial))

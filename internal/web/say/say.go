@@ -245,6 +245,11 @@ func (t *Teller) sayResult(w journal.What) string {
 		return t.T("web.say.verified", "round", w.Round, "board", t.board(w.Board))
 	case journal.ColorsSwapped:
 		return t.T("web.say.swapped", "round", w.Round, "board", t.board(w.Board))
+	case journal.ResultCounted:
+		if w.Counted.White == tournament.Pending {
+			return t.T("web.say.counted-none", "round", w.Round, "board", t.board(w.Board))
+		}
+		return t.T("web.say.counted", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Counted))
 	case journal.ResultCorrected:
 		args := []any{"round", w.Round, "board", t.board(w.Board), "result", Result(w.Result)}
 		text := t.T("web.say.corrected", args...)
