@@ -43,10 +43,10 @@ func (r *Round) WhyNot(a, b int) (WhyNot, bool) {
 	return WhyNot{Asked: Board{White: a, Black: b}, Paired: !refused, Verdict: v}, true
 }
 
-// PassedOver answers why the players, by number, did not get the opponents who come
-// before theirs, up to so many.
-func (r *Round) PassedOver(players []int, most int) []WhyNot {
-	var asked []WhyNot
+// PassedOver is the pairs of the players, by number, with the opponents who come before
+// theirs, up to so many. WhyNot answers why they were not made.
+func (r *Round) PassedOver(players []int, most int) []Board {
+	var list []Board
 	var told []swiss.Pair
 	for _, number := range players {
 		i, there := r.Swiss.Field.IndexOf(number)
@@ -57,17 +57,13 @@ func (r *Round) PassedOver(players []int, most int) []WhyNot {
 			if slices.Contains(told, p) {
 				continue
 			}
-			if len(asked) == most {
-				return asked
+			if len(list) == most {
+				return list
 			}
-			told = append(told, p)
-			b := r.Board(p)
-			if w, ok := r.WhyNot(b.White, b.Black); ok {
-				asked = append(asked, w)
-			}
+			told, list = append(told, p), append(list, r.Board(p))
 		}
 	}
-	return asked
+	return list
 }
 
 // BracketsOf is the brackets of a Swiss round that one of the players, by number, went

@@ -97,7 +97,28 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 		return err
 	}
 	asked = append(asked, paired.PassedOver(players, mostPassedOver)...)
-	return a.reasons(s, paired, players, asked, f)
+	return a.reasons(s, paired, players, a.answers(paired, asked), f)
+}
+
+// largeField is from how many players on it is shown how many questions are answered.
+const largeField = 2_000
+
+// answers says of each of those pairs why it was not made.
+func (a *app) answers(round *pairing.Round, asked []pairing.Board) []pairing.WhyNot {
+	step := func() {}
+	if len(asked) > 0 && len(round.Swiss.Field.Players) >= largeField && isTerminal(a.stderr) {
+		bar := report.NewProgress(a.stderr, a.T("cli.progress.questions"), len(asked))
+		defer bar.Close()
+		step = bar.Step
+	}
+	var list []pairing.WhyNot
+	for _, b := range asked {
+		if answer, ok := round.WhyNot(b.White, b.Black); ok {
+			list = append(list, answer)
+		}
+		step()
+	}
+	return list
 }
 
 // reasons writes how a round was paired.
@@ -125,10 +146,10 @@ func inRound(round *pairing.Round, number int) (int, error) {
 	return number, nil
 }
 
-// questions answers "5-12", why these two do not meet, and "5-0", why 5 does not
+// questions reads "5-12", why these two do not meet, and "5-0", why 5 does not
 // get the bye.
-func questions(round *pairing.Round, list []string) ([]pairing.WhyNot, error) {
-	var asked []pairing.WhyNot
+func questions(round *pairing.Round, list []string) ([]pairing.Board, error) {
+	var asked []pairing.Board
 	for _, text := range list {
 		first, second, ok := strings.Cut(text, "-")
 		if !ok {
@@ -147,8 +168,7 @@ func questions(round *pairing.Round, list []string) ([]pairing.WhyNot, error) {
 		if a == b {
 			return nil, usage("cli.pairing.why-not", "value", text)
 		}
-		answer, _ := round.WhyNot(a, b)
-		asked = append(asked, answer)
+		asked = append(asked, pairing.Board{White: a, Black: b})
 	}
 	return asked, nil
 }

@@ -47,10 +47,10 @@ type exchange struct {
 	numbers []int64 // of the members, counted afresh in the remainder (C.04.3 4.1); by vertex
 	half    int     // members below this vertex are the original S1
 
-	ranked bool         // exchanges have to be weighed
-	leaves map[int]bool // settled to leave the original S1,
-	enters map[int]bool // and to enter it
-	trial  int          // the member of whom that is asked
+	ranked bool   // exchanges have to be weighed
+	leaves []bool // of each vertex: settled to leave the original S1,
+	enters []bool // and to enter it
+	trial  int    // the member of whom that is asked
 }
 
 // within reports that both vertices are of the bracket, and then of the
@@ -96,7 +96,7 @@ func (r *exchange) gain(i int) int64 {
 // fewest brings about the fewest exchanges, of the smallest difference of
 // numbers, and returns how many they are.
 func (r *exchange) fewest() int {
-	r.trial, r.leaves, r.enters = -1, map[int]bool{}, map[int]bool{}
+	r.trial, r.leaves, r.enters = -1, make([]bool, len(r.w.players)), make([]bool, len(r.w.players))
 	r.w.order, r.w.ordered, r.w.among = r.order, func(v int) bool { return r.numbers[v] > 0 }, true
 	if r.exchanged() > 0 {
 		r.ranked = true
@@ -156,7 +156,7 @@ func (r *exchange) mayStay(face *matching.Face, v int) bool {
 // (C.04.3 4.3.3).
 func (r *exchange) settleLeaving(exchanged int) {
 	face := r.graph.Face()
-	for k := len(r.members) - 1; k >= 0 && len(r.leaves) < exchanged; k-- {
+	for k := len(r.members) - 1; k >= 0 && exchanged > 0; k-- {
 		v := r.members[k]
 		if v >= r.half {
 			continue
@@ -170,6 +170,7 @@ func (r *exchange) settleLeaving(exchanged int) {
 		}
 		if !r.stays(v) {
 			r.leaves[v] = true
+			exchanged--
 		}
 		if asked || r.leaves[v] {
 			r.touch(v, v+1)
@@ -182,7 +183,7 @@ func (r *exchange) settleLeaving(exchanged int) {
 func (r *exchange) settleEntering(exchanged int) {
 	face := r.graph.Face()
 	for _, v := range r.members {
-		if v < r.half || len(r.enters) == exchanged {
+		if v < r.half || exchanged == 0 {
 			continue
 		}
 		if !r.stays(v) {
@@ -193,6 +194,7 @@ func (r *exchange) settleEntering(exchanged int) {
 		}
 		if r.stays(v) {
 			r.enters[v] = true
+			exchanged--
 		}
 		r.touch(v, v+1)
 		face = r.graph.Face()

@@ -156,8 +156,20 @@ func (e *engine) excesses(a, b int) (wide, third int) {
 	if e.top == nil || !e.top[a] && !e.top[b] {
 		return 0, 0
 	}
+	p, q := &e.f.Players[a], &e.f.Players[b]
+	refused := p.Preference.Strength == swiss.Absolute && p.Preference == q.Preference
+	if !refused && !exceedsAnyway(p) && !exceedsAnyway(q) {
+		return 0, 0
+	}
 	pair, _ := Colours(e.f, a, b)
 	return wideDifferences(e.f, pair), thirdColours(e.f, pair)
+}
+
+// exceedsAnyway reports whether C10 or C11 count the player even when he gets the colour
+// that he prefers. Of others they count him only who has an absolute preference, which
+// only an opponent with the same one keeps from being granted (C.04.3 5.2).
+func exceedsAnyway(p *swiss.Player) bool {
+	return p.Preference.Strength == swiss.Absolute && (abs(p.Difference) > 3 || p.LastColors(2, p.Preference.Color))
 }
 
 // opponents is the graph of who may meet whom, as compatible tells.

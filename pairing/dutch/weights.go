@@ -30,6 +30,7 @@ type weights struct {
 	digits   []digit
 	class    []int // of each vertex: vertices of one class are alike in all criteria
 	kinds    []kind
+	exceeds  []bool    // of each vertex of the bracket: C10 and C11 can count something of its pairs
 	majors   [][]int64 // by what C10 and C11 count and the classes of both ends
 	width    int
 
@@ -87,7 +88,7 @@ const excess = 3
 const wordBits = 39
 
 func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
-	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], graph: w.graph, kinds: w.kinds[:0], players: w.players[:0]}
+	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], graph: w.graph, kinds: w.kinds[:0], players: w.players[:0], exceeds: w.exceeds[:0]}
 	w.players = append(append(w.players, b.MDPs...), b.Residents...)
 	w.mdps, w.inside = len(b.MDPs), len(w.players)
 	w.next = w.inside
@@ -105,9 +106,30 @@ func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
 		w.players = append(w.players, -1)
 	}
 	w.classify()
+	w.findExcesses()
 	w.join()
 	w.chooseDigits()
 	w.majors = make([][]int64, excess*excess*len(w.kinds)*len(w.kinds))
+}
+
+// findExcesses notes whose pairs C10 and C11 can count something of: besides those of
+// whom they do anyway, of who has an absolute preference, as has a topscorer for the
+// same colour.
+func (w *weights) findExcesses() {
+	w.exceeds = append(w.exceeds, make([]bool, w.inside)...)
+	if w.e.top == nil {
+		return
+	}
+	var colours [3]bool
+	for _, i := range w.players[:w.inside] {
+		if p := w.e.f.Players[i].Preference; w.e.top[i] && p.Strength == swiss.Absolute {
+			colours[p.Color] = true
+		}
+	}
+	for v, i := range w.players[:w.inside] {
+		p := &w.e.f.Players[i]
+		w.exceeds[v] = p.Preference.Strength == swiss.Absolute && colours[p.Preference.Color] || exceedsAnyway(p)
+	}
 }
 
 // complete reports whether everybody in the graph has to be matched.
@@ -216,7 +238,7 @@ func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 		}
 	}
 	wide, third := 0, 0
-	if w.e.top != nil && j < w.inside {
+	if j < w.inside && (w.exceeds[i] || w.exceeds[j]) {
 		wide, third = w.e.excesses(w.players[i], w.players[j])
 	}
 	return w.majorOf(i, j, wide, third), minor, true
@@ -225,7 +247,7 @@ func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 // Class is the class of a vertex, -1 if not all its edges weigh as those of the class.
 func (w *weights) Class(v int) (class int, special bool) {
 	switch {
-	case w.e.top != nil:
+	case v < w.inside && w.exceeds[v]:
 		return -1, false
 	case w.e.required != nil && v != w.bye && w.e.bound(w.players[v]):
 		return -1, false // no edges as the others

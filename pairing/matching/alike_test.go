@@ -155,3 +155,68 @@ func TestExchangeAgainstAllMatchings(t *testing.T) {
 		t.Errorf("answers %v", answers)
 	}
 }
+
+// One pair after the other is settled, as the same vertices are asked about again and
+// again: what was divided stays divided.
+func TestExchangesOneAfterTheOther(t *testing.T) {
+	r := rand.New(rand.NewPCG(44, 1))
+	answers := [3]int{}
+	for range 5_000 {
+		lefts, rights, others := 2+r.IntN(3), 2+r.IntN(3), r.IntN(3)
+		n := lefts + rights + others
+		g := &table{n, r.IntN(2), make([][]int64, n*n)}
+		for i := range n {
+			for j := range i {
+				if i >= lefts && i < lefts+rights && j >= lefts || i < lefts || j < lefts && i >= lefts+rights {
+					continue
+				}
+				g.set(i, j, randomWeight(r, g.width, 0.6, 2))
+			}
+		}
+		s := New(n, g)
+		s.Solve()
+		weight := g.weightOf(t, s)
+		var best [][]int // all matchings of maximum weight
+		g.allMaximum(weight, func(mate []int) { best = append(best, slices.Clone(mate)) })
+		if slices.ContainsFunc(best, func(mate []int) bool { return slices.Min(mate[:lefts]) < 0 }) {
+			continue
+		}
+		f := s.Face()
+		spare := func(x int) bool {
+			for o := lefts + rights; o < n; o++ {
+				if f.Tight(x, o) {
+					return true
+				}
+			}
+			return s.Spare(x)
+		}
+		var some []int
+		for u := lefts; u < lefts+rights; u++ {
+			some = append(some, u)
+		}
+		for v := range lefts {
+			open := slices.Clone(some)
+			r.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+			for _, u := range open {
+				if f.Mate(v) == u || !f.Tight(v, u) {
+					continue
+				}
+				answer := f.Exchange(v, u, some, func(v int) bool { return v < lefts }, spare)
+				answers[answer]++
+				held := func(mate []int) bool { return mate[v] == u }
+				if answer == No && slices.ContainsFunc(best, held) {
+					t.Fatalf("%+v: %d-%d is possible; %v", g, v, u, f.Mates())
+				}
+				if answer == Yes && !slices.ContainsFunc(best, func(mate []int) bool { return slices.Equal(mate, f.Mates()) }) {
+					t.Fatalf("%+v: %d-%d: %v is none of the best", g, v, u, f.Mates())
+				}
+			}
+			taken := f.Mate(v)
+			some = slices.DeleteFunc(some, func(u int) bool { return u == taken })
+			best = slices.DeleteFunc(best, func(mate []int) bool { return mate[v] != taken })
+		}
+	}
+	if slices.Min(answers[1:]) < 500 {
+		t.Errorf("answers %v", answers)
+	}
+}

@@ -16,11 +16,14 @@ type Face struct {
 	queue   []int
 	seen    []bool
 	inSet   []bool
+	region  []int // of a vertex that may be exchanged; no two of different ones ever can be
+	regions int
 }
 
 // Face is called after Solve. O(n).
 func (s *Solver) Face() *Face {
-	f := &Face{s: s, mate: make([]int, s.n), around: make([][]int, s.n), via: make([]int, s.n), seen: make([]bool, s.n), inSet: make([]bool, s.n)}
+	f := &Face{s: s, mate: make([]int, s.n), around: make([][]int, s.n), via: make([]int, s.n), seen: make([]bool, s.n), inSet: make([]bool, s.n),
+		region: make([]int, s.n), regions: 1}
 	for v := range f.mate {
 		f.mate[v] = int(s.mate[v])
 	}
@@ -81,11 +84,19 @@ const (
 // v among them, are matched in all of these, with nobody but the vertices; these with
 // nobody else but who makes them spare, or are spare if they can be unmatched.
 //
+// The vertices are the same whenever it is asked, but for those who have been settled:
+// they left with their partners. So what was searched in vain divides them for good:
+// which edges a matching of such a graph can have does not hang on the matching held,
+// and is never more after a pair is settled.
+//
 // O(n²) at most, mostly much less.
 func (f *Face) Exchange(v, u int, some []int, partner func(v int) bool, spare func(x int) bool) Answer {
 	free := f.mate[v]
 	if free < 0 {
 		return Unknown
+	}
+	if f.region[u] != f.region[free] {
+		return No
 	}
 	for _, x := range some {
 		f.seen[x] = false
@@ -101,19 +112,24 @@ func (f *Face) Exchange(v, u int, some []int, partner func(v int) bool, spare fu
 	ask(f.mate[u])
 	for at := 0; at < len(f.queue) && !f.seen[free]; at++ {
 		want := f.queue[at]
+		if want != free && f.Tight(want, free) { // mostly, and then nobody else need be looked at
+			f.seen[free], f.via[free] = true, want
+			break
+		}
 		for _, x := range some {
-			if f.seen[x] || x == want || !f.Tight(want, x) {
+			if f.seen[x] || x == want || x == free || !f.Tight(want, x) {
 				continue
 			}
 			f.seen[x], f.via[x] = true, want
-			if x == free {
-				break
-			}
 			ask(f.mate[x])
 		}
 	}
 	if !f.seen[free] {
-		return f.never(free, some, others, spare)
+		answer := f.never(free, some, others, spare)
+		if answer == No {
+			f.divide(some)
+		}
+		return answer
 	}
 	f.changed = append(f.changed[:0], v, free, u, f.mate[u])
 	for x := free; x != u; {
@@ -163,6 +179,21 @@ func (f *Face) never(free int, some []int, others bool, spare func(x int) bool) 
 		return Unknown
 	}
 	return No
+}
+
+// divide makes regions of their own of those who have been seen and those who have not.
+func (f *Face) divide(some []int) {
+	seen := make([]int, f.regions)
+	for _, x := range some {
+		if !f.seen[x] {
+			continue
+		}
+		if seen[f.region[x]] == 0 {
+			seen[f.region[x]] = f.regions
+			f.regions++
+		}
+		f.region[x] = seen[f.region[x]]
+	}
 }
 
 // keepsSets reports whether every set has one vertex that is not matched in it,
