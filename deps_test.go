@@ -52,7 +52,7 @@ const arrows = `
 	pairing/knockout     -> tournament pairing/match pairing/schedule
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
-	simulate         -> message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
+	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
 	# What most importers need, in three calls.

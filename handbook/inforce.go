@@ -88,6 +88,33 @@ func InForce(e Edition) int {
 	return t.InForce
 }
 
+// Days are the first and the last day of an edition, yyyymmdd: 0 if the first is not
+// stated, or if the edition is in force still.
+func Days(c Chapter, e Edition) (first, last int) {
+	all := inForce[c].editions
+	k := slices.Index(all, e)
+	if k >= 0 && k+1 < len(all) {
+		last = dayBefore(InForce(all[k+1]))
+	}
+	return InForce(e), last
+}
+
+// dayBefore is the day before a day, yyyymmdd.
+func dayBefore(day int) int {
+	year, month, d := day/10000, day/100%100, day%100
+	if d > 1 {
+		return day - 1
+	}
+	if month--; month == 0 {
+		year, month = year-1, 12
+	}
+	length := [...]int{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31}[month-1]
+	if month == 2 && (year%4 == 0 && year%100 != 0 || year%400 == 0) {
+		length++
+	}
+	return year*10000 + month*100 + length
+}
+
 // Name is the edition without its chapter: "2024" of "Ratings-2024".
 func (e Edition) Name() string {
 	if k := strings.IndexAny(string(e), "0123456789"); k > 0 {

@@ -114,6 +114,21 @@ func (s System) Title() message.Message { return name(s) }
 // Accelerates reports whether there is a type of events of the system with Baku
 // acceleration (ETT26, C.04.7).
 func (s System) Accelerates() bool {
-	_, err := tournament.ParseSystem(s.Code() + "_BAKU")
+	_, err := s.Event(true)
 	return err == nil
+}
+
+// AsksRatings reports whether the system asks for everybody's rating.
+func (s System) AsksRatings() bool {
+	line, _ := lookUp(s)
+	return line.ratings
+}
+
+// Event is the type of an event of the system, accelerated or not.
+func (s System) Event(accelerated bool) (tournament.System, error) {
+	code := s.Code()
+	if accelerated {
+		code += "_BAKU"
+	}
+	return tournament.ParseSystem(code)
 }

@@ -48,6 +48,7 @@ type system struct {
 	teams    bool                // or for teams
 	forTeams bool                // it is for teams only
 	edition  handbook.Edition    // of the rules that it is an edition of; "": it has no editions
+	ratings  bool                // it asks for everybody's rating, and not for the order only
 
 	// Of a Swiss: its answers, and its engine.
 	rules   *swiss.Rules
@@ -121,13 +122,15 @@ func (s System) Edition() string {
 }
 
 // Code is the type that an event of the system has in a report file (ETT26), where
-// nothing else is asked for.
+// nothing else is asked for; one that does not name the edition if none does.
 func (s System) Code() string {
-	line, known := lookUp(s)
-	if !known || len(line.codes) == 0 {
-		return ""
+	line, _ := lookUp(s)
+	for _, code := range slices.Concat(line.codes, line.undated) {
+		if code != "" {
+			return code
+		}
 	}
-	return line.codes[0]
+	return ""
 }
 
 // Named finds a system by its name without edition, and by its edition: the year of

@@ -1,7 +1,10 @@
 package simulate
 
 import (
+	"slices"
+
 	"torneo/message"
+	"torneo/pairing"
 	"torneo/pairing/baku"
 	"torneo/tournament"
 )
@@ -34,6 +37,9 @@ func (o *Options) Check() error {
 	case o.Rounds < 0 || o.Rounds > MaxRounds:
 		return invalid("simulate.rounds", "rounds", o.Rounds, "most", MaxRounds)
 	}
+	if err := o.checkSystem(); err != nil {
+		return err
+	}
 	if err := o.Ratings.check(o.Players); err != nil {
 		return err
 	}
@@ -50,6 +56,25 @@ func (o *Options) Check() error {
 		if o.Acceleration == Baku && !baku.Applicable(o.Points) {
 			return invalid("simulate.baku-points") // C.04.7 1.1
 		}
+	}
+	return nil
+}
+
+// checkSystem finds what does not go with the system.
+func (o *Options) checkSystem() error {
+	if o.System == "" {
+		return nil
+	}
+	system := message.New("pairing.of-edition", "system", o.System.Title(), "edition", o.System.Edition())
+	switch {
+	case o.System.Kind() == 0:
+		return invalid("pairing.system-unknown", "system", string(o.System))
+	case o.System.Group() != pairing.SwissForPlayers:
+		return invalid("simulate.system", "system", o.System.Title())
+	case o.Acceleration == Baku && !o.System.Accelerates():
+		return invalid("simulate.baku-system", "system", system)
+	case o.System.AsksRatings() && (o.UnratedPlayers.Overall != nil && o.UnratedPlayers.Overall.N > 0 || slices.Contains(o.Ratings.Given, 0)):
+		return invalid("simulate.unrated-system", "system", system)
 	}
 	return nil
 }

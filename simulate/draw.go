@@ -13,7 +13,8 @@ func (m *maker) drawOptions() error {
 	}
 	if m.Acceleration == AnyAcceleration {
 		m.Acceleration = NoAcceleration
-		if applicable := m.Options.Points == nil || baku.Applicable(m.Options.Points); applicable && m.chance.IntN(4) == 0 {
+		applicable := m.System.Accelerates() && (m.Options.Points == nil || baku.Applicable(m.Options.Points))
+		if applicable && m.chance.IntN(4) == 0 {
 			m.Acceleration = Baku
 		}
 	}
@@ -151,7 +152,7 @@ func (m *maker) drawQuotas() {
 	draw(&m.Withdrawals, moving, 400)
 	draw(&m.Prohibited, max(80, 100-m.Players), 300)
 	rated := 60
-	if len(m.Ratings.Given) > 0 || m.ratingsMatter() {
+	if len(m.Ratings.Given) > 0 || m.ratingsMatter() || m.System.AsksRatings() {
 		rated = 100
 	}
 	draw(&m.UnratedPlayers, rated, 1000)

@@ -31,7 +31,8 @@ const (
 // Quotas of byes count players and rounds, those of games count games, the
 // others count players.
 type Options struct {
-	Name    string // "": "Random tournament"
+	Name    string         // "": "Random tournament"
+	System  pairing.System // a Swiss for players; "": the Dutch one in force
 	Players int    // 0: drawn
 	Rounds  int    // 0: drawn
 
@@ -94,8 +95,11 @@ func Tournament(chance Chance, o Options) (*tournament.Tournament, error) {
 		return nil, err
 	}
 	m := &maker{Options: o, chance: chance}
+	if m.System == "" {
+		m.System = pairing.Dutch
+	}
 	if m.pair == nil {
-		m.pair = byTheRules
+		m.pair = m.byTheRules
 	}
 	for _, step := range []func() error{m.drawOptions, m.begin, m.enterPlayers, m.enterTieBreaks, m.enterProhibitions, m.planAbsences, m.planResults} {
 		if err := step(); err != nil {
@@ -121,8 +125,8 @@ func Tournament(chance Chance, o Options) (*tournament.Tournament, error) {
 	return m.t, m.finish()
 }
 
-func byTheRules(t *tournament.Tournament, round int) (*pairing.Round, error) {
-	return pairing.Pair(t, pairing.Options{Round: round})
+func (m *maker) byTheRules(t *tournament.Tournament, round int) (*pairing.Round, error) {
+	return pairing.Pair(t, pairing.Options{Round: round, System: m.System})
 }
 
 // maker is one tournament being made. Players are known by their index, which
@@ -152,15 +156,11 @@ func (m *maker) begin() error {
 	if m.Options.Points != nil {
 		m.t.Points = *m.Options.Points
 	}
-	code := pairing.Dutch.Code()
-	if m.Acceleration == Baku {
-		code += "_BAKU"
-	}
 	var err error
-	if m.t.System, err = tournament.ParseSystem(code); err != nil {
+	if m.t.System, err = m.System.Event(m.Acceleration == Baku); err != nil {
 		return err
 	}
-	day := tournament.Date{Year: 2026, Month: 3 + m.chance.IntN(7), Day: 1 + m.chance.IntN(30)} // under the editions of 2026
+	day := m.firstDay()
 	for r := range m.t.Rounds {
 		m.t.Rounds[r].Date = day
 		day = tomorrow(day)
@@ -168,19 +168,6 @@ func (m *maker) begin() error {
 	m.t.Start, m.t.End = m.t.Rounds[0].Date, m.t.Rounds[m.Rounds-1].Date
 	m.t.Rulebook = tournament.ProposeRulebook(m.t.Start, m.t.End)
 	return nil
-}
-
-// tomorrow is the next day.
-func tomorrow(d tournament.Date) tournament.Date {
-	d.Day++
-	if _, err := tournament.ParseDate(d.String()); err == nil {
-		return d
-	}
-	d.Day = 1
-	if d.Month++; d.Month > 12 {
-		d.Year, d.Month = d.Year+1, 1
-	}
-	return d
 }
 
 // finish puts the event's end and standing into the record.

@@ -44,10 +44,14 @@ func (m *maker) enterTieBreaks() error {
 	return nil
 }
 
-// drawTieBreaks draws one to five different tie-breaks, those on ratings only
-// where all players have one.
+// drawTieBreaks draws one to five different tie-breaks that the edition has, those on
+// ratings only where all players have one.
 func (m *maker) drawTieBreaks() ([]tiebreak.Spec, error) {
 	rated := len(m.t.Unrated()) == 0
+	x, err := standings.Prepare(m.t, standings.Request{Round: standings.LastPaired})
+	if err != nil {
+		return nil, err
+	}
 	var list []tiebreak.Spec
 	length := m.between(1, 5)
 	for _, k := range m.shuffled(len(drawnFrom)) {
@@ -56,7 +60,9 @@ func (m *maker) drawTieBreaks() ([]tiebreak.Spec, error) {
 			return nil, err
 		}
 		if entry, _ := tiebreak.Describe(s.Code); len(list) < length && (rated || !entry.Rating) {
-			list = append(list, s)
+			if admitted, _, err := x.Calculation.Admit([]tiebreak.Spec{s}); err == nil {
+				list = append(list, admitted...)
+			}
 		}
 	}
 	return list, nil

@@ -44,6 +44,7 @@ func (a *app) generateCommand() *cobra.Command {
 torneo generate -n 1000 -o random
 torneo generate --players 100 --rounds 9 --acceleration baku --tiebreaks BH/C1,BH,SB
 torneo generate -n 500 -o random --half-point-byes 5% --forfeit-wins 2:1,5:10% --zero-zero 3
+torneo generate --system dutch --edition 2026 --players 30 --rounds 7 -o thirty.trf
 torneo generate --ratings 2450,2380,2310,2200,2150,0 --rounds 4 -o six.trf
 torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	}

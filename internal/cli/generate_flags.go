@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"torneo/pairing"
 	"torneo/simulate"
 )
 
@@ -14,6 +15,7 @@ type wishes struct {
 	ratings                               string
 	lowest, highest, gap, mean, deviation int
 	anonymous                             bool
+	rules                                 pairingRules
 }
 
 // quotaNames are the flags that take a number or a percentage, most of them also
@@ -56,6 +58,8 @@ var accelerations = []string{accelerationBaku, accelerationNone}
 func (w *wishes) addTo(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	nothing := func() []string { return nil }
+	addSystem(cmd, &w.rules.system, "generate-system", pairing.SwissForPlayers)
+	addEdition(cmd, &w.rules.edition, "generate-edition")
 	for _, n := range w.numbers() {
 		fs.IntVar(n.to, n.name, 0, "")
 		complete(cmd, n.name, nothing)

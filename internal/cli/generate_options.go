@@ -25,7 +25,7 @@ type wish struct {
 // drawn, and the flags that ask for the same.
 func (a *app) wished(cmd *cobra.Command, flags *wishes) (simulate.Options, []string, error) {
 	w := wish{app: a, wishes: flags, given: cmd.Flags().Changed}
-	for _, read := range []func() error{w.readNumbers, w.readRatings, w.readQuotas, w.readRules} {
+	for _, read := range []func() error{w.readSystem, w.readNumbers, w.readRatings, w.readQuotas, w.readRules} {
 		if err := read(); err != nil {
 			return w.options, nil, err
 		}
@@ -40,6 +40,21 @@ func (a *app) wished(cmd *cobra.Command, flags *wishes) (simulate.Options, []str
 }
 
 func (w *wish) state(flag, value string) { w.stated = append(w.stated, "--"+flag+" "+value) }
+
+// readSystem reads the system and its edition, both of which are stated again.
+func (w *wish) readSystem() (err error) {
+	if !w.given("system") && !w.given("edition") {
+		return nil
+	}
+	if w.options.System, err = w.rules.newest(); err != nil {
+		return err
+	}
+	w.state("system", w.options.System.Name())
+	if edition := w.options.System.Edition(); edition != "" {
+		w.state("edition", edition)
+	}
+	return nil
+}
 
 func (w *wish) readNumbers() error {
 	for _, n := range w.numbers() {

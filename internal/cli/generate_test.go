@@ -25,7 +25,7 @@ func TestFilesSayHowTheyAreMade(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, flags := range []string{
-		"", "--players 20", "--rounds 5 --anonymous", "--to trf16 --acceleration baku", "--portable --acceleration NONE",
+		"", "--system dutch", "--edition 2025", "--system fide_dutch_2026 --players 9", "--players 20", "--rounds 5 --anonymous", "--to trf16 --acceleration baku", "--portable --acceleration NONE",
 		"--half-point-byes 2.50%,3:1 --zero-point-byes 2 --full-point-byes 1:1 --late-entries 1 --withdrawals 4%",
 		"--forfeit-wins 1 --forfeit-losses 2:1 --double-forfeits 1% --half-zero 1 --zero-half 1 --zero-zero 1",
 		"--unrated-wins 1 --unrated-draws 1 --unrated-losses 1 --unrated-players 3 --prohibited 2 --players 30",

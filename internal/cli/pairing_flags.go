@@ -15,9 +15,7 @@ type pairingRules struct{ system, edition string }
 
 func (r *pairingRules) addTo(cmd *cobra.Command) {
 	addSystem(cmd, &r.system, "pairing-system", pairing.Groups()...)
-	cmd.Flags().StringVar(&r.edition, "edition", "", "")
-	describe(cmd, "edition", "pairing-edition")
-	complete(cmd, "edition", pairing.Editions)
+	addEdition(cmd, &r.edition, "pairing-edition")
 }
 
 const systemsAnnotation = "systems"
@@ -28,6 +26,13 @@ func addSystem(cmd *cobra.Command, to *string, text string, groups ...pairing.Gr
 	describe(cmd, "system", text)
 	complete(cmd, "system", func() []string { return namesOf(groups) })
 	_ = cmd.Flags().SetAnnotation("system", systemsAnnotation, namesOf(groups)) // the flag exists
+}
+
+// addEdition adds --edition, of the pairing system, with a text of its own.
+func addEdition(cmd *cobra.Command, to *string, text string) {
+	cmd.Flags().StringVar(to, "edition", "", "")
+	describe(cmd, "edition", text)
+	complete(cmd, "edition", pairing.Editions)
 }
 
 // namesOf are the systems of some groups, by name.
@@ -96,6 +101,27 @@ func (r *pairingRules) into(o *pairing.Options) error {
 	}
 	o.System = system
 	return nil
+}
+
+// newest is the system asked for where there is no event that says which edition it
+// means: without --edition the newest one, without --system the first of the table.
+func (r *pairingRules) newest() (pairing.System, error) {
+	var o pairing.Options
+	if err := r.into(&o); err != nil {
+		return "", err
+	}
+	name := pairing.Names()[0]
+	switch {
+	case o.System != "" && o.System.Kind() != 0:
+		return o.System, nil
+	case o.System != "":
+		name = string(o.System)
+	}
+	id, ok := pairing.Named(name, r.edition)
+	if !ok {
+		return "", noEdition(name, r.edition)
+	}
+	return id, nil
 }
 
 // noEdition is the error of an edition that a system does not have.

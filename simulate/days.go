@@ -1,0 +1,62 @@
+package simulate
+
+import (
+	"torneo/handbook"
+	"torneo/tournament"
+)
+
+// firstDay draws the day of round 1, under the rules by which the tournament is
+// paired: in the months after they came into force, or if others have taken their
+// place in any month of their last years.
+func (m *maker) firstDay() tournament.Date {
+	edition := m.System.Rulebook()
+	if edition == "" {
+		edition = handbook.Current(handbook.Pairing)
+	}
+	first, last := handbook.Days(handbook.Pairing, edition)
+	if last == 0 {
+		return month(first, 1+m.chance.IntN(7), 1+m.chance.IntN(30))
+	}
+	months := lastMonths
+	if first > 0 {
+		months = min(months, monthsBetween(first, last)-1)
+	}
+	return month(last, -1-m.chance.IntN(months), 1+m.chance.IntN(30))
+}
+
+// lastMonths is how far before its last day an event under an edition that is no more
+// in force begins at most.
+const lastMonths = 60
+
+func monthsBetween(first, last int) int {
+	return 12*(last/10000-first/10000) + last/100%100 - first/100%100
+}
+
+// month is a day of the month so many months after that of another day, yyyymmdd, or
+// where the month is shorter its last day.
+func month(from, after, day int) tournament.Date {
+	n := 12*(from/10000) + from/100%100 - 1 + after
+	d := tournament.Date{Year: n / 12, Month: n%12 + 1, Day: day}
+	for !onCalendar(d) {
+		d.Day--
+	}
+	return d
+}
+
+// tomorrow is the next day.
+func tomorrow(d tournament.Date) tournament.Date {
+	d.Day++
+	if onCalendar(d) {
+		return d
+	}
+	d.Day = 1
+	if d.Month++; d.Month > 12 {
+		d.Year, d.Month = d.Year+1, 1
+	}
+	return d
+}
+
+func onCalendar(d tournament.Date) bool {
+	_, err := tournament.ParseDate(d.String())
+	return err == nil
+}
