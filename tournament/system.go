@@ -50,6 +50,13 @@ type System struct {
 	Secondary bool  `json:"secondary,omitempty"`
 	// Preference is "A" or "B" for the colour preferences of the team Swiss, "" for none.
 	Preference string `json:"preference,omitempty"`
+
+	// Rules is the pairing system of a type that has no code of its own, with its
+	// edition: "lim-2026".
+	Rules string `json:"rules,omitempty"`
+	// Maxi is the arbiter's word whether the event is a Maxi-tournament (C.04.4.3
+	// 3.2.3), "yes" or "no"; "" is by the number of its participants.
+	Maxi string `json:"maxi,omitempty"`
 }
 
 // Edition is the edition of the pairing rules that the code names; "" if it names

@@ -22,6 +22,7 @@ type Field struct {
 	Initial tournament.Color // initial-colour (C.04.3 5.1)
 	Players []Player
 	Absent  []Absentee // who is not to be paired, by number
+	Maxi    bool       // it is a Maxi-tournament (C.04.4.3)
 	Rules   *Rules     // by which it is paired
 
 	table      *crosstable.Table // of the rounds before
@@ -74,7 +75,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[tournament.GameScore], Initial: t.InitialColor, Rules: rules, table: table}
+	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[tournament.GameScore], Initial: t.InitialColor, Maxi: maxi(t), Rules: rules, table: table}
 	if f.Initial == tournament.NoColor {
 		f.Initial = deducedInitial(t, table)
 	}
@@ -96,7 +97,8 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 		tpn++
 		if present[i] {
 			index = append(index, int32(i))
-			f.Players = append(f.Players, Player{Number: t.Players[i].Number, TPN: tpn})
+			p := &t.Players[i]
+			f.Players = append(f.Players, Player{Number: p.Number, TPN: tpn, Rating: p.TournamentRating(t.RankingMethod, t.RatingFederation)})
 		}
 	}
 	for k := range f.Players {

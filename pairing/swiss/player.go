@@ -9,6 +9,7 @@ type Player struct {
 	TPN      int               // rank in the initial order of those who take part (R-TPN-RANK)
 	Score    tournament.Points // for pairing: virtual points included (C.04.7 1.5)
 	Standing tournament.Points // without virtual points
+	Rating   int               // by which the event ranks its players; 0: unrated
 
 	Colors     []tournament.Color // of the games played, oldest first (C.04.2 3.4)
 	Difference int                // Whites less Blacks (C.04.3 1.6)

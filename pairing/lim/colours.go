@@ -1,0 +1,54 @@
+package lim
+
+import (
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Colours gives the colours of two players who are to meet, and the article of C.04.4.3
+// that gave them.
+func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
+	a, b = min(a, b), max(a, b) // a is the higher ranked
+	p, q := &f.Players[a], &f.Players[b]
+	with := func(c tournament.Color) swiss.Pair {
+		if c == tournament.Black {
+			return swiss.Pair{White: b, Black: a}
+		}
+		return swiss.Pair{White: a, Black: b}
+	}
+	white := p.Within(tournament.White) && q.Within(tournament.Black)
+	black := p.Within(tournament.Black) && q.Within(tournament.White)
+	switch mine, theirs := p.Preference.Color, q.Preference.Color; {
+	case white && !black:
+		return with(tournament.White), "5.1"
+	case black && !white:
+		return with(tournament.Black), "5.1"
+	case mine == tournament.NoColor && theirs == tournament.NoColor:
+		if p.TPN%2 == 0 {
+			return with(f.Initial.Opponent()), "7.2"
+		}
+		return with(f.Initial), "7.2"
+	case mine == tournament.NoColor:
+		return with(theirs.Opponent()), "5.2"
+	case mine != theirs:
+		return with(mine), "5.2"
+	}
+	if c := alternate(p.Colors, q.Colors); c != tournament.NoColor {
+		return with(c), "5.4"
+	}
+	if p.Score >= middle(f) {
+		return with(p.Preference.Color), "5.4"
+	}
+	return with(p.Preference.Color.Opponent()), "5.4"
+}
+
+// alternate is the colour that the first player gets when both alternate from the last
+// time that one had White and the other Black; NoColor if they never had (C.04.4.3 5.4).
+func alternate(mine, theirs []tournament.Color) tournament.Color {
+	for i, j := len(mine)-1, len(theirs)-1; i >= 0 && j >= 0; i, j = i-1, j-1 {
+		if mine[i] != theirs[j] {
+			return mine[i].Opponent()
+		}
+	}
+	return tournament.NoColor
+}

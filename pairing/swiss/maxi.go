@@ -1,0 +1,17 @@
+package swiss
+
+import "torneo/tournament"
+
+// maxi reports a Maxi-tournament: more than 2^n participants, n being the rounds of
+// the event, unless the arbiter has decided otherwise (C.04.4.3 3.2.3, R-LIM-MAXI).
+// Without a number of rounds it is none.
+func maxi(t *tournament.Tournament) bool {
+	switch t.System.Maxi {
+	case "yes":
+		return true
+	case "no":
+		return false
+	}
+	const enough = 30 // rounds: nobody has more than 2^30 participants
+	return t.PlannedRounds > 0 && t.PlannedRounds < enough && len(t.Players) > 1<<t.PlannedRounds
+}

@@ -1,0 +1,52 @@
+package swiss
+
+import (
+	"torneo/crosstable"
+	"torneo/tournament"
+)
+
+// Lim2026 is the Lim System (C.04.4.3) with the basic rules from 1 February 2026.
+var Lim2026 = &Rules{
+	unplayedFloat: neverAFloat,
+	byeBar:        barAfterWinPoints,
+	preference:    byDifferenceAndLast,
+	topscorer:     nobody,
+	clash:         beyondLimitsButLastRound,
+	Cite: Citations{
+		Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
+		Met: "C.04.1 2", Clash: "C.04.4.3 2.1", Barred: "C.04.1 4", Colours: "C.04.4.3",
+	},
+}
+
+// neverAFloat: who has not played has been moved to no other group (R-LIM-FLOATED).
+func neverAFloat(*history, *crosstable.Entry) Float { return NoFloat }
+
+// nobody is a topscorer.
+func nobody(*Field, int) bool { return false }
+
+// beyondLimitsButLastRound: two of whom one would have a colour for the third time in a
+// row, or three more of it than of the other, whoever gets White (C.04.4.3 2.1, 5.1). In
+// the last round that keeps nobody apart who has the same score (C.04.4.3 6).
+func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
+	p, q := &f.Players[a], &f.Players[b]
+	if p.Within(tournament.White) && q.Within(tournament.Black) || p.Within(tournament.Black) && q.Within(tournament.White) {
+		return tournament.NoColor
+	}
+	if f.Last() && p.Score == q.Score {
+		return tournament.NoColor
+	}
+	if p.Within(tournament.White) || !p.Within(tournament.Black) && q.Within(tournament.White) {
+		return tournament.White
+	}
+	return tournament.Black
+}
+
+// Within reports whether a player can have that colour without having it three times in
+// a row, or three times more than the other one (C.04.1 6, 7).
+func (p *Player) Within(c tournament.Color) bool {
+	more := p.Difference
+	if c == tournament.Black {
+		more = -more
+	}
+	return more < 2 && !p.LastColors(2, c)
+}
