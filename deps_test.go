@@ -41,6 +41,8 @@ const arrows = `
 	pairing/swiss    -> message tournament crosstable pairing/baku pairing/matching
 	pairing/dutch    -> message tournament pairing/swiss pairing/matching
 	pairing/dutch/reference -> tournament pairing/swiss
+	pairing/lim      -> message tournament pairing/swiss pairing/matching
+	pairing/lim/reference -> message tournament pairing/swiss
 	pairing/schedule     -> message
 	pairing/berger       -> tournament pairing/schedule
 	pairing/scheveningen -> pairing/schedule
@@ -50,7 +52,7 @@ const arrows = `
 	pairing/varma        -> pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament
 	pairing/knockout     -> tournament pairing/match pairing/schedule
-	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
+	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/lim pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
@@ -64,7 +66,7 @@ const arrows = `
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
 
-	ENGINES     = pairing/dutch pairing/dutch/reference
+	ENGINES     = pairing/dutch pairing/dutch/reference pairing/lim pairing/lim/reference
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.
@@ -105,7 +107,7 @@ const arrows = `
 	internal/tournamenttest            -> tournament
 	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament pairing
-	internal/crosscheck                -> RULES pairing/dutch/reference internal/report
+	internal/crosscheck                -> RULES pairing/dutch/reference pairing/lim/reference internal/report
 	internal/desktest                  -> tournament simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/deskbench        -> tournament internal/journal internal/arbiter internal/store internal/desktest
 `

@@ -53,7 +53,7 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 		}
 	}
 	if o.Edition == "" && t.Rulebook.Contradicts(event) {
-		return Choice{}, refuse("pairing.edition-differs", "system", event.Code, "edition", t.Rulebook.Pairing.Name())
+		return Choice{}, refuse("pairing.edition-differs", "system", event.Type(), "edition", t.Rulebook.Pairing.Name())
 	}
 	id, ok := Of(t, event)
 	if named, _, is := otherEdition(event); !ok && is && o.Edition != "" {
@@ -144,6 +144,9 @@ func notBuilt(event tournament.System) error {
 	case code == "":
 		code = string(event.Family)
 	}
+	if event.Rules != "" {
+		code = event.Type()
+	}
 	return refuse("pairing.system-not-built", "system", code)
 }
 
@@ -193,6 +196,11 @@ func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error)
 		usual, _ := find(func(s system) bool { return s.kind == ByResults })
 		id, _ := asked(t, System(usual.id.Name()))
 		line, _ = lookUp(id)
+	}
+	if c.Event.Maxi != "" && c.Event.Maxi != t.System.Maxi { // another type was asked for
+		as := *t
+		as.System.Maxi = c.Event.Maxi
+		t = &as
 	}
 	return swiss.New(t, round, line.rules)
 }

@@ -7,6 +7,7 @@ import (
 	"torneo/handbook"
 	"torneo/message"
 	"torneo/pairing/dutch"
+	"torneo/pairing/lim"
 	"torneo/pairing/schedule"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -17,6 +18,7 @@ type System string
 
 const (
 	Dutch            System = "dutch-2026" // the FIDE (Dutch) System of 2026 (C.04.3)
+	Lim              System = "lim-2026"   // the Lim System (C.04.4.3), the basic rules being those of 2026
 	Berger           System = "berger"     // round robin by the Berger tables (GR (2018) annex I)
 	Scheveningen     System = "scheveningen"
 	SemiScheveningen System = "semi-scheveningen"
@@ -41,7 +43,8 @@ type system struct {
 	kind Kind
 
 	// Which types of report files (ETT26) mean it? Types without a code are of a
-	// family only. A Swiss is without regard to acceleration: "_BAKU" is left out.
+	// family only. A Swiss is without regard to acceleration: "_BAKU" is left out. What
+	// has no code of its own is any other Swiss by its name: "CUSTOM_SWISS lim-2026".
 	codes    []string            // those that name it with its edition; the first one is written
 	undated  []string            // those that mean it if its edition is that of the event
 	families []tournament.Family // every type of which, for players
@@ -67,6 +70,10 @@ func systems() []system {
 			codes: []string{"FIDE_DUTCH_2026", "FIDE_DUTCH_2025"}, undated: []string{"", "FIDE_DUTCH"},
 			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
 			rules:    swiss.Dutch2026, pair: pairDutch, colours: dutch.Colours},
+		{id: Lim, kind: ByResults, edition: "Swiss-2026",
+			codes: []string{"CUSTOM_SWISS lim-2026"}, undated: []string{"CUSTOM_SWISS lim"},
+			families: []tournament.Family{tournament.Swiss},
+			rules:    swiss.Lim2026, pair: pairLim, colours: lim.Colours},
 		{id: Berger, kind: ByTable, codes: []string{"BERGER_ROUNDROBIN"}, families: []tournament.Family{tournament.RoundRobin}, teams: true, rounds: (*table).berger},
 		{id: Scheveningen, kind: ByTable, families: []tournament.Family{tournament.Scheveningen}, teams: true, forTeams: true, rounds: (*table).scheveningen},
 		{id: SemiScheveningen, kind: ByTable, forTeams: true, rounds: (*table).scheveningen},
@@ -78,6 +85,14 @@ func systems() []system {
 
 func pairDutch(f *swiss.Field) (*swiss.Pairing, error) {
 	p, err := dutch.Pair(f)
+	if err != nil {
+		return nil, err
+	}
+	return p.Explained(), nil
+}
+
+func pairLim(f *swiss.Field) (*swiss.Pairing, error) {
+	p, err := lim.Pair(f)
 	if err != nil {
 		return nil, err
 	}
@@ -185,13 +200,19 @@ func (s *system) means(event tournament.System) bool {
 	if !slices.Contains(s.families, event.Family) || event.Team && !s.teams || s.kind == ByResults && s.forTeams && !event.Team {
 		return false
 	}
-	code := strings.TrimSuffix(event.Code, "_BAKU")
+	code := code(event)
 	return s.kind != ByResults || slices.Contains(s.codes, code) || slices.Contains(s.undated, code)
 }
 
 // names reports whether the type names the system with its edition.
 func (s *system) names(event tournament.System) bool {
-	return slices.Contains(s.codes, strings.TrimSuffix(event.Code, "_BAKU"))
+	return slices.Contains(s.codes, code(event))
+}
+
+// code is the type of an event as the table of systems has it.
+func code(event tournament.System) string {
+	event.Code, event.Maxi = strings.TrimSuffix(event.Code, "_BAKU"), ""
+	return event.Type()
 }
 
 // refuse is the error of a record that does not allow rounds to be paired.

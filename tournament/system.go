@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -59,10 +60,23 @@ type System struct {
 	Maxi string `json:"maxi,omitempty"`
 }
 
-// Edition is the edition of the pairing rules that the code names; "" if it names
+// Type is the code with what it leaves open: "CUSTOM_SWISS lim-2026 maxi=yes".
+// ParseSystem reads it.
+func (s System) Type() string {
+	text := s.Code
+	if s.Rules != "" {
+		text += " " + s.Rules
+	}
+	if s.Maxi != "" {
+		text += " maxi=" + s.Maxi
+	}
+	return text
+}
+
+// Edition is the edition of the pairing rules that the type names; "" if it names
 // none.
 func (s System) Edition() handbook.Edition {
-	for _, part := range strings.Split(s.Code, "_") {
+	for _, part := range strings.FieldsFunc(s.Code+"_"+s.Rules, func(r rune) bool { return r == '_' || r == '-' }) {
 		if e, err := handbook.EditionNamed(handbook.Pairing, part); err == nil {
 			return e
 		}
@@ -77,13 +91,42 @@ var (
 	schiller         = regexp.MustCompile(`^(FIDE_SCHILLER(_[1-9][0-9]*X[1-9][0-9]*)?|CUSTOM_SCHILLER)$`)
 	scheveningen     = regexp.MustCompile(`^(?:FIDE_(?:(DOUBLE)SCHEVENINGEN|SCHEVENINGEN(?:_G([1-9][0-9]?))?)|CUSTOM_SCHEVENINGEN)$`)
 	knockout         = regexp.MustCompile(`^CUSTOM_(TEAM_)?KNOCKOUT$`)
+	rules            = regexp.MustCompile(`^[a-z]+(-[0-9]{4})?$`)
 	teamSwiss        = regexp.MustCompile(`^(?:FIDE_TEAM(?:_TYPE([AB]))?(_MP_GP|_GP_MP|_MP|_GP)?(_BAKU)?|CUSTOM_TEAM_SWISS(_MP|_GP)?)$`)
 )
 
 // ParseSystem reads a code of ETT26. FIDE_DUTCH_2025, which drafts and other
-// programs write, is the same as FIDE_DUTCH_2026.
-func ParseSystem(code string) (System, error) {
-	s := System{Code: strings.ToUpper(strings.TrimSpace(code))}
+// programs write, is the same as FIDE_DUTCH_2026. The name of a pairing system may
+// follow the code of any other Swiss, as in Type. FIDE_OLYMPIAD, which other programs
+// write, is no code of FIDE's: it is read as any other team Swiss by those rules.
+func ParseSystem(text string) (System, error) {
+	code, rest, named := strings.Cut(strings.TrimSpace(text), " ")
+	if strings.EqualFold(code, "FIDE_OLYMPIAD") && !named {
+		code, rest, named = "CUSTOM_TEAM_SWISS", "olympiad-2022", true
+	}
+	s, err := parseCode(code)
+	if err != nil || named && !s.name(strings.Fields(strings.ToLower(rest))) {
+		return System{}, fmt.Errorf("tournament type %q: not one of FIDE's (ETT26)", text)
+	}
+	return s, nil
+}
+
+// name reads what follows a code.
+func (s *System) name(words []string) bool {
+	if !strings.HasPrefix(s.Code, "CUSTOM_") || s.Family != Swiss || len(words) == 0 || len(words) > 2 || !rules.MatchString(words[0]) {
+		return false
+	}
+	s.Rules = words[0]
+	if len(words) == 1 {
+		return true
+	}
+	answer, is := strings.CutPrefix(words[1], "maxi=")
+	s.Maxi = answer
+	return is && (answer == "yes" || answer == "no")
+}
+
+func parseCode(code string) (System, error) {
+	s := System{Code: strings.ToUpper(code)}
 	s.Baku = strings.HasSuffix(s.Code, "_BAKU")
 	switch {
 	case individualSwiss.MatchString(s.Code):
@@ -121,10 +164,12 @@ func ParseSystem(code string) (System, error) {
 		}
 		s.Secondary = strings.Count(scores, "_") == 2
 	default:
-		return System{}, fmt.Errorf("tournament type %q: not one of FIDE's (ETT26)", code)
+		return System{}, errNoCode
 	}
 	return s, nil
 }
+
+var errNoCode = errors.New("not a code of ETT26")
 
 func gamesPerPair(double, n string) int {
 	if double != "" {

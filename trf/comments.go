@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"torneo/handbook"
+	"torneo/tournament"
 )
 
 // commentMark begins the comments that say what no record of TRF can.
@@ -12,6 +13,7 @@ const commentMark = "torneo:"
 // comment reads what this program writes into comments:
 //
 //	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
+//	### torneo: system lim-2026 maxi=yes
 //	### torneo: withdrawn 12 15
 //	### torneo: expelled 15
 //	### torneo: given 12 1900 15 2050
@@ -54,6 +56,8 @@ func (r *reader) comment(w *row) {
 		r.counted = append(r.counted, w.line)
 	case "edition":
 		r.rulebook(w, words[2:])
+	case "system":
+		r.rulesAt, r.rules = w.place(words[2].from), strings.TrimSpace(w.text[3:][strings.Index(w.text[3:], "system")+len("system"):])
 	case "withdrawn", "expelled":
 		r.withdrawn = append(r.withdrawn, w.line)
 	case "given":
@@ -87,6 +91,30 @@ func (r *reader) rulebook(w *row, words []token) {
 			r.pairingAt = w.place(words[k+1].from)
 		}
 		state(c, words[k+1])
+	}
+}
+
+// settleRules reads the pairing system of a type without a code for it, that of any
+// other Swiss. A type that has one contradicts it: no system has both.
+func (r *reader) settleRules() {
+	code := r.t.System.Code
+	switch {
+	case r.rules == "":
+		return
+	case code == "" && r.t.IsTeam():
+		code = "CUSTOM_TEAM_SWISS"
+	case code == "":
+		code = "CUSTOM_SWISS"
+	}
+	s, err := tournament.ParseSystem(code + " " + r.rules)
+	switch {
+	case err == nil && (r.t.System.Rules == "" || r.t.System.Rules == s.Rules):
+		r.t.System = s
+	case err == nil, r.t.System.Code != "" && !r.t.System.Custom():
+		r.t.System.Rules = strings.ToLower(strings.Fields(r.rules)[0])
+		r.report(Violation, r.rulesAt, r.rules, "", "trf.system.differs", "first", r.seen["192"], "code", code)
+	default:
+		r.report(Violation, r.rulesAt, r.rules, "", "trf.system.rules")
 	}
 }
 

@@ -24,6 +24,7 @@
 // What no record of TRF can say stands in comments of its own:
 //
 //	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
+//	### torneo: system lim-2026 maxi=yes
 //	### torneo: withdrawn 12 15
 //	### torneo: expelled 15
 //	### torneo: given 12 1900 15 2050

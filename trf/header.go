@@ -198,6 +198,9 @@ func (r *reader) system(w *row, text string) {
 		r.report(Violation, w.place(5), text, "", "trf.system.unknown")
 		return
 	}
+	if s.Rules != "" && !strings.EqualFold(strings.TrimSpace(text), s.Type()) { // FIDE_OLYMPIAD
+		r.report(Adjustment, w.place(5), text, s.Type(), "trf.system.no-code")
+	}
 	r.t.System = s
 }
 
@@ -207,6 +210,7 @@ func (r *reader) settleSystem() {
 	if r.t.System.Family == tournament.UnknownFamily {
 		r.t.System = tournament.SystemOfText(r.t.Type)
 	}
+	r.settleRules()
 	r.t.Rulebook = r.t.Rulebook.Or(tournament.ProposeRulebook(r.t.Start, r.t.End)).Under(r.t.System)
 	if r.t.Rulebook.Contradicts(r.t.System) {
 		r.report(Violation, r.pairingAt, r.t.Rulebook.Pairing.Name(), "", "trf.edition.differs", "first", r.seen["192"], "code", r.t.System.Code)

@@ -53,7 +53,9 @@ type reader struct {
 
 	colorOption   tournament.Color // XXC
 	colorOptionAt place
-	pairingAt     place // where the edition of the pairing is stated
+	pairingAt     place  // where the edition of the pairing is stated
+	rules         string // the pairing system of a type without a code for it
+	rulesAt       place
 
 	nationals, foreign      []int // lines with three letters; other unknown lines
 	teamLines, oldTeamLines []int // 310, 013

@@ -24,7 +24,7 @@ func (w *writer) header() {
 	}
 	kind := t.Type
 	if kind == "" && w.format == TRF16 {
-		kind = t.System.Code
+		kind = t.System.Type()
 	}
 	w.text("092", kind)
 	w.text("102", t.ChiefArbiter)
@@ -130,6 +130,9 @@ func (w *writer) boardColors() {
 // comments writes what the program keeps in comments, and the caller's.
 func (w *writer) comments() {
 	w.rulebook()
+	if s := w.t.System; s.Rules != "" {
+		w.text("###", commentMark+" system"+strings.TrimPrefix(s.Type(), s.Code))
+	}
 	w.playersNamed("withdrawn", func(p *tournament.Player) bool { return p.Withdrawn })
 	w.playersNamed("expelled", func(p *tournament.Player) bool { return p.Withdrawn && p.Expelled })
 	var given []string
@@ -152,7 +155,7 @@ func (w *writer) comments() {
 // rulebook writes the editions that are stated; what is only proposed is no fact. That
 // of the pairing alone is in the code of the tournament type.
 func (w *writer) rulebook() {
-	inCode := w.format == TRF26 && tournament.System{Code: w.systemCode()}.Edition() == w.t.Rulebook.Pairing
+	inCode := w.format == TRF26 && tournament.System{Code: w.systemCode(), Rules: w.t.System.Rules}.Edition() == w.t.Rulebook.Pairing
 	first, rest, alone := notStated, "", true
 	for _, c := range handbook.Chapters() {
 		e := w.t.Rulebook.Edition(c)

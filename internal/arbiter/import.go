@@ -160,7 +160,7 @@ func (x *importer) config() journal.Config {
 	c := journal.Config{
 		Name: t.Name, City: t.City, Federation: t.Federation, Start: t.Start, End: t.End,
 		ChiefArbiter: t.ChiefArbiter, Deputies: t.DeputyArbiters, TimeControl: t.Allotted,
-		System: t.System.Code, Rounds: t.PlannedRounds, Baku: t.System.Baku, Points: t.Points, Initial: t.InitialColor,
+		System: t.System.Type(), Rounds: t.PlannedRounds, Baku: t.System.Baku, Points: t.Points, Initial: t.InitialColor,
 		Ties: t.TieBreaks, HalfByes: -1, Matches: t.Matches,
 	}
 	if c.Name == "" {

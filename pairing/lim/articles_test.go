@@ -151,7 +151,7 @@ func TestFirstRound(t *testing.T) {
 
 // C.04.4.3 7.1: in round 1 the lowest rating has the bye, no rating being the lowest;
 // of equal ones the lowest rank. In others it is the lowest ranked of the lowest group
-// who may have it (1.1), and without whom the rest can be paired (R-LIM-BYE).
+// who may have it (C.04.4.3 1.1), and without whom the rest can be paired (R-LIM-BYE).
 func TestBye(t *testing.T) {
 	players := group(1, 39, 0)
 	players[10].Rating, players[20].Rating, players[38].Rating = 0, 100, 200
@@ -200,7 +200,7 @@ func TestOrderOfTheGroups(t *testing.T) {
 }
 
 // C.04.4.3 2.6.1: more floaters from above than from below, so a pairing of the lower
-// side is cracked. With one from either side it is one of the higher (2.6.2).
+// side is cracked. With one from either side it is one of the higher (C.04.4.3 2.6.2).
 func TestCracking(t *testing.T) {
 	players := []swiss.Player{player(1, 4, "WB"), player(2, 4, "BW"), player(3, 4, "WB"), player(4, 2, "BW"), player(5, 0, "WB"), player(6, 0, "BW")}
 	p := paired(t, swiss.Position{Round: 3, Planned: 5, Players: players, Met: met(4, 1, 2, 3)})
@@ -330,7 +330,7 @@ func TestOpponentsKeptForFloatersAhead(t *testing.T) {
 	if got := strings.Join(types, " "); got != "1d 2c 3c 4c" {
 		t.Error(got)
 	}
-	// One of them gets number 5, the others float on (3.5).
+	// One of them gets number 5, the others float on (C.04.4.3 3.5).
 	if got := len(p.Groups[1].Floaters); got != 4 {
 		t.Errorf("%d float on: %+v", got, p.Groups[1].Floaters)
 	}

@@ -23,7 +23,7 @@ type Reason uint8
 
 const (
 	NoOpponent Reason = iota + 1 // nobody in the group whom he may meet (C.04.4.3 2.3.1 to 2.3.3)
-	Odd                          // the group cannot be paired without somebody leaving (2.3.4, 4.4)
+	Odd                          // the group cannot be paired without somebody leaving (C.04.4.3 2.3.4, 4.4)
 )
 
 // Type is that of a floater, the least disadvantage first (C.04.4.3 3.9).
@@ -128,12 +128,10 @@ func (c *choice) first(players []int, t Type, repeated bool, majority tournament
 
 // near reports whether a colour may decide between two players: in a Maxi-tournament
 // their ratings are within 100 points (C.04.4.3 3.2.3, 3.8, 5.7).
-func (e *engine) near(a, b int) bool { return near(e.f, a, b) }
-
-func near(f *swiss.Field, a, b int) bool {
+func (e *engine) near(a, b int) bool {
 	const most = 100
-	difference := f.Players[a].Rating - f.Players[b].Rating
-	return !f.Maxi || max(difference, -difference) <= most
+	difference := e.f.Players[a].Rating - e.f.Players[b].Rating
+	return !e.f.Maxi || max(difference, -difference) <= most
 }
 
 // majority is the colour that more of the players are due; NoColor if as many are due
@@ -165,7 +163,8 @@ func (c *choice) typeOf(i int) Type {
 }
 
 // keep reports whether the next group has an opponent for a floater beside those for
-// the floaters chosen before (C.04.4.3 3.3, 3.4); with take, it is kept for him. Who
+// the floaters chosen before (C.04.4.3 3.3, 3.4,
+// R-LIM-FLOATER-OPPONENT); with take, it is kept for him. Who
 // finds none finds none later.
 func (c *choice) keep(i int, seen map[int]bool, take bool) bool {
 	if c.barren[i] {

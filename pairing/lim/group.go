@@ -96,7 +96,6 @@ func (e *engine) median(upper, lower []*Group, median *Group) {
 		step := from.Steps[last]
 		from.Steps, from.Cracked = from.Steps[:last], append(from.Cracked, step)
 		median.Incoming = append(median.Incoming, step.Player, step.Opponent)
-		median.cracks = append(median.cracks, step.Player, step.Opponent)
 	}
 	median.orderIncoming(e.f)
 	e.pair(median)

@@ -27,8 +27,7 @@ type Pairing struct {
 
 // Pair pairs the field. The error is an *Impossible if no legal pairing exists.
 func Pair(f *swiss.Field) (*Pairing, error) {
-	e := &engine{f: f, graph: compatible(f), Pairing: &Pairing{Field: f, Bye: swiss.Bye}}
-	e.Pairing.graph = e.graph
+	e := &engine{f: f, Pairing: &Pairing{Field: f, Bye: swiss.Bye, graph: compatible(f)}}
 	if err := e.settleBye(); err != nil {
 		return nil, err
 	}
@@ -43,13 +42,12 @@ func Pair(f *swiss.Field) (*Pairing, error) {
 // engine pairs one field.
 type engine struct {
 	*Pairing
-	f     *swiss.Field
-	graph *matching.Graph
+	f *swiss.Field
 }
 
 // settleBye gives the bye to the lowest ranked player who may have it and without
 // whom the others can be paired (C.04.4.3 1.1, R-LIM-BYE); in the first round to the
-// one with the lowest rating, unrated players having the lowest (7.1).
+// one with the lowest rating, unrated players having the lowest (C.04.4.3 7.1).
 func (e *engine) settleBye() error {
 	left, err := e.f.LeftOver(swiss.Completion{
 		Compatible: e.graph.Adjacent,

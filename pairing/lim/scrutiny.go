@@ -1,10 +1,6 @@
 package lim
 
-import (
-	"slices"
-
-	"torneo/tournament"
-)
+import "slices"
 
 // pair pairs those who stay in a group: first who has come, one after the other, then
 // the others, from the first in the direction of the group on. Everybody whose turn it
@@ -47,10 +43,10 @@ func exchanges(players []int) []int {
 func (e *engine) opponent(rest *rest, i int, order []int) int {
 	first := -1
 	for _, j := range order {
-		if first >= 0 && (!e.suits(i, j) || !e.near(j, first)) || !rest.available(i, j) {
+		if first >= 0 && (!suits(e.f, i, j) || !e.near(j, first)) || !rest.available(i, j) {
 			continue
 		}
-		if e.suits(i, j) {
+		if suits(e.f, i, j) {
 			return j
 		}
 		if first < 0 {
@@ -58,10 +54,4 @@ func (e *engine) opponent(rest *rest, i int, order []int) int {
 		}
 	}
 	return first
-}
-
-// suits reports whether two players are not due the same colour.
-func (e *engine) suits(a, b int) bool {
-	c := e.f.Players[a].Preference.Color
-	return c == tournament.NoColor || c != e.f.Players[b].Preference.Color
 }

@@ -80,6 +80,9 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 		f.Initial = deducedInitial(t, table)
 	}
 	h := history{table: table, rules: rules}
+	if article := rules.Cite.Unaccelerated; article != "" && (t.System.Baku || len(t.Accelerations) > 0) {
+		return nil, unpairable("pairing.not-accelerated", "article", article)
+	}
 	if h.virtual, err = virtualPoints(t, table); err != nil {
 		return nil, err
 	}

@@ -40,6 +40,8 @@ type Citations struct {
 	Clash      string // two who must get the same colour do not meet
 	Barred     string // no second bye
 	Colours    string // chapter whose articles give the colours
+
+	Unaccelerated string // why nothing is accelerated; "": it may be
 }
 
 // Dutch2026 is the FIDE (Dutch) System from 1 February 2026 (C.04.3), with the basic

@@ -5,7 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Lim2026 is the Lim System (C.04.4.3) with the basic rules from 1 February 2026.
+// Lim2026 is the Lim System (C.04.4.3) with the basic rules from 1 February 2026
+// (R-LIM-EDITIONS). Due is the colour of the preference (C.04.4.3 5, R-LIM-DUE).
 var Lim2026 = &Rules{
 	unplayedFloat: neverAFloat,
 	byeBar:        barAfterWinPoints,
@@ -15,6 +16,7 @@ var Lim2026 = &Rules{
 	Cite: Citations{
 		Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
 		Met: "C.04.1 2", Clash: "C.04.4.3 2.1", Barred: "C.04.1 4", Colours: "C.04.4.3",
+		Unaccelerated: "C.04.4.3 2.2", // R-LIM-ACCELERATION
 	},
 }
 
@@ -26,7 +28,8 @@ func nobody(*Field, int) bool { return false }
 
 // beyondLimitsButLastRound: two of whom one would have a colour for the third time in a
 // row, or three more of it than of the other, whoever gets White (C.04.4.3 2.1, 5.1). In
-// the last round that keeps nobody apart who has the same score (C.04.4.3 6).
+// the last round that keeps nobody apart who has the same score (C.04.4.3 6,
+// R-LIM-LAST-ROUND).
 func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
 	p, q := &f.Players[a], &f.Players[b]
 	if p.Within(tournament.White) && q.Within(tournament.Black) || p.Within(tournament.Black) && q.Within(tournament.White) {

@@ -59,7 +59,7 @@ func (r *round) everything(all set) [][2]int {
 	return pairs
 }
 
-// crack takes pairings back until the median can be paired (2.6).
+// crack takes pairings back until the median can be paired (C.04.4.3 2.6).
 func (r *round) crack(above, below []*group, median *group) {
 	for !r.complete(setOf(median.members())) {
 		fromAbove, fromBelow := 0, 0
@@ -84,7 +84,7 @@ func (r *round) crack(above, below []*group, median *group) {
 	}
 }
 
-// floaters are those who leave a group: first all who have nobody to play in it (2.3.1
+// floaters are those who leave a group: first all who have nobody to play in it (C.04.4.3 2.3.1
 // to 2.3.3), then one after the other until the others can all be paired.
 func (r *round) floaters(g, next *group) (chosen []int) {
 	inNumber := g.members()
@@ -111,13 +111,13 @@ func (r *round) floaters(g, next *group) (chosen []int) {
 func (r *round) floater(g, next *group, stay, chosen []int) int {
 	type candidate struct{ player, class int }
 	var list []candidate
-	for _, i := range backwards(stay) { // 3.2.4: from the last in the direction of the pairing
+	for _, i := range backwards(stay) { // C.04.4.3 3.2.4: from the last in the direction of the pairing
 		if r.pairs(setOf(without(stay, []int{i}))) < r.pairs(setOf(stay)) {
-			continue // 3.10.2: a pairing would be lost
+			continue // C.04.4.3 3.10.2: a pairing would be lost
 		}
 		floatedHere := slices.Contains(g.came, i)
 		hasOpponent := r.served(append(slices.Clone(chosen), i), next.members()) > r.served(chosen, next.members())
-		class := map[[2]bool]int{{false, true}: 0, {false, false}: 2, {true, true}: 4, {true, false}: 6}[[2]bool{floatedHere, hasOpponent}] // 3.9: d, c, b, a
+		class := map[[2]bool]int{{false, true}: 0, {false, false}: 2, {true, true}: 4, {true, false}: 6}[[2]bool{floatedHere, hasOpponent}] // C.04.4.3 3.9: d, c, b, a
 		if r.f.Players[i].Floats[0] != swiss.NoFloat {
 			class++ // 3.10.1
 		}
@@ -134,7 +134,7 @@ func (r *round) floater(g, next *group, stay, chosen []int) int {
 			blacks++
 		}
 	}
-	for _, c := range list { // 3.2.2, 3.2.3
+	for _, c := range list { // C.04.4.3 3.2.2, 3.2.3
 		if c.class == named.class && whites != blacks && (whites > blacks) == (r.due(c.player) == tournament.White) &&
 			r.due(c.player) != tournament.NoColor && r.close(c.player, named.player) {
 			return c.player
@@ -170,7 +170,7 @@ func (r *round) arrange(g *group, players []int) {
 	})
 }
 
-// inOrder is the floaters who have come in the order in which they are paired (3.6, 3.7).
+// inOrder is the floaters who have come in the order in which they are paired (C.04.4.3 3.6, 3.7).
 func (r *round) inOrder(g *group) []int {
 	var fromAbove, fromBelow []int
 	for _, i := range g.came {

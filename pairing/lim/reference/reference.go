@@ -90,8 +90,8 @@ func newRound(f *swiss.Field) *round {
 }
 
 // compatible: they have not played, and nobody would have a colour three times in
-// succession or three more of one than of the other (2.1); in the last round two with
-// the same score need only not have played (6).
+// succession or three more of one than of the other (C.04.4.3 2.1); in the last round two with
+// the same score need only not have played (C.04.4.3 6).
 func (r *round) compatible(a, b int) bool {
 	if r.f.Met(a, b) || r.f.Prohibited(a, b) {
 		return false
@@ -121,7 +121,7 @@ func (r *round) allowed(i int, c tournament.Color) bool {
 }
 
 // due is the colour that a player should have: the only one he may have; else the one
-// he had less often; else the other one than the last (5.1, 5.5, 5.6).
+// he had less often; else the other one than the last (C.04.4.3 5.1, 5.5, 5.6).
 func (r *round) due(i int) tournament.Color {
 	had := r.f.Players[i].Colors
 	whites := 0
@@ -173,7 +173,7 @@ func (r *round) pairs(s set) int {
 func (r *round) complete(s set) bool { return 2*r.pairs(s) == len(s.list()) }
 
 // bye is who gets the bye: the first, from the lowest rank up, who may have it and
-// without whom the others can be paired (1.1); in round 1 from the lowest rating up (7.1).
+// without whom the others can be paired (C.04.4.3 1.1); in round 1 from the lowest rating up (C.04.4.3 7.1).
 func (r *round) bye(all set) (int, bool) {
 	order := all.list()
 	slices.Reverse(order)
@@ -188,7 +188,7 @@ func (r *round) bye(all set) (int, bool) {
 	return 0, false
 }
 
-// coloured is a pair with its colours (5).
+// coloured is a pair with its colours (C.04.4.3 5).
 func (r *round) coloured(a, b int) swiss.Pair {
 	high, low := min(a, b), max(a, b)
 	white, black := swiss.Pair{White: high, Black: low}, swiss.Pair{White: low, Black: high}
@@ -199,7 +199,7 @@ func (r *round) coloured(a, b int) swiss.Pair {
 		return black
 	}
 	mine, theirs := r.due(high), r.due(low)
-	if mine == tournament.NoColor && theirs == tournament.NoColor { // 7.2
+	if mine == tournament.NoColor && theirs == tournament.NoColor { // C.04.4.3 7.2
 		if (r.f.Players[high].TPN%2 == 1) == (r.f.Initial == tournament.White) {
 			return white
 		}
@@ -211,7 +211,7 @@ func (r *round) coloured(a, b int) swiss.Pair {
 		}
 		return black
 	}
-	p, q := r.f.Players[high].Colors, r.f.Players[low].Colors // 5.4
+	p, q := r.f.Players[high].Colors, r.f.Players[low].Colors // C.04.4.3 5.4
 	for back := 1; back <= len(p) && back <= len(q); back++ {
 		if x := p[len(p)-back]; x != q[len(q)-back] {
 			if x == tournament.Black {

@@ -8,11 +8,11 @@ import (
 )
 
 // pairGroup pairs those who stay in a group, in two scrutinies. The first takes the
-// first complete pairing in the order in which exchanges make them (4.1 to 4.3). The
+// first complete pairing in the order in which exchanges make them (C.04.4.3 4.1 to 4.3). The
 // second goes through its pairs from the first on: where both players are due the same
 // colour, the opponent is exchanged for the first one, in the same order, who is not and
-// with whom everybody is paired still, the pairs before staying as they are (5.2); in a
-// Maxi-tournament only for one within 100 points of him (5.7).
+// with whom everybody is paired still, the pairs before staying as they are (C.04.4.3 5.2); in a
+// Maxi-tournament only for one within 100 points of him (C.04.4.3 5.7).
 func (r *round) pairGroup(g *group, staying []int) {
 	var fixed [][2]int
 	for 2*len(fixed) < len(staying) {
@@ -65,9 +65,9 @@ func (r *round) pairings(g *group, players []int, begin [][2]int) iter.Seq[[][2]
 }
 
 // turn is whose turn it is among the players that are left, and in which order he tries
-// the others: a floater who has come all of them by number (3.8), nobody having come
+// the others: a floater who has come all of them by number (C.04.4.3 3.8), nobody having come
 // any more the first one his opponent in the other half, those after him, and then the
-// members of his own half from the last one back (2.4, 4.2, 4.3).
+// members of his own half from the last one back (C.04.4.3 2.4, 4.2, 4.3).
 func (r *round) turn(g *group, left []int) (int, []int) {
 	left = slices.Clone(left)
 	r.arrange(g, left)
