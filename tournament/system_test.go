@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -89,10 +90,36 @@ func TestDutchOfTheDrafts(t *testing.T) {
 	}
 }
 
+// What has no code of its own is any other Swiss by its name; FIDE_OLYMPIAD is written
+// by other programs.
+func TestSystemsWithoutACode(t *testing.T) {
+	for text, want := range map[string]tournament.System{
+		"CUSTOM_SWISS lim-2026":           {Code: "CUSTOM_SWISS", Family: tournament.Swiss, Rules: "lim-2026"},
+		" custom_swiss  LIM-2017 ":        {Code: "CUSTOM_SWISS", Family: tournament.Swiss, Rules: "lim-2017"},
+		"CUSTOM_SWISS lim maxi=yes":       {Code: "CUSTOM_SWISS", Family: tournament.Swiss, Rules: "lim", Maxi: "yes"},
+		"FIDE_OLYMPIAD":                   {Code: "CUSTOM_TEAM_SWISS", Family: tournament.Swiss, Team: true, Rules: "olympiad-2022"},
+		"CUSTOM_TEAM_SWISS olympiad-2022": {Code: "CUSTOM_TEAM_SWISS", Family: tournament.Swiss, Team: true, Rules: "olympiad-2022"},
+	} {
+		s, err := tournament.ParseSystem(text)
+		if err != nil || s != want {
+			t.Errorf("%q: %+v, %v", text, s, err)
+		}
+		if again, err := tournament.ParseSystem(s.Type()); err != nil || again != s {
+			t.Errorf("%q: %+v, %v", s.Type(), again, err)
+		}
+	}
+	for text, want := range map[string]handbook.Edition{"CUSTOM_SWISS lim-2017": "Swiss-2017", "CUSTOM_SWISS lim": "", "FIDE_OLYMPIAD": "", "FIDE_DUTCH_2025": "Swiss-2026"} {
+		if s, err := tournament.ParseSystem(text); err != nil || s.Edition() != want {
+			t.Errorf("%q: edition %q, %v", text, s.Edition(), err)
+		}
+	}
+}
+
 func TestParseSystemRefuses(t *testing.T) {
 	for _, code := range []string{
 		"", " ", "FIDE", "FIDE_", "DUTCH", "FIDE_DUTCH_2024", "FIDE_DUTCH_BAKU_2026", "FIDE_DUTCH_BAKU_BAKU", "FIDE_DUTCH BAKU", "FIDE_DUTCH\nFIDE_DUTCH",
-		"FIDE_LIM", "FIDE_ROUNDROBIN_BAKU", "BERGER_ROUNDROBIN_G", "BERGER_ROUNDROBIN_G0", "BERGER_ROUNDROBIN_G-1", "BERGER_ROUNDROBIN_G01",
+		"FIDE_LIM", "FIDE_DUTCH lim-2026", "CUSTOM_SWISS lim-26", "CUSTOM_SWISS lim-2026 maxi", "CUSTOM_SWISS lim-2026 maxi=", "CUSTOM_SWISS lim-2026 maxi=yes no",
+		"CUSTOM_SWISS maxi=yes", "CUSTOM_SWISS 2026", "CUSTOM_ROUNDROBIN lim-2026", "FIDE_OLYMPIAD_2022", "FIDE_OLYMPIAD lim-2026", "lim-2026", "FIDE_ROUNDROBIN_BAKU", "BERGER_ROUNDROBIN_G", "BERGER_ROUNDROBIN_G0", "BERGER_ROUNDROBIN_G-1", "BERGER_ROUNDROBIN_G01",
 		"BERGER_ROUNDROBIN_Gn", "BERGER_ROUNDROBIN_G99999999999999999999", "BERGER_DOUBLEROUNDROBIN_G3", "FIDE_DOUBLESCHEVENINGEN_G1", "BERGER_KNOCKOUT",
 		"FIDE_SCHILLER_4", "FIDE_SCHILLER_4x", "FIDE_SCHILLER_0x3", "FIDE_SCHILLER_TxP", "CUSTOM_SCHILLER_4x3",
 		"FIDE_TEAM_TYPEC_MP", "FIDE_TEAM_MP_MP", "FIDE_TEAM_TYPEA_MP_GP_MP", "CUSTOM_TEAM_SWISS_MP_GP", "OTHER_SWISS", "WORLDCUP_KNOCKOUT",

@@ -118,6 +118,16 @@ var problemExamples = []struct {
 	}},
 	{"an edition that never was", lines("### torneo: edition 1492", player(1)), []string{`line 1, column 21, violation: trf.edition.unknown, found "1492"`}},
 	{"two editions of the pairing", lines("042 2026/05/01", "192 FIDE_DUTCH_2026", "### torneo: edition 2026 pairing 2017", player(1)), []string{`line 3, column 34, violation: trf.edition.differs, found "2017"`}},
+	{"a system beside another one", lines("192 FIDE_DUTCH_2026", "### torneo: system lim-2026", player(1)), []string{`line 2, column 20, violation: trf.system.differs, found "lim-2026"`}},
+	{"the Olympiad as other programs write it", lines("192 FIDE_OLYMPIAD", player(1)), []string{
+		`line 1, column 5, adjustment: trf.system.no-code, found "FIDE_OLYMPIAD", taken "CUSTOM_TEAM_SWISS olympiad-2022"`,
+	}},
+	{"two systems", lines("192 FIDE_OLYMPIAD", "### torneo: system lim-2026", player(1)), []string{
+		`line 1, column 5, adjustment: trf.system.no-code, found "FIDE_OLYMPIAD", taken "CUSTOM_TEAM_SWISS olympiad-2022"`,
+		`line 2, column 20, violation: trf.system.differs, found "lim-2026"`,
+	}},
+	{"a system that is no name", lines("192 CUSTOM_SWISS", "### torneo: system lim 2026", player(1)), []string{`line 2, column 20, violation: trf.system.rules, found "lim 2026"`}},
+	{"a Maxi-tournament perhaps", lines("192 CUSTOM_SWISS", "### torneo: system lim-2026 maxi=perhaps", player(1)), []string{`line 2, column 20, violation: trf.system.rules, found "lim-2026 maxi=perhaps"`}},
 	{"a chapter that never was", lines("### torneo: edition - laws 2023", player(1)), []string{`line 1, column 23, violation: trf.edition.chapter, found "laws"`}},
 	{"a chapter without edition", lines("### torneo: edition 2023 pairing", player(1)), []string{`line 1, column 26, violation: trf.edition.chapter, found "pairing"`}},
 	{"an unknown edition of a chapter", lines("### torneo: edition 2023 titles 1492", player(1)), []string{`line 1, column 33, violation: trf.edition.unknown, found "1492"`}},

@@ -56,6 +56,13 @@ var readExamples = []struct {
 			{After: 2, White: 1, Black: 2, Result: pair(ForfeitWin, ForfeitLoss)},
 			{After: 2, White: 1, Black: 2},
 		}}},
+	{"a system without a code", lines("192 CUSTOM_SWISS", "### torneo: system lim-2026 maxi=no", player(1)),
+		func(t *Tournament) any {
+			return []any{t.System.Code, t.System.Rules, t.System.Maxi, t.Rulebook.Pairing}
+		},
+		[]any{"CUSTOM_SWISS", "lim-2026", "no", handbook.Edition("Swiss-2026")}},
+	{"a system in a report without a type", lines("### torneo: system lim-2026", player(1)),
+		func(t *Tournament) any { return t.System }, System{Code: "CUSTOM_SWISS", Family: Swiss, Rules: "lim-2026"}},
 	{"a play-off", lines("### torneo: play-off annex places=top2 after=1", "### torneo: play-off-lots 2 1", player(1), player(2)),
 		func(t *Tournament) any { return []any{t.PlayOff.String(), t.PlayOff.Lots} },
 		[]any{"places=top2 after=1 format=annex numbers=lot colours=lot time=2x3+2,first:3+2 start=30 break=10 rest=0 others=share", []int{2, 1}}},

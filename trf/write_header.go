@@ -24,7 +24,7 @@ func (w *writer) header() {
 	}
 	kind := t.Type
 	if kind == "" && w.format == TRF16 {
-		kind = t.System.Type()
+		kind = t.System.Code
 	}
 	w.text("092", kind)
 	w.text("102", t.ChiefArbiter)

@@ -5,6 +5,7 @@ import (
 
 	"torneo/message"
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 )
 
 // Explained is the pairing with its reasons in the form of all Swiss systems.
@@ -79,9 +80,17 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	}
 	for _, s := range g.Steps {
 		pair, article := Colours(r.Field, s.Player, s.Opponent)
-		b.Pairs = append(b.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("lim.colours." + article)}) //i18n:prefix lim.colours.
+		b.Pairs = append(b.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: r.colours(s, article)})
 	}
 	return b
+}
+
+// colours says how a pair got its colours.
+func (r reasons) colours(s Step, article string) message.Message {
+	if article == "5.4" && alternate(r.Field.Players[s.Player].Colors, r.Field.Players[s.Opponent].Colors) == tournament.NoColor {
+		return message.New("lim.colours.rank")
+	}
+	return message.New("lim.colours." + article) //i18n:prefix lim.colours.
 }
 
 func (r reasons) Judge(bracket int) (j swiss.Judgement) {
@@ -124,6 +133,8 @@ func (r reasons) selection(g *Group, x Floater) (article, id string) {
 	if x.Reason == NoOpponent {
 		p := &r.Field.Players[x.Player]
 		switch {
+		case len(g.members()) == 1:
+			return "2.3.4", "lim.floats.alone"
 		case !slices.ContainsFunc(g.members(), func(j int) bool {
 			return j != x.Player && !r.Field.Met(x.Player, j) && !r.Field.Prohibited(x.Player, j)
 		}):
