@@ -24,12 +24,12 @@ var findings = []Finding{
 	},
 	{
 		ID:        "F-BYE-UNPLAYED",
-		Refs:      []Ref{{"Swiss-2026", "C.04.3 C9"}, {"Swiss-2017", "C.04.3"}},
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 C9"}, {"Swiss-2017", "C.04.3 C.10"}},
 		Where:     "An open in Romania, a day of which was 27 February 2026, round 4 (real/romanian_u1700_1350000)",
 		Published: "11–3, and the bye to 8",
 		Computed:  "11–8, and the bye to 3",
 		Because: "Either can be left over, with half a point. C9 gives the bye to 3, who has played every round, and not to 8, who had a half-point bye. " +
-			"2017 has no such criterion; without it 11–3 comes first and grants both colour preferences, of which 11–8 refuses one (C12). The other six rounds are the same.",
+			"2017 has no such criterion; without it 11–3 comes first and grants both colour preferences, of which 11–8 refuses one (C12; C.10 of 2017). By the rules of 2017 all seven rounds are as they were paired.",
 	},
 	{
 		ID:        "F-BYE-VALUE",
@@ -95,7 +95,7 @@ var findings = []Finding{
 	},
 	{
 		ID:        "F-FORFEIT-FLOAT",
-		Refs:      []Ref{{"Swiss-2026", "C.04.3 1.4"}, {"Swiss-2017", "C.04.3"}},
+		Refs:      []Ref{{"Swiss-2026", "C.04.3 1.4"}, {"Swiss-2017", "C.04.3 A.4"}},
 		Where:     "The same test event, round 3 (tiebreaks/swiss_with_many_unplayed_rounds)",
 		Published: "10–13, and the bye to 11",
 		Computed:  "10–11, and the bye to 13",

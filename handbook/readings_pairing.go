@@ -60,7 +60,7 @@ var readingsOfPairing = []Reading{
 	},
 	{
 		ID:         "R-EDITION-NOT-THERE",
-		Refs:       []Ref{{"Swiss-2026", "C.04.2 1.1"}, {"Swiss-2017", "C.04.3"}},
+		Refs:       []Ref{{"Swiss-2026", "C.04.2 1.1"}, {"Swiss-2012", "C.04.2 A"}},
 		QuestionEN: "An event was paired under an edition of the pairing rules that the program does not have. Is it paired and judged by the newest one?",
 		TakenEN:    "No, unless that is asked for (--edition, --system). Which edition it is under, its type says (FIDE_DUTCH_2017), else its rulebook, which is proposed from its first day. Without a day the newest edition is taken, and that is said.",
 		WhyEN:      "Other rules find other pairs right: a verdict by them would be about another tournament.",

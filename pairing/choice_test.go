@@ -25,20 +25,22 @@ func TestEditionOfTheEvent(t *testing.T) {
 		code     string
 		start    tournament.Date
 		rulebook *tournament.Rulebook // nil: proposed from the day
-		edition  string               // refused for want of that edition; "": paired by the newest
+		edition  string               // refused for want of that edition, where the system is none
+		system   pairing.System
 		assumed  bool
 	}{
-		{"the first day of the newest", "", day(2026, 2, 1), nil, "", false},
-		{"the day before", "", day(2026, 1, 31), nil, "2017", false},
-		{"the day before, undated code", "FIDE_DUTCH_BAKU", day(2026, 1, 31), nil, "2017", false},
-		{"the last day of the one before", "", day(2017, 6, 30), nil, "2012", false},
-		{"old, but its type says otherwise", "FIDE_DUTCH_2026", day(2019, 5, 1), nil, "", false},
-		{"new, but its type says otherwise", "FIDE_DUTCH_2017", day(2026, 5, 1), nil, "2017", false},
-		{"old, but its rulebook says otherwise", "", day(2019, 5, 1), stated("Swiss-2026"), "", false},
-		{"new, but its rulebook says otherwise", "", day(2026, 5, 1), stated("Swiss-2017"), "2017", false},
-		{"without a date", "", tournament.Date{}, nil, "", true},
-		{"without a date, but stated", "", tournament.Date{}, stated("Swiss-2017"), "2017", false},
-		{"old, by a table", "FIDE_ROUNDROBIN", day(2019, 5, 1), nil, "", false},
+		{"the first day of the newest", "", day(2026, 2, 1), nil, "", pairing.Dutch, false},
+		{"the day before", "", day(2026, 1, 31), nil, "", pairing.DutchCollapsing, false},
+		{"the day before, undated code", "FIDE_DUTCH_BAKU", day(2026, 1, 31), nil, "", pairing.DutchCollapsing, false},
+		{"the first day of 2017's", "", day(2017, 7, 1), nil, "", pairing.DutchCollapsing, false},
+		{"the last day of the one before", "", day(2017, 6, 30), nil, "2012", "", false},
+		{"old, but its type says otherwise", "FIDE_DUTCH_2026", day(2019, 5, 1), nil, "", pairing.Dutch, false},
+		{"new, but its type says otherwise", "FIDE_DUTCH_2017", day(2026, 5, 1), nil, "", pairing.DutchCollapsing, false},
+		{"old, but its rulebook says otherwise", "", day(2019, 5, 1), stated("Swiss-2026"), "", pairing.Dutch, false},
+		{"new, but its rulebook says otherwise", "", day(2026, 5, 1), stated("Swiss-2017"), "", pairing.DutchCollapsing, false},
+		{"without a date", "", tournament.Date{}, nil, "", pairing.Dutch, true},
+		{"without a date, but stated", "", tournament.Date{}, stated("Swiss-2017"), "", pairing.DutchCollapsing, false},
+		{"old, by a table", "FIDE_ROUNDROBIN", day(2019, 5, 1), nil, "", pairing.Berger, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			event := written(4, "1-4 1, 2-3 0")
@@ -59,18 +61,15 @@ func TestEditionOfTheEvent(t *testing.T) {
 			for _, err := range []error{err, pairErr, checkErr} {
 				refused := (*swiss.Unpairable)(nil)
 				switch {
-				case test.edition == "" && err != nil:
-					t.Errorf("refused: %v", err)
-				case test.edition == "":
+				case test.system != "" && (err != nil || c.System != test.system):
+					t.Errorf("%s, refused: %v", c.System, err)
+				case test.system != "":
 				case !errors.As(err, &refused) || refused.Message.ID != "pairing.edition-not-built" || refused.Message.Args["edition"] != test.edition:
 					t.Errorf("%v, want a refusal for want of %s", err, test.edition)
 				}
 			}
 			if !c.Assumed.IsZero() != test.assumed {
 				t.Errorf("assumed: %v", c.Assumed)
-			}
-			if test.edition == "" {
-				return
 			}
 			asked := pairing.Options{System: pairing.Dutch, Round: 1}
 			if c, err := pairing.Choose(event, asked); err != nil || c.System != pairing.Dutch || !c.Assumed.IsZero() {

@@ -21,7 +21,7 @@ func TestEditionOfTheReport(t *testing.T) {
 		{"", pairing.Dutch, ""}, {"FIDE_DUTCH", pairing.Dutch, ""}, {"FIDE_DUTCH_BAKU", pairing.Dutch, ""},
 		{"FIDE_DUTCH_2025", pairing.Dutch, ""}, {"FIDE_DUTCH_2025_BAKU", pairing.Dutch, ""},
 		{"FIDE_DUTCH_2026", pairing.Dutch, ""}, {"FIDE_DUTCH_2026_BAKU", pairing.Dutch, ""},
-		{"FIDE_DUTCH_2017", "", "pairing.edition-not-built"}, {"FIDE_DUTCH_2017_BAKU", "", "pairing.edition-not-built"},
+		{"FIDE_DUTCH_2017", pairing.DutchCollapsing, ""}, {"FIDE_DUTCH_2017_BAKU", pairing.DutchCollapsing, ""},
 		{"FIDE_DUBOV", "", "pairing.system-not-built"}, {"FIDE_BURSTEIN_BAKU", "", "pairing.system-not-built"},
 		{"CUSTOM_SWISS", "", "pairing.system-not-built"}, {"FIDE_DOUBLESWISS", "", "pairing.system-not-built"},
 	} {
@@ -56,6 +56,7 @@ func TestNamedSystems(t *testing.T) {
 		ok            bool
 	}{
 		{"dutch", "", pairing.Dutch, true}, {"Dutch", "2026", pairing.Dutch, true}, {"dutch", "2025", pairing.Dutch, true},
+		{"dutch", "2017", pairing.DutchCollapsing, true}, {"dutch", "Swiss-2017", pairing.DutchCollapsing, true},
 		{"dutch", "1999", "", false}, {"lots", "", "", false},
 	} {
 		if got, ok := pairing.Named(test.name, test.edition); ok != test.ok || ok && got != test.want {

@@ -18,6 +18,7 @@ type System string
 
 const (
 	Dutch            System = "dutch-2026" // the FIDE (Dutch) System of 2026 (C.04.3)
+	DutchCollapsing  System = "dutch-2017" // that of 2017, whose last brackets can collapse into one (C.04.3 (2017) A.9)
 	Lim              System = "lim-2026"   // the Lim System (C.04.4.3), the basic rules being those of 2026
 	Berger           System = "berger"     // round robin by the Berger tables (GR (2018) annex I)
 	Scheveningen     System = "scheveningen"
@@ -70,6 +71,10 @@ func systems() []system {
 			codes: []string{"FIDE_DUTCH_2026", "FIDE_DUTCH_2025"}, undated: []string{"", "FIDE_DUTCH"},
 			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
 			rules:    swiss.Dutch2026, pair: pairDutch, colours: dutch.Colours},
+		{id: DutchCollapsing, kind: ByResults, edition: "Swiss-2017",
+			codes: []string{"FIDE_DUTCH_2017"}, undated: []string{"", "FIDE_DUTCH"},
+			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
+			rules:    swiss.Dutch2017, pair: pairDutch, colours: dutch.Colours},
 		{id: Lim, kind: ByResults, edition: "Swiss-2026",
 			codes: []string{"CUSTOM_SWISS lim-2026"}, undated: []string{"CUSTOM_SWISS lim"},
 			families: []tournament.Family{tournament.Swiss},

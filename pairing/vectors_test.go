@@ -84,6 +84,78 @@ func TestAgreesWithIndependentPrograms(t *testing.T) {
 	t.Logf("%d rounds of %d tournaments", rounds, len(files))
 }
 
+// Two programs that were endorsed for the rules of 2017, written by different people,
+// agree in every round of these.
+func TestAgreesWithIndependentProgramsOf2017(t *testing.T) {
+	dir := "../testdata/dutch2017"
+	if _, err := os.Stat("../../shared/vectors/dutch2017"); err == nil {
+		dir = "../../shared/vectors/dutch2017"
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "???.trf"))
+	if err != nil || len(files) < 4 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	rounds := 0
+	for _, file := range files {
+		record := readReport(t, file)
+		var want answers
+		readAnswers(t, strings.TrimSuffix(file, ".trf")+".json", &want)
+		for r := 1; r <= len(want.Pairings); r++ {
+			rounds++
+			got, err := pairing.Pair(record, pairing.Options{Round: r})
+			if err != nil || got.System != pairing.DutchCollapsing {
+				t.Errorf("%s round %d: %v", file, r, err)
+				continue
+			}
+			if g, w := sorted(boards(got)), sorted(want.Pairings[r]); !slices.Equal(g, w) {
+				t.Errorf("%s round %d:\n got %v\nwant %v", filepath.Base(file), r, g, w)
+			}
+		}
+	}
+	t.Logf("%d rounds of %d tournaments", rounds, len(files))
+}
+
+// Positions that the rules of 2017 and of 2026 pair otherwise: each edition as the
+// programs of its time.
+func TestWhereTheEditionsDiffer(t *testing.T) {
+	dir := "../testdata/dutch2017/rule_delta"
+	if _, err := os.Stat("../../shared/vectors/dutch2017/rule_delta"); err == nil {
+		dir = "../../shared/vectors/dutch2017/rule_delta"
+	}
+	var cases map[string]struct {
+		Old [][2]int `json:"pairs_2017"`
+		New [][2]int `json:"pairs_2026"`
+	}
+	readAnswers(t, filepath.Join(dir, "expected.json"), &cases)
+	if len(cases) < 4 {
+		t.Fatalf("%d cases", len(cases))
+	}
+	for name, want := range cases {
+		record := readReport(t, filepath.Join(dir, name))
+		for system, pairs := range map[pairing.System][][2]int{pairing.DutchCollapsing: want.Old, pairing.Dutch: want.New} {
+			got, err := pairing.Pair(record, pairing.Options{System: system})
+			if err != nil {
+				t.Errorf("%s, %s: %v", name, system, err)
+				continue
+			}
+			if g, w := sorted(boards(got)), sorted(pairs); !slices.Equal(g, w) {
+				t.Errorf("%s, %s:\n got %v\nwant %v", name, system, g, w)
+			}
+		}
+	}
+}
+
+func readAnswers(t *testing.T, path string, into any) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(data, into)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+}
+
 func TestCorners(t *testing.T) {
 	dir := filepath.Join(vectors(t), "corner")
 	data, err := os.ReadFile(filepath.Join(dir, "expected.json"))

@@ -57,7 +57,7 @@ func TestWhatDiffersIsFound(t *testing.T) {
 			g := &r.Rounds[1].Games[0]
 			g.White, g.Black, g.Result.White, g.Result.Black = g.Black, g.White, g.Result.Black, g.Result.White
 		}, nil, 1, false},
-		{"system", func(r *tournament.Tournament) { r.System, _ = tournament.ParseSystem("FIDE_DUTCH_2017") }, nil, 0, true},
+		{"system", func(r *tournament.Tournament) { r.System, _ = tournament.ParseSystem("CUSTOM_SWISS") }, nil, 0, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			record := event(t)

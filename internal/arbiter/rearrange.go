@@ -214,9 +214,11 @@ func (x *arrangement) lookBye(id int) {
 	p := &x.field.Players[x.index[id]]
 	switch p.ByeBar {
 	case swiss.HadBye:
-		x.warn(Confirm, "arbiter.manual.had-bye", "player", calledBy(x.state, id), "round", p.BarRound)
+		x.warn(Confirm, "arbiter.manual.had-bye", "player", calledBy(x.state, id), "round", p.BarRound, "article", x.field.Rules.Cite.Barred)
 	case swiss.WonUnplayed:
-		x.warn(Confirm, "arbiter.manual.won-unplayed", "player", calledBy(x.state, id), "round", p.BarRound)
+		x.warn(Confirm, "arbiter.manual.won-unplayed", "player", calledBy(x.state, id), "round", p.BarRound, "article", x.field.Rules.Cite.Barred)
+	case swiss.WonByForfeit:
+		x.warn(Confirm, "arbiter.manual.won-by-forfeit", "player", calledBy(x.state, id), "round", p.BarRound, "article", x.field.Rules.Cite.Barred)
 	}
 	right, err := rightRound(x.state, x.round)
 	if none := (*swiss.Impossible)(nil); err != nil && !errors.As(err, &none) || right == nil || right.Swiss == nil || len(right.Boards) == 0 {

@@ -18,7 +18,7 @@ func (e *engine) best(b *Bracket, s scope) [][2]int {
 	x := &e.solver
 	// C9 has a say where the bye must go to a player of this bracket and he is the
 	// only downfloater (R-C9-SCOPE).
-	single := e.odd && (s == withAll || b.last()) && e.bye >= int(e.f.Players[b.Residents[0]].Score)
+	single := !e.text.collapses && e.odd && (s == withAll || b.last()) && e.bye >= int(e.f.Players[b.Residents[0]].Score)
 	x.solve(e, b, s, single)
 	if single && x.down() != 1 {
 		x.solve(e, b, s, false)

@@ -7,9 +7,16 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives the colours of two players who are to meet, and the article of
-// C.04.3 (2026) 5.2 that gave them.
+// Colours gives the colours of two players who are to meet, and the article that gave
+// them: C.04.3 (2026) 5.2, (2017) E.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
+	pair, rule := colours(f, a, b)
+	return pair, textOf(f.Rules).colours[rule]
+}
+
+// colours gives the colours of two players by the first of the five rules that can,
+// and which that was.
+func colours(f *swiss.Field, a, b int) (pair swiss.Pair, rule int) {
 	a, b = min(a, b), max(a, b) // a is the higher ranked
 	p, q := &f.Players[a], &f.Players[b]
 	with := func(c tournament.Color) swiss.Pair {
@@ -20,25 +27,25 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	}
 	if p.Preference.Color != q.Preference.Color { // also where one has none
 		if p.Preference.Color != tournament.NoColor {
-			return with(p.Preference.Color), "5.2.1"
+			return with(p.Preference.Color), 0
 		}
-		return with(q.Preference.Color.Opponent()), "5.2.1"
+		return with(q.Preference.Color.Opponent()), 0
 	}
 	if stronger := strongerPreference(p, q); stronger > 0 {
-		return with(p.Preference.Color), "5.2.2"
+		return with(p.Preference.Color), 1
 	} else if stronger < 0 {
-		return with(q.Preference.Color.Opponent()), "5.2.2"
+		return with(q.Preference.Color.Opponent()), 1
 	}
 	if c := alternate(p.Colors, q.Colors); c != tournament.NoColor {
-		return with(c), "5.2.3"
+		return with(c), 2
 	}
 	if p.Preference.Color != tournament.NoColor {
-		return with(p.Preference.Color), "5.2.4"
+		return with(p.Preference.Color), 3
 	}
 	if p.TPN%2 == 0 {
-		return with(f.Initial.Opponent()), "5.2.5"
+		return with(f.Initial.Opponent()), 4
 	}
-	return with(f.Initial), "5.2.5"
+	return with(f.Initial), 4
 }
 
 // strongerPreference compares the preferences of two players for the same

@@ -15,6 +15,10 @@ type Bracket struct {
 	MDPs      []int // moved-down players
 	Residents []int
 	Next      []int // residents of the following scoregroup
+
+	// Of C.04.3 (2017) A.9:
+	Penultimate bool // the PPB, after which the brackets collapse
+	Collapsed   bool // the CLB, of everybody who is left
 }
 
 // Candidate is one way to pair a bracket.
@@ -33,6 +37,8 @@ type Outlook struct {
 	Pairs    int                 // most pairs of the following bracket from which all that can still be had
 	Down     []tournament.Points // the lowest scores of its downfloaters then, in descending order
 	ByeDown  bool                // the pairing-allocated bye cannot but go to a downfloater
+
+	Differences []int // the least PSD of the following bracket then (C.04.3 (2017) A.8)
 }
 
 // C1: two players do not meet more than once.

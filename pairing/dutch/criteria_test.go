@@ -204,7 +204,7 @@ func TestCriteria(t *testing.T) {
 			{"as C19, two rounds before", with(middle(2, scored(30), scored(20), scored(10, none, up), scored(10, up)), pair{0, 2}, pair{1, 3}), []int{20}},
 		},
 	}
-	for i, c := range dutch.Criteria() {
+	for i, c := range dutch.Criteria(swiss.Dutch2026) {
 		if want := fmt.Sprintf("C%d", i+1); c.Label != want {
 			t.Errorf("criterion %s in the place of %s", c.Label, want)
 		}
@@ -237,10 +237,10 @@ func met(t *testing.T) *dutch.Candidate {
 func TestMeasures(t *testing.T) {
 	c := allows(with(met(t), [2]int{0, 2}, [2]int{3, 1}), dutch.Outlook{Complete: true})
 	measures := c.Measures()
-	if len(measures) != len(dutch.Criteria()) {
-		t.Fatalf("%d measures of %d criteria", len(measures), len(dutch.Criteria()))
+	if len(measures) != len(dutch.Criteria(swiss.Dutch2026)) {
+		t.Fatalf("%d measures of %d criteria", len(measures), len(dutch.Criteria(swiss.Dutch2026)))
 	}
-	for i, criterion := range dutch.Criteria() {
+	for i, criterion := range dutch.Criteria(swiss.Dutch2026) {
 		if !slices.Equal(measures[i], criterion.Measure(c)) {
 			t.Errorf("%s: %v", criterion.Label, measures[i])
 		}

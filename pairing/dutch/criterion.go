@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Criterion is one of the pairing criteria of C.04.3 (2026) Article 2, with all that
-// is known of it.
+// Criterion is one of the pairing criteria of an edition of C.04.3 (2026: Article 2;
+// 2017: section C), with all that is known of it.
 //
 // It measures candidates: measures are compared number by number, the smaller one
 // being better; between candidates, by the first criterion in which they differ. In
@@ -18,6 +18,7 @@ type Criterion struct {
 	Measure func(*Candidate) []int
 	Unit    Unit
 
+	what   string                  // the text that says what it keeps small; "": that of the label
 	digits []place                 // of the weight, the first counting most; none: it says who can be paired at all
 	least  bound                   // where it is by counting
 	speaks func(c *Candidate) bool // it can differ in the bracket; nil: always
@@ -29,7 +30,7 @@ type Unit uint8
 const (
 	Number     Unit = iota // so many
 	Scores                 // points, in tenths
-	PairsScore             // so many pairs, negative as more are better; then scores
+	PairsScore             // so many pairs, negative as more are better; then scores or differences
 	Difference             // of scores, in tenths; beyond Limbo for who is left in limbo
 )
 
@@ -40,9 +41,10 @@ const Limbo = 1 << 30
 // descending order: what a criterion minimises is counted the other way round, as
 // what was kept.
 type place struct {
-	count func(w *weights) int          // how many digits; nil: one
-	most  func(w *weights) int          // the largest sum that can occur; nil: one for each player
-	part  func(d *digit, p *couple) int // what a pair adds
+	count  func(w *weights) int          // how many digits; nil: one
+	values func(w *weights) []int        // or one for each of these differences of scores
+	most   func(w *weights) int          // the largest sum that can occur; nil: one for each player
+	part   func(d *digit, p *couple) int // what a pair adds
 }
 
 // bound is how counting keeps a criterion at its least. Nothing: the candidates with
@@ -54,18 +56,20 @@ type bound struct {
 	floater  func(l *least, p *swiss.Player) int // what it costs, at least, to let a resident downfloat; nil: nothing
 }
 
-// Criteria lists the criteria in the text's order.
-func Criteria() []Criterion { return criteria[:] }
+// Criteria lists the criteria of the text that goes with the rules, in its order.
+func Criteria(r *swiss.Rules) []Criterion { return textOf(r).criteria }
 
 const (
 	last   = 0 // of the floats: in the round before
 	before = 1 // two rounds before
 )
 
-// numCriteria is how many there are.
-const numCriteria = 21
+// mostCriteria is how many a text has at most.
+const mostCriteria = 21
 
-var criteria = [numCriteria]Criterion{
+// completing is the criteria of C.04.3 (2026) Article 2: every bracket has to leave
+// players who can complete the round.
+var completing = []Criterion{
 	// Absolute: which pairs there are (compatible), and who may have the bye (takesBye).
 	{Label: "C1", Measure: c1},
 	{Label: "C2", Measure: c2, speaks: oddField},
@@ -105,10 +109,10 @@ var criteria = [numCriteria]Criterion{
 	// Topscorers' colours: both players of a pair can break either.
 	{Label: "C10", Measure: c10, speaks: final,
 		digits: []place{{count: ifFinal, part: func(_ *digit, p *couple) int { return (2 - p.wide) * count(p.inside) }}},
-		least:  bound{keeps: func(n *counting, i, j int) bool { wide, _ := n.e.excesses(i, j); return wide == 0 }}},
+		least:  bound{keeps: keepsDifference}},
 	{Label: "C11", Measure: c11, speaks: final,
 		digits: []place{{count: ifFinal, part: func(_ *digit, p *couple) int { return (2 - p.third) * count(p.inside) }}},
-		least:  bound{keeps: func(n *counting, i, j int) bool { _, third := n.e.excesses(i, j); return third == 0 }}},
+		least:  bound{keeps: keepsThird}},
 
 	// Colour preferences: of two for one colour the weaker is refused.
 	{Label: "C12", Measure: c12,
@@ -160,6 +164,9 @@ func keptUpDifference(back int) []place {
 		part:  func(d *digit, p *couple) int { return count(p.atLevel(d) && !p.q.up[back]) },
 	}}
 }
+
+func keepsDifference(n *counting, i, j int) bool { wide, _ := n.e.excesses(i, j); return wide == 0 }
+func keepsThird(n *counting, i, j int) bool      { _, third := n.e.excesses(i, j); return third == 0 }
 
 func downfloated(back int) bound {
 	return bound{floater: func(_ *least, p *swiss.Player) int { return count(p.Floats[back] == swiss.Down) }}

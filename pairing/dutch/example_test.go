@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"torneo/pairing/dutch"
+	"torneo/pairing/swiss"
 )
 
 // The criteria in the order of the text.
 func ExampleCriteria() {
-	for _, c := range dutch.Criteria()[:3] {
+	for _, c := range dutch.Criteria(swiss.Dutch2026)[:3] {
 		fmt.Println(c.Label)
 	}
 	// Output:

@@ -36,8 +36,8 @@ type Set struct {
 
 // Proof is the certificate of a bracket.
 func Proof(p *Pairing, bracket int) *Certificate {
-	e := &engine{f: p.Field, bye: int(p.Brackets[bracket].Outlook.Bye)}
-	e.prepare()
+	e := newEngine(p.Field, nil)
+	e.bye = int(p.Brackets[bracket].Outlook.Bye)
 	x := &e.solver
 	b := p.Brackets[bracket].Bracket
 	single := e.odd && e.bye >= int(e.f.Players[b.Residents[0]].Score) && len(p.Brackets[bracket].Down) == 1
@@ -85,7 +85,7 @@ func (c *Certificate) Useless(a, b int) bool {
 
 // Steps is what the solver did to pair the field.
 func Steps(f *swiss.Field) int {
-	e := &engine{f: f}
+	e := newEngine(f, nil)
 	if _, err := e.pair(); err != nil || e.solver.graph == nil {
 		return 0
 	}

@@ -93,7 +93,7 @@ type least struct {
 // floaterKey is what it costs, at least, to let a resident downfloat: by each
 // criterion, in their order.
 type floaterKey struct {
-	costs    [numCriteria]int
+	costs    [mostCriteria]int
 	majority tournament.Color // whose preferences are refused
 }
 
@@ -107,8 +107,8 @@ func (n *counting) count() {
 			}
 		}
 	}
-	for k := range criteria {
-		if c := &criteria[k]; c.least.keeps != nil && (c.speaks == nil || c.speaks(&Candidate{Bracket: n.b})) {
+	for k := range n.e.text.criteria {
+		if c := &n.e.text.criteria[k]; c.least.keeps != nil && (c.speaks == nil || c.speaks(&Candidate{Bracket: n.b})) {
 			n.keeps = append(n.keeps, c.least.keeps)
 		}
 	}
@@ -141,8 +141,8 @@ func (n *counting) key(i int) (key floaterKey, l least, ok bool) {
 	l = leastRefused(prefer, mild)
 	l.bye = n.b.last()
 	key.majority = l.majority
-	for k := range criteria {
-		if cost := criteria[k].least.floater; cost != nil {
+	for k := range n.e.text.criteria {
+		if cost := n.e.text.criteria[k].least.floater; cost != nil {
 			key.costs[k] = cost(&l, p)
 		}
 	}
@@ -220,7 +220,7 @@ func (n *counting) settle(i, j int) { n.refused -= count(n.refuses(i, j)) }
 // their least, those of floats included; -1 if there is none.
 func (n *counting) opponent(m int, used []bool) int {
 	for k, r := range n.b.Residents {
-		if !used[k] && keepsFloats(&n.e.f.Players[r]) && n.allowed(m, r) {
+		if !used[k] && n.keepsFloats(&n.e.f.Players[r]) && n.allowed(m, r) {
 			return k
 		}
 	}
@@ -228,9 +228,9 @@ func (n *counting) opponent(m int, used []bool) int {
 }
 
 // keepsFloats reports whether a resident can be an MDP's opponent.
-func keepsFloats(p *swiss.Player) bool {
-	for k := range criteria {
-		if keeps := criteria[k].least.opponent; keeps != nil && !keeps(p) {
+func (n *counting) keepsFloats(p *swiss.Player) bool {
+	for k := range n.e.text.criteria {
+		if keeps := n.e.text.criteria[k].least.opponent; keeps != nil && !keeps(p) {
 			return false
 		}
 	}

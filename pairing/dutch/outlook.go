@@ -25,8 +25,22 @@ func (e *engine) allowsBest(b *Bracket, down []int) bool {
 	if e.odd && e.bye > int(e.f.Players[next].Score) {
 		return false // the bye is among the downfloaters
 	}
+	left, best := e.nextAtBest(b, down)
+	switch {
+	case !best || below == n:
+		return best
+	case len(left) == 0:
+		return e.completable(below)
+	}
+	return e.completableWith(left, below)
+}
+
+// nextAtBest reports whether the downfloaters let the following bracket have as many
+// pairs as its players are enough for, and from an odd number of them one resident as
+// its downfloater, who has the bye if nobody is below; and who that can be.
+func (e *engine) nextAtBest(b *Bracket, down []int) (left []int, best bool) {
 	if len(down) > len(b.Next) {
-		return false
+		return nil, false
 	}
 	players := append(append(make([]int, 0, len(down)+len(b.Next)), down...), b.Next...)
 	meet := func(i, j int) bool {
@@ -34,23 +48,19 @@ func (e *engine) allowsBest(b *Bracket, down []int) bool {
 	}
 	mate := unmatched(len(players))
 	if matching.Cardinality(mate, meet) < len(players)/2 {
-		return false
+		return nil, false
 	}
 	if len(players)%2 == 0 {
-		return e.completable(below)
+		return nil, true
 	}
+	end := b.Next[len(b.Next)-1] == e.f.Len()-1
 	missable := matching.Missable(mate, meet)
-	var left []int
 	for i := len(players) - 1; i >= len(down); i-- {
-		switch {
-		case !missable[i]:
-		case below < n:
+		if missable[i] && (!end || e.takesBye(players[i])) {
 			left = append(left, players[i])
-		case e.takesBye(players[i]):
-			return true
 		}
 	}
-	return len(left) > 0 && e.completableWith(left, below)
+	return left, len(left) > 0
 }
 
 // completable reports whether everybody from the given rank down can be paired,

@@ -1,11 +1,14 @@
-// Package dutch is the FIDE (Dutch) System of 2026 (C.04.3).
+// Package dutch is the FIDE (Dutch) System of 2026 and of 2017 (C.04.3). What the two
+// texts say otherwise is in text.go; articles are those of 2026 where no year is named.
 //
 // A round is paired bracket by bracket from the top. For each bracket the
 // program first looks for the best candidate as if nobody were below
 // (natural.go: by counting, which nearly always decides; best.go: by weighted
 // matching, which always does), then makes sure that what it leaves over is the
 // best that the players below could wish for (outlook.go). Only where it is not
-// are these taken into the matching as well.
+// are these taken into the matching as well. In 2017 only the following bracket is
+// looked at, and where the round then cannot be completed the brackets below collapse
+// into one (collapse.go).
 package dutch
 
 import (
@@ -18,14 +21,17 @@ type Pairing struct {
 	Field    *swiss.Field
 	Pairs    []swiss.Pair // in the order of the boards, the bye last
 	Brackets []Candidate  // the chosen candidate of each bracket, from the top; who downfloats from the last one has the bye
+
+	leftOpen int // how many would downfloat from the PPB if it were paired as the others
 }
 
 // Pair pairs the field. The error is an *Impossible if no legal pairing exists.
-func Pair(f *swiss.Field) (*Pairing, error) { return (&engine{f: f}).pair() }
+func Pair(f *swiss.Field) (*Pairing, error) { return newEngine(f, nil).pair() }
 
 // engine pairs one field.
 type engine struct {
 	f        *swiss.Field
+	text     *text
 	required *swiss.Pair // who must be paired with each other, or have the bye; nil: nobody must
 	absolute []uint8     // the colour that a non-topscorer must have; 0: either
 	top      []bool      // topscorers; nil before the final round
@@ -38,17 +44,29 @@ type engine struct {
 	bye int  // the score of the assignee of the bye, the lowest possible (C5)
 
 	brackets []Candidate
+	leftOpen int  // how many would downfloat from the PPB (2017) if it were paired as the others
 	looked   bool // the last bracket was solved with everybody below
 	solver   exact
 }
 
-func (e *engine) pair() (*Pairing, error) {
+// newEngine is for pairing the field, with a pair that is required, or nil.
+func newEngine(f *swiss.Field, required *swiss.Pair) *engine {
+	e := &engine{f: f, text: textOf(f.Rules), required: required}
 	e.prepare()
+	return e
+}
+
+func (e *engine) pair() (*Pairing, error) {
 	if err := e.settleBye(); err != nil {
 		return nil, err
 	}
-	down := e.descend(func() bool { return false })
-	p := &Pairing{Field: e.f, Brackets: e.brackets}
+	var down []int
+	if e.text.collapses {
+		down = e.collapse()
+	} else {
+		down = e.descend(func() bool { return false })
+	}
+	p := &Pairing{Field: e.f, Brackets: e.brackets, leftOpen: e.leftOpen}
 	for k := range e.brackets {
 		p.Pairs = append(p.Pairs, e.brackets[k].Pairs...)
 	}
@@ -59,7 +77,9 @@ func (e *engine) pair() (*Pairing, error) {
 		p.Pairs = append(p.Pairs, swiss.Pair{White: left, Black: swiss.Bye})
 	}
 	e.f.SortBoards(p.Pairs)
-	p.outlooks(e)
+	if !e.text.collapses {
+		p.outlooks(e)
+	}
 	return p, nil
 }
 
@@ -109,7 +129,7 @@ func (e *engine) candidate(b *Bracket, mates [][2]int) Candidate {
 	c := Candidate{Bracket: b, Pairs: make([]swiss.Pair, 0, len(mates))}
 	paired := make(map[int]bool, 2*len(mates))
 	for _, m := range mates {
-		pair, _ := Colours(e.f, m[0], m[1])
+		pair, _ := colours(e.f, m[0], m[1])
 		c.Pairs = append(c.Pairs, pair)
 		paired[m[0]], paired[m[1]] = true, true
 	}
@@ -161,7 +181,7 @@ func (e *engine) excesses(a, b int) (wide, third int) {
 	if !refused && !exceedsAnyway(p) && !exceedsAnyway(q) {
 		return 0, 0
 	}
-	pair, _ := Colours(e.f, a, b)
+	pair, _ := colours(e.f, a, b)
 	return wideDifferences(e.f, pair), thirdColours(e.f, pair)
 }
 
@@ -239,10 +259,10 @@ func (e *engine) mayHaveBye(a int) bool {
 	return !e.bound(a)
 }
 
-// takesBye reports whether a player may be left over with the score that C5
+// takesBye reports whether a player may be left over, with the score that C5 of 2026
 // asks for.
 func (e *engine) takesBye(a int) bool {
-	return e.mayHaveBye(a) && int(e.f.Players[a].Score) == e.bye
+	return e.mayHaveBye(a) && (e.text.collapses || int(e.f.Players[a].Score) == e.bye)
 }
 
 // span is the numbers from..to-1.

@@ -14,11 +14,13 @@ func (p *Pairing) Explained() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
-// reasons are those of a pairing, in the words of C.04.3 (2026).
+// reasons are those of a pairing, in the words of its text.
 type reasons struct{ p *Pairing }
 
+func (r reasons) text() *text { return textOf(r.p.Field.Rules) }
+
 func (r reasons) Lead() message.Message {
-	return message.New("dutch.lead", "round", r.p.Field.Round, "count", r.p.Field.Len())
+	return message.New("dutch.lead", "round", r.p.Field.Round, "edition", r.text().edition, "count", r.p.Field.Len())
 }
 
 func (r reasons) Brackets() []swiss.Bracket {
@@ -40,7 +42,13 @@ func (r reasons) bracket(k int) swiss.Bracket {
 		Members: []swiss.Group{{Key: "mdps", Players: c.MDPs}, {Key: "residents", Players: c.Residents}},
 		Left:    swiss.Group{Key: "downfloaters", Name: message.New("dutch.group.down"), Players: c.Down},
 	}
-	if c.Heterogeneous() {
+	switch {
+	case c.Penultimate:
+		b.Title = message.New("dutch.bracket.penultimate", "bracket", k+1, "score", score, "mdps", len(c.MDPs), "residents", len(c.Residents))
+	case c.Collapsed:
+		lowest := r.p.Field.Players[c.Residents[len(c.Residents)-1]].Score
+		b.Title = message.New("dutch.bracket.collapsed", "bracket", k+1, "score", score, "lowest", lowest, "mdps", len(c.MDPs), "residents", len(c.Residents))
+	case c.Heterogeneous():
 		b.Title = message.New("dutch.bracket.heterogeneous", "bracket", k+1, "score", score, "mdps", len(c.MDPs), "residents", len(c.Residents))
 	}
 	if r.last(k) {
@@ -65,7 +73,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	some("enters", message.New("dutch.group.enters"), s.Enters)
 	for _, pair := range c.Pairs {
 		_, article := Colours(r.p.Field, pair.White, pair.Black)
-		b.Pairs = append(b.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("dutch.colours." + article)})
+		b.Pairs = append(b.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("dutch.colours." + strings.ToLower(article))})
 	}
 	return b
 }
@@ -76,8 +84,8 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	c := &r.p.Brackets[k]
 	var j swiss.Judgement
 	for i, value := range c.Measures() {
-		criterion := &criteria[i]
-		m := swiss.Measure{Criterion: criterion.Label, What: what(criterion.Label), Value: value, Text: measured(criterion.Label, value)}
+		criterion := &r.text().criteria[i]
+		m := swiss.Measure{Criterion: criterion.Label, What: criterion.keeps(), Value: value, Text: criterion.measured(value)}
 		m.Silent = criterion.speaks != nil && !criterion.speaks(c)
 		j.Measures = append(j.Measures, m)
 	}
@@ -88,27 +96,34 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	case single:
 		j.Remark = message.New("dutch.first.single")
 	case other:
-		j.First = &swiss.First{Pairs: first.Pairs, Article: "3.3", Why: r.verdict(why)}
+		if c.Penultimate {
+			j.Remark = message.New("dutch.ppb", "count", r.p.leftOpen)
+		}
+		j.First = &swiss.First{Pairs: first.Pairs, Article: r.text().first, Why: r.verdict(why)}
+	case c.Penultimate:
+		j.Remark = message.New("dutch.ppb", "count", r.p.leftOpen)
 	default:
-		j.Remark = message.New("dutch.first.taken")
+		j.Remark = message.New("dutch.first.taken", "first", r.text().first, "perfect", r.text().perfect)
 	}
 	return j
 }
 
-// what is what a criterion keeps small.
-func what(label string) message.Message {
-	return message.New("dutch.criterion." + strings.ToLower(label))
+// keeps is what a criterion keeps small.
+func (c *Criterion) keeps() message.Message {
+	if c.what != "" {
+		return message.New("dutch.criterion." + c.what)
+	}
+	return message.New("dutch.criterion." + strings.ToLower(c.Label))
 }
 
 // measured is what a criterion measured, number by number.
-func measured(label string, value []int) message.Message {
-	unit := criteria[slices.IndexFunc(criteria[:], func(c Criterion) bool { return c.Label == label })].Unit
+func (c *Criterion) measured(value []int) message.Message {
 	text := make([]message.Message, len(value))
 	for i, n := range value {
 		switch {
-		case unit == PairsScore && i == 0:
+		case c.Unit == PairsScore && i == 0:
 			text[i] = message.New("swiss.measure.pairs", "count", -n)
-		case unit == Number:
+		case c.Unit == Number:
 			text[i] = swiss.Numbered(n)
 		case n >= Limbo:
 			text[i] = message.New("dutch.measure.limbo")
@@ -133,16 +148,17 @@ func (r reasons) verdict(v Verdict) swiss.Verdict {
 	one := func(id string, pairs ...any) []message.Message { return []message.Message{message.New(id, pairs...)} }
 	switch {
 	case v.Later != "":
-		out.Text = one("dutch.later."+string(v.Later), "bracket", v.Bracket+1) //i18n:prefix dutch.later.
+		out.Text = one("dutch.later."+string(v.Later), "bracket", v.Bracket+1, "article", r.text().of(v.Later)) //i18n:prefix dutch.later.
 	case len(v.Pairs) > 0:
 		out.Text = r.forbidden(v)
 	case v.Bracket < 0:
-		out.Text = one("dutch.why.incomplete")
-	case v.Criterion == "C4":
-		out.Text = one("dutch.why.completion", "bracket", v.Bracket+1)
+		out.Text = one("dutch.why.incomplete", "criterion", r.text().completion)
+	case v.Criterion == r.text().completion:
+		out.Text = one("dutch.why.completion", "bracket", v.Bracket+1, "criterion", v.Criterion)
 	default:
-		out.Text = one("dutch.why.worse", "criterion", v.Criterion, "what", what(v.Criterion), "bracket", v.Bracket+1,
-			"chosen", measured(v.Criterion, v.Chosen), "other", measured(v.Criterion, v.Other))
+		c := r.text().criterion(v.Criterion)
+		out.Text = one("dutch.why.worse", "criterion", v.Criterion, "what", c.keeps(), "bracket", v.Bracket+1,
+			"chosen", c.measured(v.Chosen), "other", c.measured(v.Other))
 	}
 	return out
 }
@@ -153,19 +169,17 @@ func (r reasons) forbidden(v Verdict) (list []message.Message) {
 	for _, pair := range v.Pairs {
 		a := &f.Players[pair.White]
 		if pair.Black == swiss.Bye {
-			if a.ByeBar == swiss.HadBye {
-				return []message.Message{message.New("dutch.why.had-bye", "player", a.Number, "round", a.BarRound)}
-			}
-			return []message.Message{message.New("dutch.why.won-unplayed", "player", a.Number, "round", a.BarRound)}
+			//i18n:prefix dutch.why.
+			return []message.Message{message.New("dutch.why."+a.ByeBar.String(), "player", a.Number, "round", a.BarRound, "article", r.text().byeTwice)}
 		}
 		b := &f.Players[pair.Black]
 		switch {
-		case v.Criterion == "C1" && f.Met(pair.White, pair.Black):
-			list = append(list, message.New("dutch.why.met", "player", a.Number, "opponent", b.Number, "round", f.MetIn(pair.White, pair.Black)))
-		case v.Criterion == "C1":
+		case v.Criterion == r.text().met && f.Met(pair.White, pair.Black):
+			list = append(list, message.New("dutch.why.met", "player", a.Number, "opponent", b.Number, "round", f.MetIn(pair.White, pair.Black), "criterion", v.Criterion))
+		case v.Criterion == r.text().met:
 			list = append(list, message.New("dutch.why.prohibited", "player", a.Number, "opponent", b.Number))
 		default:
-			list = append(list, message.New("dutch.why.absolute", "player", a.Number, "opponent", b.Number))
+			list = append(list, message.New("dutch.why.absolute", "player", a.Number, "opponent", b.Number, "criterion", v.Criterion))
 		}
 	}
 	return list

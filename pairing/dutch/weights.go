@@ -23,7 +23,8 @@ type weights struct {
 	inside  int   // those below this one are of the bracket,
 	next    int   // those below this one of the bracket or the next scoregroup
 	bye     int   // the vertex of the bye, the last one; -1: there is none
-	single  bool  // C9 has a say
+	single  bool  // C9 of 2026 has a say
+	ends    bool  // nobody is below who is not in the graph
 
 	levels   int     // of the scores of MDPs
 	down, up [2]bool // somebody floated so, as of kind
@@ -44,17 +45,20 @@ type weights struct {
 }
 
 // scope is who is part of the matching.
-type scope bool
+type scope uint8
 
 const (
-	alone   scope = false // only the bracket: who is left over is no concern
-	withAll scope = true  // everybody below too, who must be paired completely
+	alone    scope = iota // only the bracket: who is left over is no concern
+	withNext              // the following scoregroup too: how well it can be paired
+	withAll               // everybody below, who must be paired completely
 )
 
 // kind is what of a player the criteria look at.
 type kind struct {
 	region     region
 	level      int // of the scores of the bracket; the highest is 0
+	score      int
+	floor      int // what the score of a downfloater is compared with (2017 A.8)
 	preference swiss.Preference
 	down, up   [2]bool
 	unplayed   int
@@ -76,6 +80,7 @@ const (
 type digit struct {
 	part  func(d *digit, p *couple) int
 	level int
+	value int // what a difference of scores is compared with
 	most  int // the largest sum that can occur
 	word  int
 	shift int
@@ -92,16 +97,17 @@ func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
 	w.players = append(append(w.players, b.MDPs...), b.Residents...)
 	w.mdps, w.inside = len(b.MDPs), len(w.players)
 	w.next = w.inside
-	if s == withAll {
+	if s != alone {
 		w.players = append(w.players, b.Next...)
 		w.next = len(w.players)
-		if !b.last() {
+		if s == withAll && !b.last() {
 			for i := b.Next[len(b.Next)-1] + 1; i < e.f.Len(); i++ {
 				w.players = append(w.players, i)
 			}
 		}
 	}
-	if e.odd && (s == withAll || b.last()) {
+	w.ends = s == withAll || b.last() || s == withNext && b.Next[len(b.Next)-1] == e.f.Len()-1
+	if e.odd && w.ends {
 		w.bye = len(w.players)
 		w.players = append(w.players, -1)
 	}
@@ -137,7 +143,7 @@ func (w *weights) complete() bool { return w.scope == withAll || w.b.last() }
 
 func (w *weights) classify() {
 	index := make(map[kind]int, 16)
-	level, score := -1, 0
+	level, score, floor := -1, 0, w.floor()
 	for v, i := range w.players {
 		k := kind{region: w.region(v)}
 		if v != w.bye {
@@ -147,7 +153,7 @@ func (w *weights) classify() {
 				if level < 0 || int(p.Score) != score {
 					level, score = level+1, int(p.Score)
 				}
-				k.level, k.preference = level, p.Preference
+				k.level, k.score, k.floor, k.preference = level, score, floor, p.Preference
 				for back, f := range p.Floats {
 					k.down[back], k.up[back] = f == swiss.Down, f == swiss.Up
 				}
@@ -194,17 +200,26 @@ func (w *weights) chooseDigits() {
 			w.up[back] = w.up[back] || k.up[back]
 		}
 	}
-	for _, criterion := range criteria {
+	for _, criterion := range w.e.text.criteria {
 		for _, p := range criterion.digits {
 			digits, most := 1, len(w.players)
-			if p.count != nil {
+			var values []int
+			switch {
+			case p.values != nil:
+				values = p.values(w)
+				digits = len(values)
+			case p.count != nil:
 				digits = p.count(w)
 			}
 			if p.most != nil {
 				most = p.most(w)
 			}
 			for level := range digits {
-				w.digits = append(w.digits, digit{part: p.part, level: level, most: most})
+				d := digit{part: p.part, level: level, most: most}
+				if values != nil {
+					d.value = values[level]
+				}
+				w.digits = append(w.digits, d)
 			}
 		}
 	}
@@ -297,7 +312,9 @@ func (w *weights) join() {
 			}
 		}
 	}
-	w.leaveOut(w.useless())
+	if w.scope != withNext { // there most pairs of the bracket come first, not of all
+		w.leaveOut(w.useless())
+	}
 }
 
 // useless gives parts of the graph between which edges are useless. Where

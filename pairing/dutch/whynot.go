@@ -32,6 +32,7 @@ const (
 // Measures gives what every criterion measures of the candidate, in the order of
 // Criteria.
 func (c *Candidate) Measures() [][]int {
+	criteria := textOf(c.Field.Rules).criteria
 	all := make([][]int, len(criteria))
 	for i := range criteria {
 		all[i] = criteria[i].Measure(c)
@@ -48,22 +49,25 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 			return Verdict{}, false
 		}
 	}
+	t := textOf(p.Field.Rules)
 	round := Verdict{Bracket: -1, Pairs: []swiss.Pair{wanted}}
 	switch {
 	case b == swiss.Bye && p.Field.Players[a].ByeBar != swiss.MayHaveBye:
-		round.Criterion = "C2"
+		round.Criterion = t.barred
 		return round, true
 	case b != swiss.Bye && (p.Field.Met(a, b) || p.Field.Prohibited(a, b)):
-		round.Criterion = "C1"
+		round.Criterion = t.met
 		return round, true
 	case b != swiss.Bye && p.Field.Clash(a, b) != tournament.NoColor:
-		round.Criterion = "C3"
+		round.Criterion = t.clash
 		return round, true
 	}
-	with := &engine{f: p.Field, required: &wanted}
-	with.prepare()
+	with := newEngine(p.Field, &wanted)
 	if with.settleBye() != nil || b == swiss.Bye && p.Field.Len()%2 == 0 {
-		return Verdict{Criterion: "C4", Bracket: -1}, true
+		return Verdict{Criterion: t.completion, Bracket: -1}, true
+	}
+	if t.collapses {
+		return p.whyNotInBrackets(with)
 	}
 	differs := func(k int) bool {
 		chosen, best := &p.Brackets[k], &with.brackets[k]
@@ -85,7 +89,7 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 
 // compareCandidates finds what makes the other candidate of a bracket the worse one.
 func compareCandidates(chosen, other *Candidate) Verdict {
-	for _, c := range criteria {
+	for _, c := range textOf(chosen.Field.Rules).criteria {
 		if a, b := c.Measure(chosen), c.Measure(other); !slices.Equal(a, b) {
 			return Verdict{Criterion: c.Label, Chosen: a, Other: b}
 		}
@@ -102,13 +106,30 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 	return Verdict{Later: Transposition}
 }
 
+// whyNotInBrackets is WhyNot where a bracket is asked nothing of those below it but
+// what its own kind asks: each is paired once more with the required pair, for what it
+// was, until one differs.
+func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
+	for k := range p.Brackets {
+		chosen := &p.Brackets[k]
+		best := with.choose(chosen.Bracket)
+		if slices.Equal(chosen.ranked(), best.ranked()) {
+			continue
+		}
+		best.Outlook = with.outlookOf(chosen.Bracket, best.Down)
+		v := compareCandidates(chosen, &best)
+		v.Bracket, v.Best = k, &best
+		return v, true
+	}
+	return Verdict{Criterion: with.text.completion, Bracket: -1}, true
+}
+
 // First is the candidate with which generation begins in the bracket, its
 // original subgroups paired in order (C.04.3 3.3), and why it was not taken. It is
 // false if it was.
 func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	chosen := &p.Brackets[k]
-	e := &engine{f: p.Field}
-	e.prepare()
+	e := newEngine(p.Field, nil)
 	e.bye = int(chosen.Outlook.Bye)
 	paired := min(len(chosen.MDPs), len(chosen.Residents))
 	var mates [][2]int
@@ -124,14 +145,14 @@ func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	if slices.Equal(first.ranked(), chosen.ranked()) {
 		return first, Verdict{}, false
 	}
-	v := Verdict{Criterion: "C1"}
+	v := Verdict{Criterion: e.text.met}
 	for _, m := range first.Pairs {
 		if p.Field.Met(m.White, m.Black) || p.Field.Prohibited(m.White, m.Black) {
 			v.Pairs = append(v.Pairs, m)
 		}
 	}
 	if len(v.Pairs) == 0 {
-		v.Criterion = "C3"
+		v.Criterion = e.text.clash
 		for _, m := range first.Pairs {
 			if p.Field.Clash(m.White, m.Black) != tournament.NoColor {
 				v.Pairs = append(v.Pairs, m)
@@ -139,11 +160,24 @@ func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 		}
 	}
 	if len(v.Pairs) == 0 {
-		first.Outlook = e.outlook(chosen.Bracket, first.Down)
+		first.Outlook = e.outlookOf(chosen.Bracket, first.Down)
 		v = compareCandidates(chosen, &first)
 	}
 	v.Bracket = k
 	return first, v, true
+}
+
+// outlookOf is what downfloaters of a bracket leave possible, as far as its text asks.
+func (e *engine) outlookOf(b *Bracket, down []int) Outlook {
+	switch {
+	case !e.text.collapses:
+		return e.outlook(b, down)
+	case b.Penultimate:
+		return Outlook{Complete: e.completes(down, b.Residents[len(b.Residents)-1]+1)}
+	case b.Collapsed || b.last():
+		return Outlook{}
+	}
+	return e.ahead(b, down)
 }
 
 // outlook reckons what downfloaters leave possible below.
@@ -177,7 +211,7 @@ func (e *engine) outlook(b *Bracket, down []int) Outlook {
 			}
 		}
 	}
-	below := &engine{f: f, required: e.required, absolute: e.absolute, top: e.top, odd: e.odd, bye: int(o.Bye)}
+	below := &engine{f: f, text: e.text, required: e.required, absolute: e.absolute, top: e.top, odd: e.odd, bye: int(o.Bye)}
 	c := below.bracket(next)
 	o.Pairs = len(c.Pairs)
 	for _, d := range c.Down {

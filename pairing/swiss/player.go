@@ -59,12 +59,15 @@ func (f Float) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 type ByeBar uint8
 
 const (
-	MayHaveBye  ByeBar = iota
-	HadBye             // had one already
-	WonUnplayed        // got the points of a win in a round without playing
+	MayHaveBye   ByeBar = iota
+	HadBye              // had one already
+	WonUnplayed         // got the points of a win in a round without playing
+	WonByForfeit        // his opponent did not come
 )
 
-func (b ByeBar) String() string { return [...]string{"", "had-bye", "won-unplayed"}[b] }
+func (b ByeBar) String() string {
+	return [...]string{"", "had-bye", "won-unplayed", "won-by-forfeit"}[b]
+}
 
 // MarshalText writes the name of the bar.
 func (b ByeBar) MarshalText() ([]byte, error) { return []byte(b.String()), nil }

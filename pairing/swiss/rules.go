@@ -58,6 +58,20 @@ var Dutch2026 = &Rules{
 	},
 }
 
+// Dutch2017 is the FIDE (Dutch) System from 1 July 2017 to 31 January 2026 (C.04.3
+// (2017)), with the basic rules of that time.
+var Dutch2017 = &Rules{
+	unplayedFloat: floatAlways,
+	byeBar:        barAfterForfeitWin,
+	preference:    byDifferenceAndLast,
+	topscorer:     aboveHalfInLastRound,
+	clash:         sameAbsoluteButTopscorers,
+	Cite: Citations{
+		Impossible: "C.04.3 A.9", Pairs: "C.1, C.3", Bye: "C.2",
+		Met: "C.04.1 b", Clash: "C.04.3 C.3", Barred: "C.04.1 d", Colours: "C.04.3",
+	},
+}
+
 // floatIfPoints: a pairing-allocated bye, and more points than for a loss without a
 // game, are a downfloat; no other round without a game is a float (C.04.3 (2026)
 // 1.4.3, 1.4.4).
@@ -68,6 +82,10 @@ func floatIfPoints(h *history, e *crosstable.Entry) Float {
 	return NoFloat
 }
 
+// floatAlways: who does not play in a round, for whatever reason, has a downfloat
+// (C.04.3 (2017) A.4).
+func floatAlways(*history, *crosstable.Entry) Float { return Down }
+
 // barAfterWinPoints: no bye after a bye, nor after the points of a win in one round
 // without a game (C.04.1 (2026) 4).
 func barAfterWinPoints(h *history, e *crosstable.Entry) ByeBar {
@@ -76,6 +94,18 @@ func barAfterWinPoints(h *history, e *crosstable.Entry) ByeBar {
 		return HadBye
 	case e.Points[tournament.GameScore] >= h.table.Win[tournament.GameScore]:
 		return WonUnplayed
+	}
+	return MayHaveBye
+}
+
+// barAfterForfeitWin: no bye after a bye, nor after a win because the opponent did not
+// come; a full-point bye does not bar (C.04.3 (2017) C.2).
+func barAfterForfeitWin(_ *history, e *crosstable.Entry) ByeBar {
+	switch e.Kind {
+	case crosstable.PairingAllocatedBye:
+		return HadBye
+	case crosstable.ForfeitWin:
+		return WonByForfeit
 	}
 	return MayHaveBye
 }

@@ -18,8 +18,18 @@ type arrangement struct {
 // paired (C.04.3 3.7). Candidates with pairs against C1 or C3 are left out, and so is
 // what homogeneous leaves out.
 func (r *round) arrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
+	return r.withMDPs(b, MDPSets(len(b.mdps), m1), pairs, m1)
+}
+
+// exchanging is arrangements with the MDP exchanges of C.04.3 (2017) D.3.
+func (r *round) exchanging(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
+	return r.withMDPs(b, MDPExchanges(len(b.mdps), m1, func(bsn int) int { return int(r.field.Players[b.mdps[bsn-1]].Score) }), pairs, m1)
+}
+
+// withMDPs goes through the candidates, by sets of MDPs.
+func (r *round) withMDPs(b *bracket, sets iter.Seq[[]int], pairs, m1 int) iter.Seq[arrangement] {
 	return func(yield func(arrangement) bool) {
-		for chosen := range MDPSets(len(b.mdps), m1) {
+		for chosen := range sets {
 			s1, limbo := pick(b.mdps, chosen)
 			compatible := func(place, resident int) bool { return r.compatible[s1[place]][resident] }
 			for s2 := range transpositions(b.residents, m1, compatible) {

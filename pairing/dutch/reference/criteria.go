@@ -11,6 +11,10 @@ import (
 // following scoregroup. Players are indices of the field, in the order of rank.
 type bracket struct {
 	mdps, residents, next []int
+
+	// Of C.04.3 (2017) A.9:
+	penultimate, collapsed bool
+	ahead                  map[set][]int // C.7, by downfloaters
 }
 
 // candidate is one way to pair a bracket, and what it leaves possible.

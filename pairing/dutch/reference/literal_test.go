@@ -17,7 +17,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 	if testing.Short() {
 		count = 50
 	}
-	eachRandom(t, count, func(record *tournament.Tournament, f *swiss.Field) {
+	eachRandom(t, count, swiss.Dutch2026, func(record *tournament.Tournament, f *swiss.Field) {
 		chosen, err := brackets(f)
 		if err != nil || t.Failed() {
 			return
@@ -97,7 +97,7 @@ func (r *round) bareArrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement
 
 // TestOutcomesAreLegal looks at what every random round must satisfy.
 func TestOutcomesAreLegal(t *testing.T) {
-	eachRandom(t, 300, func(record *tournament.Tournament, f *swiss.Field) {
+	eachRandom(t, 300, swiss.Dutch2026, func(record *tournament.Tournament, f *swiss.Field) {
 		if t.Failed() {
 			return
 		}

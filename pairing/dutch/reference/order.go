@@ -86,6 +86,27 @@ func compareExchanges(a, b Exchange) int {
 // the next. Whether the limbo left complies with C7 is not looked at.
 func MDPSets(m0, m1 int) iter.Seq[[]int] { return subsets(1, m0, m1) }
 
+// MDPExchanges goes through the sets of m1 of the m0 MDPs of a bracket in the order of
+// C.04.3 (2017) D.3: the one with the highest different score first; of those with the
+// same scores the one whose BSNs come first.
+func MDPExchanges(m0, m1 int, score func(bsn int) int) iter.Seq[[]int] {
+	var all [][]int
+	for chosen := range subsets(1, m0, m1) {
+		all = append(all, slices.Clone(chosen))
+	}
+	scores := func(bsns []int) (list []int) {
+		for _, bsn := range bsns {
+			list = append(list, score(bsn))
+		}
+		slices.Sort(list)
+		return backwards(list)
+	}
+	slices.SortFunc(all, func(a, b []int) int {
+		return cmp.Or(slices.Compare(scores(b), scores(a)), slices.Compare(a, b))
+	})
+	return slices.Values(all)
+}
+
 // subsets goes through the subsets of k of the numbers first..last.
 func subsets(first, last, k int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {

@@ -15,12 +15,12 @@ import (
 // often more rounds than the players have opponents for. Its rounds are paired
 // by the reference, or at random within C1 and C2. The one to be paired next
 // holds no more than the byes asked for; Fields gives it and those before.
-func RandomTournament(rng *rand.Rand, mostPlayers int) *tournament.Tournament {
-	m := &maker{rng: rng, t: &tournament.Tournament{
+func RandomTournament(rng *rand.Rand, mostPlayers int, rules *swiss.Rules) *tournament.Tournament {
+	m := &maker{rng: rng, rules: rules, t: &tournament.Tournament{
 		Name: "Random", Points: tournament.StandardGamePoints(), InitialColor: tournament.Color(rng.IntN(3)),
 	}}
 	n := 2 + rng.IntN(mostPlayers-1)
-	m.t.System, _ = tournament.ParseSystem("FIDE_DUTCH_2026")
+	m.t.System, _ = tournament.ParseSystem(map[*swiss.Rules]string{swiss.Dutch2026: "FIDE_DUTCH_2026", swiss.Dutch2017: "FIDE_DUTCH_2017"}[rules])
 	m.t.PlannedRounds = 1 + rng.IntN(n-1+n%2)
 	if m.chance(25) { // few rounds left, or the last one
 		m.t.PlannedRounds = max(1, n-2+n%2)
@@ -59,11 +59,11 @@ func RandomTournament(rng *rand.Rand, mostPlayers int) *tournament.Tournament {
 
 // Fields are those of all the rounds of a random tournament that somebody is to
 // be paired in, the next one included.
-func Fields(t testing.TB, record *tournament.Tournament) []*swiss.Field {
+func Fields(t testing.TB, record *tournament.Tournament, rules *swiss.Rules) []*swiss.Field {
 	t.Helper()
 	var all []*swiss.Field
 	for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {
-		f, err := swiss.New(record, round, swiss.Dutch2026)
+		f, err := swiss.New(record, round, rules)
 		if err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
@@ -77,6 +77,7 @@ func Fields(t testing.TB, record *tournament.Tournament) []*swiss.Field {
 // maker is a tournament being made. Rates are percentages.
 type maker struct {
 	rng         *rand.Rand
+	rules       *swiss.Rules
 	t           *tournament.Tournament
 	from, until []int // rounds between which a player is there
 
@@ -197,7 +198,7 @@ func (m *maker) pairByReference(round int) bool {
 	if swiss.NextRound(&before) != round {
 		return false
 	}
-	f, err := swiss.New(&before, round, swiss.Dutch2026)
+	f, err := swiss.New(&before, round, m.rules)
 	if err != nil {
 		return false
 	}

@@ -1,5 +1,5 @@
-// Package reference pairs by the FIDE (Dutch) System of 2026 (C.04.3) as the
-// text reads: bracket by bracket it goes through the candidates in the order of
+// Package reference pairs by the FIDE (Dutch) System of 2026 and of 2017 (C.04.3) as
+// the text reads: bracket by bracket it goes through the candidates in the order of
 // Articles 3 and 4, measures each by the criteria of Article 2, and looks ahead
 // by trying every pairing of the players below. It is what the pairing of large
 // fields is tested against; with much more than a dozen players it takes long.
@@ -39,6 +39,9 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 func brackets(f *swiss.Field) ([]*candidate, error) {
 	if f.Len() > 64 {
 		return nil, errTooMany
+	}
+	if f.Rules == swiss.Dutch2017 {
+		return collapsing(f)
 	}
 	r := newRound(f)
 	whole := r.ending(span(0, f.Len()), nil)
