@@ -79,7 +79,7 @@ const arrows = `
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
-	internal/spelling -> golang.org/x/text
+	internal/spelling -> message golang.org/x/text
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/reportfile -> tournament trf verify

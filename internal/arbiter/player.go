@@ -39,7 +39,7 @@ func WrongPlayer(p tournament.Player) []message.Message {
 		add("arbiter.player.title", "value", p.Title)
 	}
 	if !federation(p.Federation) {
-		add("arbiter.player.federation", "value", p.Federation)
+		wrong = append(wrong, spelling.Perhaps(message.New("arbiter.player.federation", "value", p.Federation), spelling.NearFederations(p.Federation)))
 	}
 	if p.FIDEID < 0 || p.FIDEID > maxFIDEID {
 		add("arbiter.player.fide-id", "value", p.FIDEID)
@@ -84,6 +84,14 @@ func (p *people) add(q *tournament.Player) {
 	p.names[spelling.Plain(q.Name)] = q.Name
 	if q.FIDEID > 0 {
 		p.ids[q.FIDEID] = q.Name
+	}
+}
+
+// strange warns of a federation that FIDE does not have, as far as is known.
+func strange(federation string, d *Decision) {
+	if federation != "" && !spelling.IsFederation(federation) {
+		d.Warnings = append(d.Warnings, Warning{Level: Acknowledge,
+			Message: spelling.Perhaps(message.New("spelling.federation", "value", federation), spelling.NearFederations(federation))})
 	}
 }
 

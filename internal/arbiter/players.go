@@ -67,6 +67,9 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 		}
 		known.doubt(&p, &d)
 		known.add(&p)
+		if len(players) == 1 { // of lists it is said where they are read
+			strange(p.Federation, &d)
+		}
 		p.Number, p.Withdrawn, p.Expelled = 0, false, false
 		d.add(journal.PlayerEntered{ID: id, Player: p, From: from})
 		all = append(all, journal.Player{ID: id, Player: p})
@@ -114,6 +117,9 @@ func (c ChangePlayer) Decide(s *journal.State) Decision {
 	var d Decision
 	if c.Player.Name != p.Name || c.Player.FIDEID != p.FIDEID {
 		newPeople(s.Players, c.ID).doubt(&c.Player, &d)
+	}
+	if c.Player.Federation != p.Federation {
+		strange(c.Player.Federation, &d)
 	}
 	d.add(journal.PlayerChanged(c))
 	if s.TournamentRating(&c.Player) != s.TournamentRating(&p.Player) || c.Player.Title != p.Title {

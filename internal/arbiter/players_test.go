@@ -63,7 +63,7 @@ func TestWrongPlayers(t *testing.T) {
 		"arbiter.player.name.long":  {Name: "Iturriagagoitia Echevarrieta, María"},
 		"arbiter.player.rating":     {Name: "A", Rating: 4001},
 		"arbiter.player.title":      {Name: "A", Title: "NM"},
-		"arbiter.player.federation": {Name: "A", Federation: "Spain"},
+		"arbiter.player.federation": {Name: "A", Federation: "Nowhere"},
 		"arbiter.player.fide-id":    {Name: "A", FIDEID: -1},
 		"arbiter.player.sex":        {Name: "A", Sex: "x"},
 		"arbiter.player.birth":      {Name: "A", Birth: tournament.Date{Year: 2001, Month: 2, Day: 29}},
@@ -264,5 +264,28 @@ func TestBakuKeepsItsGroup(t *testing.T) {
 	v.right(1)
 	if code := v.state().Record(2).System.Code; code != "FIDE_DUTCH_2026_BAKU" {
 		t.Errorf("the report says %s", code)
+	}
+}
+
+// A code that FIDE does not have is asked about, with what it may have meant; of a
+// player whom only something else has changed it is not asked again.
+func TestStrangeFederations(t *testing.T) {
+	v := empty(t, 5)
+	v.do(EnterPlayer{Player: tournament.Player{Name: "Ruiz, Ana", Federation: "DEU"}}, Acknowledge)
+	decision := EnterPlayer{Player: tournament.Player{Name: "Gil, Eva", Federation: "DEU"}}.Decide(v.state())
+	if len(decision.Warnings) != 1 || decision.Warnings[0].Message.Args["near"] != "GER" {
+		t.Errorf("%+v", decision.Warnings)
+	}
+	if d := (EnterPlayer{Player: tournament.Player{Name: "Gil, Eva", Federation: "GER"}}).Decide(v.state()); len(d.Warnings) > 0 {
+		t.Errorf("%+v", d.Warnings)
+	}
+	p := v.state().Players[0]
+	p.Player.Rating = 1900
+	if d := (ChangePlayer{p.ID, p.Player}).Decide(v.state()); len(d.Warnings) > 0 {
+		t.Errorf("%+v", d.Warnings)
+	}
+	p.Player.Federation = "DNK"
+	if d := (ChangePlayer{p.ID, p.Player}).Decide(v.state()); len(d.Warnings) != 1 || d.Warnings[0].Message.Args["near"] != "DEN" {
+		t.Errorf("%+v", d.Warnings)
 	}
 }

@@ -113,7 +113,7 @@ func TestMethodsThatAreNone(t *testing.T) {
 	for id, change := range map[string]func(*journal.Config){
 		"arbiter.setup.ranking":            rankedBy("LOTS", "ESP"),
 		"arbiter.setup.ranking.federation": rankedBy("FIDON", ""),
-		"arbiter.setup.federation":         rankedBy("NRO", "Spain"),
+		"arbiter.setup.federation":         rankedBy("NRO", "Nowhere"),
 	} {
 		c := DefaultConfig("Open", tournament.Date{Year: 2026, Month: 11, Day: 20})
 		change(&c)

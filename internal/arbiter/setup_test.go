@@ -33,7 +33,7 @@ func TestValidate(t *testing.T) {
 	}{
 		{"no name", func(c *journal.Config) { c.Name = "" }, "arbiter.setup.name"},
 		{"two lines", func(c *journal.Config) { c.City = "Vigo\n001" }, "arbiter.setup.text"},
-		{"federation", func(c *journal.Config) { c.Federation = "es" }, "arbiter.setup.federation"},
+		{"federation", func(c *journal.Config) { c.Federation = "x1" }, "arbiter.setup.federation"},
 		{"no rounds", func(c *journal.Config) { c.Rounds = 0 }, "arbiter.setup.rounds"},
 		{"many rounds", func(c *journal.Config) { c.Rounds = 501 }, "arbiter.setup.rounds"},
 		{"order", func(c *journal.Config) { c.Order = "age" }, "arbiter.setup.order"},

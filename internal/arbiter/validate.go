@@ -11,6 +11,7 @@ import (
 	"torneo/crosstable"
 	"torneo/handbook"
 	"torneo/internal/journal"
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/baku"
@@ -46,7 +47,7 @@ func Validate(c journal.Config) []message.Message {
 		}
 	}
 	if !federation(c.Federation) {
-		add(message.New("arbiter.setup.federation", "value", c.Federation))
+		add(spelling.Perhaps(message.New("arbiter.setup.federation", "value", c.Federation), spelling.NearFederations(c.Federation)))
 	}
 	add(wrongDates(&c)...)
 	if c.Order != journal.ByName && c.Order != journal.ByEntry {
@@ -79,7 +80,7 @@ func wrongRanking(c *journal.Config) []message.Message {
 	}
 	code := c.RatingFederation
 	if !federation(code) || strings.HasPrefix(code, "XX") || strings.HasPrefix(code, "BB") {
-		return []message.Message{message.New("arbiter.setup.federation", "value", code)}
+		return []message.Message{spelling.Perhaps(message.New("arbiter.setup.federation", "value", code), spelling.NearFederations(code))}
 	}
 	if code == "" && tournament.RankedNationally(c.Ranking) && c.Ranking != tournament.RankOther {
 		return []message.Message{message.New("arbiter.setup.ranking.federation")}

@@ -43,18 +43,6 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-func TestNearest(t *testing.T) {
-	commands := []string{"compare", "completion", "convert", "crosstable", "explain", "standings"}
-	for typed, want := range map[string]string{
-		"standngs": "standings", "stand": "standings", "explian": "explain", "Convert": "convert", "comp": "compare completion",
-		"crostable": "crosstable", "zzz": "", "": "", "x": "",
-	} {
-		if got := strings.Join(nearest(typed, commands), " "); got != want {
-			t.Errorf("%q: %q, want %q", typed, got, want)
-		}
-	}
-}
-
 func TestEachKeepsTheOrder(t *testing.T) {
 	var files []string
 	for i := range 500 {

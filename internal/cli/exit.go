@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"torneo/internal/report"
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
@@ -84,8 +85,8 @@ func usage(id string, pairs ...any) *failure {
 // unknown is a value that is not one of those there are; near ones are named first.
 func unknown(id, value string, there []string) *failure {
 	f := usage(id, "value", value, "there", strings.Join(there, ", "))
-	if near := nearest(value, there); len(near) > 0 && strings.ContainsFunc(value, unicode.IsLetter) {
-		f.text = message.New("cli.did-you-mean", "text", f.text, "near", strings.Join(near, ", "))
+	if near := spelling.Nearest(value, there); len(near) > 0 && strings.ContainsFunc(value, unicode.IsLetter) {
+		f.text = spelling.Perhaps(f.text, near)
 	}
 	return f
 }

@@ -2,8 +2,8 @@ package cli
 
 import (
 	"errors"
-	"strings"
 
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -56,8 +56,8 @@ func syntaxFailure(id string, err error) *failure {
 	}
 	text := message.New("tiebreak.syntax."+syntax.Reason, "entry", syntax.Entry, "part", syntax.Part)
 	if syntax.Reason == "unknown" {
-		if near := nearest(syntax.Part, codeNames()); len(near) > 0 {
-			text = message.New("cli.did-you-mean", "text", text, "near", strings.Join(near, ", "))
+		if near := spelling.Nearest(syntax.Part, codeNames()); len(near) > 0 {
+			text = spelling.Perhaps(text, near)
 		}
 	}
 	return &failure{code: exitUsage, text: message.New(id, "text", text)}

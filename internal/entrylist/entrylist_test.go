@@ -92,6 +92,31 @@ func legible(t *testing.T, m message.Message) {
 	}
 }
 
+// A heading that is nearly one that is known, and a federation that is none, are asked
+// about; what else stands in a list is nobody's business.
+func TestMisspelt(t *testing.T) {
+	es := i18n.New("es")
+	for _, test := range []struct{ text, name, federation, says string }{
+		{"name;ratng;federation\nPeña, Ana;2100;ESP\n", "Peña, Ana", "ESP", "la columna ratng no se lee (¿quizá rating?)"},
+		{"Nmae;Elo\nPeña, Ana;2100\n", "Peña, Ana", "", "la columna Nmae se toma por name"},
+		{"name;fed\nPeña, Ana;DEU\n", "Peña, Ana", "DEU", "DEU no es una de las federaciones de la FIDE (¿quizá GER?)"},
+		{"name;fed\nPeña, Ana;España\n", "Peña, Ana", "", "España no es una federación: son tres letras (¿quizá ESP?)"},
+		{"name;fed\nPeña, Ana;XQX\n", "Peña, Ana", "XQX", "XQX no es una de las federaciones de la FIDE"},
+		{"name;points;remarks\nPeña, Ana;2;late\n", "Peña, Ana", "", ""},
+		{"Peña, Ana\nElo, Pia\n", "Peña, Ana", "", ""},
+	} {
+		l := Parse([]byte(test.text), Origin{})
+		says := ""
+		for _, p := range l.Problems {
+			legible(t, p.Message)
+			says += es.Text(p.Message)
+		}
+		if len(l.Rows) == 0 || l.Rows[0].Player.Name != test.name || l.Rows[0].Player.Federation != test.federation || says != test.says {
+			t.Errorf("%q: %+v, %q", test.text, l.Rows, says)
+		}
+	}
+}
+
 func TestProblemsHaveTheirPlace(t *testing.T) {
 	text := "name;elo;title;fed;id;birth;sex\n" +
 		"Ana;21x;NM;SPAIN;x1;1999/13/01;q\n" +
@@ -99,7 +124,7 @@ func TestProblemsHaveTheirPlace(t *testing.T) {
 		"Eva;4001\n" +
 		"Luis;\"2100\n"
 	want := []string{
-		"2.5 entrylist.rating", "2.9 entrylist.title", "2.12 entrylist.federation", "2.18 entrylist.fide-id", "2.21 entrylist.birth", "2.32 entrylist.sex",
+		"2.5 entrylist.rating", "2.9 entrylist.title", "2.12 spelling.perhaps", "2.18 entrylist.fide-id", "2.21 entrylist.birth", "2.32 entrylist.sex",
 		"3.0 entrylist.no-name", "4.5 entrylist.rating", "5.12 entrylist.quotes",
 	}
 	l := Parse([]byte(text), Origin{})

@@ -1,6 +1,7 @@
 package entrylist
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -50,7 +51,8 @@ var headings = map[string]Field{
 var familyNames = []string{"surname", "last name", "family name", "apellidos", "apellido"}
 
 // header reads the names of the columns, if they are that: the name is among
-// them. Of several columns of a kind the first one counts.
+// them, or mistyped beside another one. Of several columns of a kind the first one
+// counts.
 func header(cells []string) ([]Field, bool) {
 	fields := make([]Field, len(cells))
 	parted := slices.ContainsFunc(cells, func(cell string) bool { return slices.Contains(familyNames, spelling.Plain(cell)) })
@@ -63,7 +65,31 @@ func header(cells []string) ([]Field, bool) {
 			fields[k] = f
 		}
 	}
+	if k := mistypedName(cells, fields); k >= 0 {
+		fields[k] = Name
+	}
 	return fields, slices.Contains(fields, Name)
+}
+
+// mistypedName is the cell in which the heading of the name is, mistyped, where others
+// are headings; -1 if none is.
+func mistypedName(cells []string, fields []Field) int {
+	if slices.Contains(fields, Name) || !slices.ContainsFunc(fields, func(f Field) bool { return f != Unknown }) {
+		return -1
+	}
+	return slices.IndexFunc(cells, func(cell string) bool {
+		near := nearHeadings(cell)
+		return len(near) > 0 && headings[near[0]] == Name
+	})
+}
+
+// nearHeadings are the headings that a cell may have meant, which is none.
+func nearHeadings(cell string) []string {
+	plain := spelling.Plain(cell)
+	if _, is := headings[plain]; is || len(plain) < 3 {
+		return nil
+	}
+	return spelling.Nearest(plain, slices.Sorted(maps.Keys(headings)))
 }
 
 var (
@@ -150,7 +176,11 @@ func (r *Row) set(f Field, value string) message.Message {
 	case Federation:
 		if p.Federation = strings.ToUpper(value); !fedForm.MatchString(p.Federation) {
 			p.Federation = ""
-			return wrong("entrylist.federation")
+			return spelling.Perhaps(wrong("entrylist.federation"), spelling.NearFederations(value))
+		}
+		if !spelling.IsFederation(p.Federation) { // taken all the same: there are new ones
+			r.Fields = append(r.Fields, f)
+			return spelling.Perhaps(wrong("spelling.federation"), spelling.NearFederations(value))
 		}
 	case Sex:
 		if p.Sex = sexOf(value); p.Sex == "" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf/codepage"
@@ -96,6 +97,7 @@ func Parse(data []byte, origin Origin) List {
 		}
 		if first {
 			if l.Columns, l.Header = header(cells); l.Header {
+				l.misspelt(cells, func(k int) int { _, column := r.FieldPos(k); return column })
 				continue
 			}
 			l.Columns = nil
@@ -110,6 +112,21 @@ func Parse(data []byte, origin Origin) List {
 
 func (l *List) problem(line, column int, fatal bool, id string, pairs ...any) {
 	l.Problems = append(l.Problems, Problem{line, column, fatal, message.New(id, pairs...)})
+}
+
+// misspelt says which headings are not known but near to one that is. Other columns
+// may be there for others to read.
+func (l *List) misspelt(cells []string, column func(int) int) {
+	for k, cell := range cells {
+		near := nearHeadings(cell)
+		switch {
+		case len(near) == 0:
+		case l.Columns[k] == Name:
+			l.problem(1, column(k), false, "spelling.heading.taken", "value", cell, "near", near[0])
+		default:
+			l.Problems = append(l.Problems, Problem{1, column(k), false, spelling.Perhaps(message.New("spelling.heading", "value", cell), near)})
+		}
+	}
 }
 
 // row reads a line.

@@ -1,10 +1,14 @@
-package cli
+package spelling
 
-import "strings"
+import (
+	"strings"
 
-// nearest lists the words that a mistyped one may have meant: those that begin
+	"torneo/message"
+)
+
+// Nearest lists the words that a mistyped one may have meant: those that begin
 // with it, and those at most two letters away, the closest first.
-func nearest(typed string, words []string) []string {
+func Nearest(typed string, words []string) []string {
 	typed = strings.ToLower(typed)
 	if typed == "" {
 		return nil
@@ -47,4 +51,12 @@ func distance(a, b string) int {
 		}
 	}
 	return row[len(b)]
+}
+
+// Perhaps adds to a message what may have been meant; without anything it is as it was.
+func Perhaps(text message.Message, near []string) message.Message {
+	if len(near) == 0 {
+		return text
+	}
+	return message.New("spelling.perhaps", "text", text, "near", strings.Join(near, ", "))
 }
