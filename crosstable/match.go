@@ -16,11 +16,12 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 		e.Color = me.color
 	}
 	var mine, theirs tournament.Points
-	pending, appeared, won := len(me.games)+len(other.games) == 0, false, false
+	pending, adjourned := len(me.games)+len(other.games) == 0, false
+	appeared, won := false, false
 	sat := false // somebody played, whatever it counts for (GR (2018) 7)
 	for _, g := range me.games {
 		mine += g.points
-		pending = pending || g.outcome == tournament.Pending || g.outcome == tournament.Adjourned
+		pending, adjourned = pending || g.outcome == tournament.Pending, adjourned || g.outcome == tournament.Adjourned
 		appeared, sat = appeared || g.outcome.Played(), sat || g.played
 		won = won || g.outcome.IsWin()
 	}
@@ -33,7 +34,7 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 	case pending:
 		e.Kind, e.Outcome = Pending, tournament.Pending
 		return e
-	case !appeared && !won: // both forfeited every board
+	case !appeared && !won && !adjourned: // both forfeited every board
 		e.Outcome, e.Points[tournament.MatchScore] = tournament.Loss, t.Loss[tournament.MatchScore]
 	case mine > theirs:
 		e.Outcome, e.Points[tournament.MatchScore] = tournament.Win, t.Win[tournament.MatchScore]
@@ -42,7 +43,11 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 	default:
 		e.Outcome, e.Points[tournament.MatchScore] = tournament.Draw, t.Draw[tournament.MatchScore]
 	}
-	if !sat { // every board forfeited: the match was not played (C.07 (2026) 15.1)
+	if adjourned { // its points until then are those of the unfinished games (C.04.2 3.1)
+		e.Kind, e.Outcome = Pending, tournament.Adjourned
+		return e
+	}
+	if e.NoPlay = !sat && e.Outcome == tournament.Draw; !sat { // every board forfeited: the match was not played (C.07 (2026) 15.1)
 		switch e.Outcome {
 		case tournament.Win:
 			e.Kind, e.Outcome = ForfeitWin, tournament.ForfeitWin

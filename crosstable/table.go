@@ -58,6 +58,7 @@ type Entry struct {
 	Color    tournament.Color   // of the pieces; for a team, on board 1
 	Outcome  tournament.Outcome // Pending for byes; for a team, of the match
 	Given    bool               // a rest that the report calls a pairing-allocated bye
+	NoPlay   bool               // a match of teams that was drawn with every board forfeited
 	Opponent int32              // index of the opponent, or None
 	Points   [2]tournament.Points
 }

@@ -176,7 +176,8 @@ func TestForfeitedMatches(t *testing.T) {
 
 func TestPendingMatch(t *testing.T) {
 	expectCells(t, table(t, teams(2, 2, "11 21 10, 22 12 ??"), 0), map[int]string{1: "2w pending 0.0/1.0", 2: "1b pending 0.0/0.0"})
-	expectCells(t, table(t, teams(2, 2, "11 21 10, 22 12 XX"), 0), map[int]string{1: "2w pending 0.0/1.5", 2: "1b pending 0.0/0.5"})
+	// An adjourned game counts as a draw until it is over (C.04.2 3.1).
+	expectCells(t, table(t, teams(2, 2, "11 21 10, 22 12 XX"), 0), map[int]string{1: "2w pending 2.0/1.5", 2: "1b pending 0.0/0.5"})
 }
 
 func TestByesOfTeams(t *testing.T) {

@@ -117,5 +117,5 @@ func paired(r *tournament.Round) bool {
 // ofOneRound tells what is wrong with a single round from what is wrong with
 // the whole record.
 func ofOneRound(u *swiss.Unpairable) bool {
-	return u.Message.ID == "pairing.unfinished" || u.Message.ID == "pairing.all-rounds-paired"
+	return u.Message.ID == "pairing.unfinished" || u.Message.ID == "upfloat.unfinished" || u.Message.ID == "pairing.all-rounds-paired"
 }

@@ -35,6 +35,14 @@ type Choice struct {
 // it is neither paired nor judged by another one unless that is asked for
 // (R-EDITION-NOT-THERE).
 func Choose(t *tournament.Tournament, o Options) (Choice, error) {
+	c, err := choose(t, o)
+	if err != nil {
+		return Choice{}, err
+	}
+	return c, c.suits(t, o)
+}
+
+func choose(t *tournament.Tournament, o Options) (Choice, error) {
 	if o.System != "" {
 		id, known := asked(t, o.System)
 		if !known {
@@ -71,6 +79,20 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 		return c, nil
 	}
 	return c.ofEdition(t, line)
+}
+
+// suits refuses to pair teams by a system for players, and players by one for teams.
+func (c *Choice) suits(t *tournament.Tournament, o Options) error {
+	line, _ := lookUp(c.System)
+	switch {
+	case line.kind != ByResults || line.forTeams == t.IsTeam():
+		return nil
+	case line.forTeams:
+		return refuse("upfloat.for-teams", "system", name(c.System), "chapter", line.rules.Cite.Colours)
+	case o.System == "" && c.Event.Code == "":
+		return refuse("pairing.teams")
+	}
+	return refuse("upfloat.for-players", "system", name(c.System), "chapter", line.rules.Cite.Colours)
 }
 
 // asked is the system that was asked for. One without its edition is that of the
@@ -193,6 +215,9 @@ func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {
 func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error) {
 	line, _ := lookUp(c.System)
 	if line.rules == nil {
+		if t.IsTeam() {
+			return nil, refuse("pairing.teams")
+		}
 		usual, _ := find(func(s system) bool { return s.kind == ByResults })
 		id, _ := asked(t, System(usual.id.Name()))
 		line, _ = lookUp(id)
@@ -231,7 +256,7 @@ func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *cros
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "pairing.not-swiss"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "pairing.not-swiss"}, u.Message.ID)
 }
 
 // PairField pairs a field by the system by whose rules it was made. The error is a

@@ -9,21 +9,22 @@ import (
 
 	"torneo/crosstable"
 	"torneo/message"
-	"torneo/pairing/baku"
 	"torneo/tournament"
 )
 
 // Field is everybody who is to be paired in one round, by rank: score first,
-// then TPN (C.04.3 1.2). Players are named by their index here.
+// then TPN (C.04.3 1.2). Players are named by their index here; in an event for teams
+// they are the teams, and their games the matches.
 type Field struct {
 	Round   int
 	Planned int // rounds of the event; 0: not stated
 	Win     tournament.Points
 	Initial tournament.Color // initial-colour (C.04.3 5.1)
 	Players []Player
-	Absent  []Absentee // who is not to be paired, by number
-	Maxi    bool       // it is a Maxi-tournament (C.04.4.3)
-	Rules   *Rules     // by which it is paired
+	Absent  []Absentee        // who is not to be paired, by number
+	Maxi    bool              // it is a Maxi-tournament (C.04.4.3)
+	Rules   *Rules            // by which it is paired
+	System  tournament.System // the type of the event
 
 	table      *crosstable.Table // of the rounds before
 	entry      []int32           // of the players there
@@ -50,10 +51,17 @@ func (u *Unpairable) Sentence() message.Message { return u.Message }
 // last one paired, or a later one if everybody has a bye there.
 func NextRound(t *tournament.Tournament) int {
 	round := t.RoundsPaired() + 1
-	for round <= len(t.Rounds) && len(t.Rounds[round-1].Byes) >= len(t.Players) {
+	for round <= len(t.Rounds) && everybodyHasABye(t, &t.Rounds[round-1]) {
 		round++
 	}
 	return round
+}
+
+func everybodyHasABye(t *tournament.Tournament, r *tournament.Round) bool {
+	if t.IsTeam() {
+		return len(r.TeamByes) >= len(t.Teams)
+	}
+	return len(r.Byes) >= len(t.Players)
 }
 
 // New collects what pairing the round by such rules needs to know. Who is recorded there with
@@ -62,9 +70,6 @@ func NextRound(t *tournament.Tournament) int {
 //
 // The error is an *Unpairable or a *crosstable.Contradiction.
 func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
-	if t.IsTeam() {
-		return nil, unpairable("pairing.teams")
-	}
 	if next := NextRound(t); round < 1 || round > next {
 		return nil, unpairable("pairing.no-round", "round", round, "next", next)
 	}
@@ -75,11 +80,11 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[tournament.GameScore], Initial: t.InitialColor, Maxi: maxi(t), Rules: rules, table: table}
+	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[table.Primary], Initial: t.InitialColor, Maxi: maxi(t), Rules: rules, System: t.System, table: table}
 	if f.Initial == tournament.NoColor {
 		f.Initial = deducedInitial(t, table)
 	}
-	h := history{table: table, rules: rules}
+	h := history{field: f, table: table, rules: rules, score: table.Primary}
 	if article := rules.Cite.Unaccelerated; article != "" && (t.System.Baku || len(t.Accelerations) > 0) {
 		return nil, unpairable("pairing.not-accelerated", "article", article)
 	}
@@ -89,8 +94,11 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if err := h.finished(); err != nil {
 		return nil, err
 	}
+	present, err := f.presence(t, round)
+	if err != nil {
+		return nil, err
+	}
 	order := initialOrder(t)
-	present := f.presence(t, round)
 	tpn := 0
 	index := make([]int32, 0, len(order)) // of the players in the table, as f.Players
 	for _, i := range order {
@@ -100,8 +108,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 		tpn++
 		if present[i] {
 			index = append(index, int32(i))
-			p := &t.Players[i]
-			f.Players = append(f.Players, Player{Number: p.Number, TPN: tpn, Rating: p.TournamentRating(t.RankingMethod, t.RatingFederation)})
+			f.Players = append(f.Players, Player{Number: table.Participants[i].Number, TPN: tpn, Rating: ratingOf(t, i)})
 		}
 	}
 	for k := range f.Players {
@@ -111,6 +118,14 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	f.entry = index
 	f.meetings(t, table, index)
 	return f, nil
+}
+
+// ratingOf is the rating by which a player is ordered; a team has none.
+func ratingOf(t *tournament.Tournament, i int) int {
+	if t.IsTeam() {
+		return 0
+	}
+	return t.Players[i].TournamentRating(t.RankingMethod, t.RatingFederation)
 }
 
 // Len is how many are to be paired.
@@ -150,8 +165,12 @@ func (f *Field) Scoregroups() [][2]int {
 }
 
 // initialOrder is the players in the order of their TPN, as indices of the
-// record: by number, or by the declared rank where the record says so.
+// record: by number, or by the declared rank where the record says so. Teams have
+// the numbers that the event gave them (C.04.6 1.1).
 func initialOrder(t *tournament.Tournament) []int {
+	if t.IsTeam() {
+		return orderOfTeams(t)
+	}
 	order := make([]int, len(t.Players))
 	for i := range order {
 		order[i] = i
@@ -164,43 +183,6 @@ func initialOrder(t *tournament.Tournament) []int {
 		return cmp.Compare(p.Number, q.Number)
 	})
 	return order
-}
-
-// presence tells who is to be paired, and notes who is not.
-func (f *Field) presence(t *tournament.Tournament, round int) []bool {
-	present := make([]bool, len(t.Players))
-	byes := map[int]tournament.ByeKind{}
-	again := round <= t.RoundsPaired() // the round has been paired before
-	if round <= len(t.Rounds) {
-		for _, b := range t.Rounds[round-1].Byes {
-			byes[b.ID] = b.Kind
-		}
-	}
-	if again {
-		index := t.PlayerIndex()
-		for _, g := range t.Rounds[round-1].Games {
-			present[index[g.White]], present[index[g.Black]] = true, true
-		}
-	}
-	for i := range t.Players {
-		p := &t.Players[i]
-		kind, bye := byes[p.Number]
-		switch {
-		case bye && kind == tournament.PairingAllocatedBye:
-			present[i] = true
-		case bye:
-			present[i] = false
-		case !again:
-			present[i] = !p.Withdrawn
-		}
-		if !present[i] {
-			if !bye {
-				kind = tournament.ZeroPointBye
-			}
-			f.Absent = append(f.Absent, Absentee{Number: p.Number, Bye: kind, Withdrawn: p.Withdrawn && !bye})
-		}
-	}
-	return present
 }
 
 // rank sorts the players by score and TPN, and index with them.
@@ -219,25 +201,6 @@ func (f *Field) rank(index []int32) {
 	}
 	f.Players = players
 	copy(index, indices)
-}
-
-// virtualPoints is the accelerations of the record, or those of Baku where its
-// system says so and no record spells them out (R-BAKU-RECORDS).
-func virtualPoints(t *tournament.Tournament, table *crosstable.Table) ([]tournament.Acceleration, error) {
-	if len(t.Accelerations) > 0 || !t.System.Baku {
-		return t.Accelerations, nil
-	}
-	if !baku.Applicable(&t.Points) {
-		return nil, unpairable("pairing.baku-points")
-	}
-	if t.PlannedRounds == 0 {
-		return nil, unpairable("pairing.baku-rounds")
-	}
-	var order []int
-	for _, i := range initialOrder(t) {
-		order = append(order, t.Players[i].Number)
-	}
-	return baku.Accelerations(order, t.PlannedRounds, table.Win[tournament.GameScore]), nil
 }
 
 func unpairable(id string, pairs ...any) error { return &Unpairable{message.New(id, pairs...)} }

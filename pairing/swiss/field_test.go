@@ -162,8 +162,6 @@ func TestFieldOfARoundPairedBefore(t *testing.T) {
 }
 
 func TestFieldRefuses(t *testing.T) {
-	team := tournamenttest.Written(4, "1-3 1, 4-2 0")
-	team.Teams = []tournament.Team{{Number: 1, Players: []int{1, 2}}, {Number: 2, Players: []int{3, 4}}}
 	planned := tournamenttest.Written(4, "1-3 1, 4-2 0")
 	planned.PlannedRounds = 1
 	three := tournamenttest.Written(4)
@@ -177,7 +175,6 @@ func TestFieldRefuses(t *testing.T) {
 		round int
 		want  string
 	}{
-		{"teams", team, 2, "pairing.teams"},
 		{"a round before the first", tournamenttest.Written(4), 0, "pairing.no-round"},
 		{"a round after the next", tournamenttest.Written(4), 2, "pairing.no-round"},
 		{"a round more than planned", planned, 2, "pairing.all-rounds-paired"}, // C.04.1 1

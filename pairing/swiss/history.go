@@ -7,8 +7,10 @@ import (
 
 // history reads the past of the players off the crosstable.
 type history struct {
+	field   *Field
 	table   *crosstable.Table
 	rules   *Rules
+	score   tournament.Score // by which they are paired
 	virtual []tournament.Acceleration
 }
 
@@ -19,6 +21,9 @@ func (h *history) finished() error {
 		for i := range h.table.Participants {
 			if e := h.table.Entry(i, r); e.Kind == crosstable.Pending && e.Outcome != tournament.Adjourned {
 				a, b := h.table.Participants[i].Number, h.table.Participants[e.Opponent].Number
+				if h.table.Team {
+					return unpairable("upfloat.unfinished", "round", r, "player", a, "opponent", b)
+				}
 				return unpairable("pairing.unfinished", "round", r, "player", a, "opponent", b)
 			}
 		}
@@ -39,7 +44,8 @@ func (h *history) paired(i int) bool {
 // describe fills in the player from the participant's row.
 func (h *history) describe(p *Player, i int) {
 	rounds := h.table.Rounds
-	p.Standing = h.table.Score(i, tournament.GameScore, rounds)
+	p.Standing = h.table.Score(i, h.score, rounds)
+	p.Secondary = h.table.Score(i, 1-h.score, rounds)
 	p.Score = p.Standing + h.bonus(p.Number, rounds+1)
 	p.Colors = make([]tournament.Color, 0, rounds)
 	for r := 1; r <= rounds; r++ {
@@ -64,7 +70,7 @@ func (h *history) describe(p *Player, i int) {
 			p.Difference--
 		}
 	}
-	p.Preference = h.rules.preference(p)
+	p.Preference = h.rules.preference(h.field, p)
 	for back := range p.Floats {
 		if r := rounds - back; r > 0 {
 			p.Floats[back] = h.float(i, r)
@@ -73,9 +79,10 @@ func (h *history) describe(p *Player, i int) {
 }
 
 // over reports a game played over the board, an adjourned one included: colours
-// and opponents of nothing else count (C.04.2 3.4, 3.5).
+// and opponents of nothing else count (C.04.2 3.4, 3.5). A match of teams was if one
+// of its boards was.
 func over(e *crosstable.Entry) bool {
-	return e.Kind == crosstable.Played || e.Kind == crosstable.Pending
+	return (e.Kind == crosstable.Played || e.Kind == crosstable.Pending) && !e.NoPlay
 }
 
 // float is what the round was for the participant (C.04.3 1.4): the scores
@@ -97,18 +104,7 @@ func (h *history) float(i, round int) Float {
 
 // before is the score with which the participant was paired in a round.
 func (h *history) before(i, round int) tournament.Points {
-	return h.table.Score(i, tournament.GameScore, round-1) + h.bonus(h.table.Participants[i].Number, round)
-}
-
-// bonus is the virtual points of a participant in a round.
-func (h *history) bonus(number, round int) tournament.Points {
-	var sum tournament.Points
-	for k := range h.virtual {
-		if a := &h.virtual[k]; a.FirstRound <= round && round <= a.LastRound && a.FirstID <= number && number <= a.LastID {
-			sum += a.Game
-		}
-	}
-	return sum
+	return h.table.Score(i, h.score, round-1) + h.bonus(h.table.Participants[i].Number, round)
 }
 
 // deducedInitial is the initial-colour of an event whose record does not say it:

@@ -11,6 +11,8 @@ type Player struct {
 	Standing tournament.Points // without virtual points
 	Rating   int               // by which the event ranks its players; 0: unrated
 
+	Secondary tournament.Points // of a team, its other score (C.04.6 1.2)
+
 	Colors     []tournament.Color // of the games played, oldest first (C.04.2 3.4)
 	Difference int                // Whites less Blacks (C.04.3 1.6)
 	Preference Preference
@@ -34,9 +36,12 @@ const (
 	Mild                         // both colours equally often
 	Strong                       // one colour once more
 	Absolute                     // one colour twice more, or in the last two games
+	Simple                       // of a team, where preferences have one strength (C.04.6 1.7, type A)
 )
 
-func (s Strength) String() string { return [...]string{"none", "mild", "strong", "absolute"}[s] }
+func (s Strength) String() string {
+	return [...]string{"none", "mild", "strong", "absolute", "simple"}[s]
+}
 
 // MarshalText writes the name of the strength.
 func (s Strength) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

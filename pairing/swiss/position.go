@@ -34,7 +34,7 @@ func (p Position) Field(rules *Rules) *Field {
 				q.Difference--
 			}
 		}
-		q.Preference = rules.preference(q)
+		q.Preference = rules.preference(f, q)
 	}
 	slices.SortFunc(f.Players, func(a, b Player) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.TPN, b.TPN)) })
 	f.met = newRelation(len(f.Players))

@@ -89,7 +89,10 @@ func (f *Field) meetings(t *tournament.Tournament, table *crosstable.Table, inde
 			}
 		}
 	}
-	numbers := t.PlayerIndex()
+	numbers := make(map[int]int, len(table.Participants))
+	for i := range table.Participants {
+		numbers[table.Participants[i].Number] = i
+	}
 	for _, p := range t.Prohibited {
 		if f.Round < p.FirstRound || p.LastRound != 0 && f.Round > p.LastRound {
 			continue

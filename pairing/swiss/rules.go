@@ -22,11 +22,13 @@ type Rules struct {
 	// Does a round without a game bar from the pairing-allocated bye?
 	byeBar func(h *history, e *crosstable.Entry) ByeBar
 	// Which colour should a player get next, and how much?
-	preference func(p *Player) Preference
+	preference func(f *Field, p *Player) Preference
 	// Who has the freedoms of a topscorer?
 	topscorer func(f *Field, a int) bool
 	// Which colour must both of two get, so that they may not meet?
 	clash func(f *Field, a, b int) tournament.Color
+
+	Upfloat Upfloat // of the systems that are paired with upfloaters
 
 	Cite Citations
 }
@@ -76,7 +78,7 @@ var Dutch2017 = &Rules{
 // game, are a downfloat; no other round without a game is a float (C.04.3 (2026)
 // 1.4.3, 1.4.4).
 func floatIfPoints(h *history, e *crosstable.Entry) Float {
-	if e.Kind == crosstable.PairingAllocatedBye || e.Points[tournament.GameScore] > h.table.Loss[tournament.GameScore] {
+	if e.Kind == crosstable.PairingAllocatedBye || e.Points[h.score] > h.table.Loss[h.score] {
 		return Down
 	}
 	return NoFloat
@@ -92,7 +94,7 @@ func barAfterWinPoints(h *history, e *crosstable.Entry) ByeBar {
 	switch {
 	case e.Kind == crosstable.PairingAllocatedBye:
 		return HadBye
-	case e.Points[tournament.GameScore] >= h.table.Win[tournament.GameScore]:
+	case e.Points[h.score] >= h.table.Win[h.score]:
 		return WonUnplayed
 	}
 	return MayHaveBye
@@ -113,7 +115,7 @@ func barAfterForfeitWin(_ *history, e *crosstable.Entry) ByeBar {
 // byDifferenceAndLast is the colour preference from the colour difference and the
 // last two games played; none before the first one (C.04.3 (2026) 1.7,
 // R-PREFERENCE-BOTH).
-func byDifferenceAndLast(p *Player) Preference {
+func byDifferenceAndLast(_ *Field, p *Player) Preference {
 	last := len(p.Colors) - 1
 	switch {
 	case last < 0:

@@ -20,7 +20,8 @@ var Lim2026 = &Rules{
 	},
 }
 
-// neverAFloat: who has not played has been moved to no other group (R-LIM-FLOATED).
+// neverAFloat: who has not played has been moved to no other group (R-LIM-FLOATED), nor
+// has he met an opponent with another score (C.04.5 1.5, C.04.6 1.5).
 func neverAFloat(*history, *crosstable.Entry) Float { return NoFloat }
 
 // nobody is a topscorer.

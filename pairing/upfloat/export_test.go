@@ -1,0 +1,10 @@
+package upfloat
+
+import "torneo/pairing/swiss"
+
+// PairWhole is Pair without anything that is told by counting.
+func PairWhole(f *swiss.Field) (*Pairing, error) {
+	e := newEngine(f)
+	e.whole = true
+	return e.pair()
+}
