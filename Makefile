@@ -6,7 +6,7 @@ EVENT   ?= testdata/real/uzchesscup.trf
 FUZZTIME ?= 30s
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check verify update fuzz bench crosscheck torture screenshots cover clean
+.PHONY: help build run test check verify update fuzz bench crosscheck proof torture screenshots cover clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,8 +35,11 @@ fuzz: ## Run every fuzz target for FUZZTIME (30s)
 bench: ## Time whole runs of the program and its pages; prints the tables of docs/performance.md
 	@scripts/bench
 
-crosscheck: ## Pair N (50000) generated tournaments again, small ones by the reference too
-	@N='$(N)' SEED='$(SEED)' scripts/crosscheck $(ARGS)
+crosscheck: ## Pair N (50000) generated tournaments of a SYSTEM (dutch) again, small ones by the reference too
+	@N='$(N)' SEED='$(SEED)' SYSTEM='$(SYSTEM)' scripts/crosscheck $(ARGS)
+
+proof: ## Pair N (100000) random small fields of a SYSTEM (dutch) by its engine and its plain reading
+	@N='$(N)' SEED='$(SEED)' SYSTEM='$(SYSTEM)' scripts/proof $(ARGS)
 
 torture: ## Kill the program and its database while 1,000 results are entered; fill the disk, and more
 	@SEED='$(SEED)' scripts/torture $(ARGS)

@@ -259,6 +259,9 @@ func NotJudged(u *swiss.Unpairable) bool {
 	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "pairing.not-swiss"}, u.Message.ID)
 }
 
+// SystemOf is the system by whose rules a field was made.
+func SystemOf(f *swiss.Field) System { return lineOf(f).id }
+
 // PairField pairs a field by the system by whose rules it was made. The error is a
 // *swiss.Impossible.
 func PairField(f *swiss.Field) (*swiss.Pairing, error) {

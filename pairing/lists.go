@@ -3,6 +3,8 @@ package pairing
 import (
 	"slices"
 
+	"torneo/pairing/swiss"
+
 	"torneo/handbook"
 	"torneo/message"
 	"torneo/tournament"
@@ -131,4 +133,10 @@ func (s System) Event(accelerated bool) (tournament.System, error) {
 		code += "_BAKU"
 	}
 	return tournament.ParseSystem(code)
+}
+
+// Rules are a Swiss system's answers to what it asks of the past; nil of any other.
+func (s System) Rules() *swiss.Rules {
+	line, _ := lookUp(s)
+	return line.rules
 }

@@ -33,8 +33,8 @@ const (
 type Options struct {
 	Name    string         // "": "Random tournament"
 	System  pairing.System // a Swiss for players; "": the Dutch one in force
-	Players int    // 0: drawn
-	Rounds  int    // 0: drawn
+	Players int            // 0: drawn
+	Rounds  int            // 0: drawn
 
 	FullPointByes Quota
 	HalfPointByes Quota

@@ -115,7 +115,7 @@ func TestProofAndFiles(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{"-n", "20"}, exitAgree, `^generated tournaments of seed 1 .*: 20 of 20,`},
+		{[]string{"-n", "20"}, exitAgree, `^generated tournaments of dutch-2026, seed 1 .*: 20 of 20,`},
 		{[]string{"-n", "30"}, exitAgree, `30 of 30,(.|\n)*  30  tournaments\n`},
 		{[]string{"-n", "10"}, exitAgree, `30 of 30,`},
 		{[]string{"-n", "10", "-seed", "2"}, exitAgree, `seed 2 .*: 10 of 10,`},

@@ -19,7 +19,7 @@ func TestAsItStood(t *testing.T) {
 		t.Run(p.style+" "+p.dialect.String(), func(t *testing.T) {
 			rounds := 0
 			for number := range 100 {
-				record, _, err := written(3, number)
+				record, _, err := written(pairing.Dutch, 3, number)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"torneo/pairing"
 	"torneo/pairing/baku"
 	"torneo/simulate"
 	"torneo/tournament"
@@ -21,11 +22,11 @@ const mostPoints = 99*tournament.One + tournament.Half
 // tournament has room for.
 const attempts = 100
 
-// generated is the tournament of a seed and a number: always the same one.
-func generated(seed uint64, number int) (*tournament.Tournament, error) {
+// generated is the tournament of a system, a seed and a number: always the same one.
+func generated(system pairing.System, seed uint64, number int) (*tournament.Tournament, error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
 	for range attempts {
-		o := drawn(rng)
+		o := drawn(rng, system)
 		o.Name = fmt.Sprintf("Crosscheck %d-%d", seed, number)
 		t, err := simulate.Tournament(rng, o)
 		if crowded := (*simulate.Invalid)(nil); !errors.As(err, &crowded) {
@@ -37,9 +38,9 @@ func generated(seed uint64, number int) (*tournament.Tournament, error) {
 
 // drawn draws what a tournament is like. Much is rare in most of them, and
 // common in some.
-func drawn(rng *rand.Rand) simulate.Options {
+func drawn(rng *rand.Rand, system pairing.System) simulate.Options {
 	d := drawer{rng}
-	o := simulate.Options{Players: d.players(), Anonymous: d.chance(50)}
+	o := simulate.Options{System: system, Players: d.players(), Anonymous: d.chance(50)}
 	o.Rounds = d.rounds(o.Players)
 
 	byes := d.most(8, 30)
@@ -61,10 +62,13 @@ func drawn(rng *rand.Rand) simulate.Options {
 
 	o.Prohibited = d.quota(60, d.most(10, 60))
 	o.UnratedPlayers = d.quota(60, d.most(10, 100))
+	if system.AsksRatings() {
+		o.UnratedPlayers = simulate.Never()
+	}
 	if o.Points = d.points(); o.Points != nil && tournament.Points(o.Rounds)*o.Points.Win.White > mostPoints {
 		o.Points = nil
 	}
-	if o.Acceleration = simulate.NoAcceleration; d.chance(25) && (o.Points == nil || baku.Applicable(o.Points)) {
+	if o.Acceleration = simulate.NoAcceleration; d.chance(25) && system.Accelerates() && (o.Points == nil || baku.Applicable(o.Points)) {
 		o.Acceleration = simulate.Baku
 	}
 	o.Ratings = d.ratings()

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/pairing"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"
@@ -15,7 +16,7 @@ import (
 func regular(t *testing.T) *tournament.Tournament {
 	t.Helper()
 	for number := range 1000 {
-		record, err := generated(2, number)
+		record, err := generated(pairing.Dutch, 2, number)
 		if err != nil {
 			t.Fatal(err)
 		}

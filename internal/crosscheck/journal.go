@@ -59,7 +59,7 @@ func (j *journal) run(ctx context.Context, workers int, stderr io.Writer) error 
 	if j.Next > 0 {
 		fmt.Fprintf(stderr, "goes on at %d of %d\n", j.Next+1, j.task.total)
 	}
-	bar := newBar(stderr, j.Next, j.task.total)
+	bar := newBar(stderr, j.task.what, j.Next, j.task.total)
 	began, before := time.Now(), j.Seconds
 	err := inOrder(ctx, j.Next, j.task.total, workers, j.work, func(o outcome) error {
 		if o.cut {
@@ -128,7 +128,7 @@ func (j *journal) summary() string {
 	line := func(n int, text string) { fmt.Fprintf(&b, "%9d  %s\n", n, text) }
 	c := &j.Count
 	fmt.Fprintf(&b, "%s: %d of %d, %v\n", j.Title, j.Next, j.task.total, time.Duration(j.Seconds*float64(time.Second)).Round(time.Second))
-	line(c.Tournaments, "tournaments")
+	line(c.Tournaments, j.task.what)
 	line(c.Rounds, "rounds")
 	for _, x := range []struct {
 		n    int
@@ -145,7 +145,7 @@ func (j *journal) summary() string {
 			line(x.n, x.text)
 		}
 	}
-	line(c.Differing, "tournaments in which something differs")
+	line(c.Differing, j.task.what+" in which something differs")
 	for _, remark := range slices.Sorted(maps.Keys(c.Remarks)) {
 		line(c.Remarks[remark], "× "+remark)
 	}
@@ -163,10 +163,10 @@ type bar struct {
 	progress    *report.Progress
 }
 
-func newBar(w io.Writer, done, total int) *bar {
+func newBar(w io.Writer, what string, done, total int) *bar {
 	b := &bar{out: w, done: done, total: total}
 	if isTerminal(w) && done < total {
-		b.progress = report.NewProgress(w, "tournaments", total)
+		b.progress = report.NewProgress(w, what, total)
 		for range done {
 			b.progress.Step()
 		}

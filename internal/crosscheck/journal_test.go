@@ -15,7 +15,7 @@ import (
 
 // counting is a task of a hundred tournaments, every seventh of which differs.
 func counting(stop func(index int)) *task {
-	return &task{title: "counting", key: "key", total: 100, name: strconv.Itoa,
+	return &task{what: "tournaments", title: "counting", key: "key", total: 100, name: strconv.Itoa,
 		compare: func(_ context.Context, index int, o *outcome) {
 			stop(index)
 			o.Rounds = index

@@ -29,6 +29,8 @@ const (
 type settings struct {
 	tournaments   int
 	seed          uint64
+	system        string
+	fields        bool
 	mostReference int
 	workers       int
 	folder        string
@@ -94,14 +96,17 @@ func parse(args []string, stderr io.Writer) (*settings, error) {
 	fs.SetOutput(stderr)
 	fs.Usage = func() {
 		fmt.Fprint(stderr, "usage: crosscheck [FLAGS]                             generated tournaments, checker and reference\n"+
+			"       crosscheck [FLAGS] --fields                    random small fields, engine and reference\n"+
 			"       crosscheck [FLAGS] FILE|FOLDER…                files, checker and reference\n"+
 			"       crosscheck [FLAGS] --program PATH              generated tournaments and another program\n"+
 			"       crosscheck [FLAGS] --program PATH FILE|FOLDER… files and another program\n\n")
 		fs.PrintDefaults()
 	}
-	fs.IntVar(&s.tournaments, "n", 50_000, "tournaments to generate")
+	fs.IntVar(&s.tournaments, "n", 0, "tournaments to generate, or fields; unless given, 50000 tournaments, 100000 fields")
+	fs.StringVar(&s.system, "system", "dutch", "pairing `system` of generated tournaments and fields, with its year or in the newest edition")
+	fs.BoolVar(&s.fields, "fields", false, "random small fields with everything that a pairing looks at, by engine and reference")
 	fs.Uint64Var(&s.seed, "seed", 1, "of the generated tournaments")
-	fs.IntVar(&s.mostReference, "reference", 16, "most players of a round that the reference pairs as well; 0: none")
+	fs.IntVar(&s.mostReference, "reference", -1, "most players of a round that the reference pairs as well; unless given, as many as it can; 0: none")
 	fs.IntVar(&s.workers, "j", runtime.GOMAXPROCS(0), "tournaments at a time")
 	fs.StringVar(&s.folder, "o", "bin/crosscheck", "`folder` for the state of the run and for what differs")
 	fs.StringVar(&s.program, "program", "", "`path` of another program to pair every round with")
@@ -113,6 +118,15 @@ func parse(args []string, stderr io.Writer) (*settings, error) {
 		return nil, err
 	}
 	s.files = fs.Args()
+	if s.fields && (len(s.files) > 0 || s.program != "") {
+		fs.Usage()
+		return nil, usageError("--fields goes with neither files nor another program")
+	}
+	if s.tournaments == 0 {
+		if s.tournaments = 50_000; s.fields {
+			s.tournaments = 100_000
+		}
+	}
 	if s.workers < 1 || s.tournaments < 0 || s.limit <= 0 {
 		fs.Usage()
 		return nil, usageError("a number is out of range")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"torneo/pairing"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -12,8 +13,8 @@ import (
 const variants = 3
 
 // prove generates a tournament, writes and reads it, and checks everything in it.
-func prove(seed uint64, number, mostReference int, o *outcome) {
-	record, data, err := written(seed, number)
+func prove(system pairing.System, seed uint64, number, mostReference int, o *outcome) {
+	record, data, err := written(system, seed, number)
 	if err != nil {
 		o.find("not generated: %v", err)
 		return
@@ -33,8 +34,8 @@ func prove(seed uint64, number, mostReference int, o *outcome) {
 }
 
 // written is a generated tournament and its report.
-func written(seed uint64, number int) (*tournament.Tournament, []byte, error) {
-	t, err := generated(seed, number)
+func written(system pairing.System, seed uint64, number int) (*tournament.Tournament, []byte, error) {
+	t, err := generated(system, seed, number)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"testing"
 
+	"torneo/pairing"
 	"torneo/tournament"
 )
 
@@ -17,7 +18,7 @@ func TestGeneratedTournamentsAreRight(t *testing.T) {
 	err := inOrder(t.Context(), 0, n, runtime.GOMAXPROCS(0), func(_ context.Context, number int) (o outcome) {
 		o.Tournaments = 1
 		defer o.catch()
-		prove(1, number, 16, &o)
+		prove(pairing.Dutch, 1, number, 16, &o)
 		return o
 	}, func(o outcome) error {
 		for _, f := range o.findings {
@@ -42,7 +43,7 @@ func TestGeneratedTournamentsAreRight(t *testing.T) {
 func TestGeneratedTournamentsAreManifold(t *testing.T) {
 	seen := map[string]int{}
 	for number := range 300 {
-		record, err := generated(1, number)
+		record, err := generated(pairing.Dutch, 1, number)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,12 +89,12 @@ func TestGeneratedTournamentsAreManifold(t *testing.T) {
 }
 
 func TestTheSameTournamentEachTime(t *testing.T) {
-	_, first, err := written(7, 3)
-	_, again, err2 := written(7, 3)
+	_, first, err := written(pairing.Dutch, 7, 3)
+	_, again, err2 := written(pairing.Dutch, 7, 3)
 	if err != nil || err2 != nil || string(first) != string(again) {
 		t.Errorf("two tournaments, %v, %v", err, err2)
 	}
-	if _, other, err := written(7, 4); err != nil || string(first) == string(other) {
+	if _, other, err := written(pairing.Dutch, 7, 4); err != nil || string(first) == string(other) {
 		t.Errorf("tournament 4 is tournament 3, %v", err)
 	}
 }

@@ -2,37 +2,88 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/pairing"
-	"torneo/pairing/dutch/reference"
+	dutch "torneo/pairing/dutch/reference"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"
 )
 
-// reference pairs a small field by both engines: the same pairs with the same
-// colours on the same boards, or no legal pairing for either.
+// reading is a plain reading of a system's text: a program of its own that goes through
+// candidates as the text says, simple and slow.
+type reading struct {
+	system pairing.System
+	pair   func(*swiss.Field) ([]swiss.Pair, error)
+	fields int // participants of random fields up to which its enumeration ends soon
+	rounds int // participants of rounds of generated tournaments up to which it does
+}
+
+// readings are the plain readings that there are, a line each.
+func readings() []reading {
+	return []reading{
+		{"dutch-2026", dutch.Pair, 12, 16},
+	}
+}
+
+// readingOf is the plain reading of a system; false if there is none.
+func readingOf(s pairing.System) (reading, bool) {
+	all := readings()
+	k := slices.IndexFunc(all, func(r reading) bool { return r.system == s })
+	if k < 0 {
+		return reading{}, false
+	}
+	return all[k], true
+}
+
+// reference pairs a small field by the engine and by the plain reading of its system:
+// the same pairs with the same colours on the same boards, or no legal pairing for
+// either.
 func (e *exam) reference(f *swiss.Field, file string) {
-	if f.Len() == 0 || f.Len() > e.mostReference {
+	r, there := readingOf(pairing.SystemOf(f))
+	most := r.rounds
+	if e.mostReference >= 0 {
+		most = e.mostReference
+	}
+	if !there || f.Len() == 0 || f.Len() > most {
 		return
 	}
-	e.Reference++
-	want, wantErr := reference.Pair(f)
-	var got []swiss.Pair
-	paired, gotErr := pairing.PairField(f)
-	if gotErr == nil {
-		got = paired.Pairs
+	if text := e.agree(f, r); text != "" {
+		e.find("%s, round %d: %s", file, f.Round, text)
 	}
+}
+
+// agree compares the engine with the plain reading, and says how they differ.
+func (e *exam) agree(f *swiss.Field, r reading) string {
+	e.Reference++
+	want, wantErr := r.pair(f)
+	got, gotErr := byTheEngine(f)
 	var wantNone, gotNone *swiss.Impossible
 	switch {
 	case errors.As(wantErr, &wantNone) && errors.As(gotErr, &gotNone):
 		e.Impossible++
 	case wantErr != nil || gotErr != nil || !slices.Equal(got, want):
-		e.find("%s, round %d: paired %s, by the reference %s", file, f.Round, inNumbers(f, got, gotErr), inNumbers(f, want, wantErr))
+		return fmt.Sprintf("paired %s, by the reference %s", inNumbers(f, got, gotErr), inNumbers(f, want, wantErr))
 	}
+	return ""
+}
+
+// byTheEngine pairs a field by the engine. A panic is an error.
+func byTheEngine(f *swiss.Field) (pairs []swiss.Pair, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	paired, err := pairing.PairField(f)
+	if err != nil {
+		return nil, err
+	}
+	return paired.Pairs, nil
 }
 
 // further pairs one round more, with some players away and some kept apart: as

@@ -10,12 +10,15 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"torneo/pairing"
 )
 
 // task is what is done with each of many tournaments, and by which program: two
 // runs with the same key do the same, so that one can go on with the other.
 type task struct {
 	title   string
+	what    string // is counted by the total
 	key     string
 	total   int
 	name    func(index int) string // for its folder
@@ -28,12 +31,25 @@ func (s *settings) task() (*task, error) {
 	if err != nil {
 		return nil, err
 	}
-	source, key, err := s.source()
+	system, err := systemNamed(s.system)
 	if err != nil {
 		return nil, err
 	}
-	t := &task{total: source.total, name: source.name}
+	source, key, err := s.source(system)
+	if err != nil {
+		return nil, err
+	}
+	t := &task{what: "tournaments", total: source.total, name: source.name}
 	switch {
+	case s.fields:
+		r, there := readingOf(system)
+		if !there {
+			return nil, usageError(fmt.Sprintf("%s has no plain reading to compare with", system))
+		}
+		t.title = fmt.Sprintf("random fields of up to %d, %s, seed %d, against the reference", r.fields, system, s.seed)
+		t.what, t.total = fmt.Sprintf("bundles of %d fields", bundle), (s.tournaments+bundle-1)/bundle
+		key = append(key, "fields", string(system), fmt.Sprint(r.fields))
+		t.compare = func(_ context.Context, index int, o *outcome) { proveFields(r, s.seed, index, o) }
 	case s.program != "":
 		p, err := s.opponent()
 		if err != nil {
@@ -49,7 +65,7 @@ func (s *settings) task() (*task, error) {
 	default:
 		t.title = source.title + " against checker and reference"
 		key = append(key, "proof", fmt.Sprint(s.mostReference))
-		t.compare = func(_ context.Context, index int, o *outcome) { prove(s.seed, index, s.mostReference, o) }
+		t.compare = func(_ context.Context, index int, o *outcome) { prove(system, s.seed, index, s.mostReference, o) }
 	}
 	sum := sha256.Sum256([]byte(strings.Join(append(key, build), "\x00")))
 	t.key = hex.EncodeToString(sum[:6])
@@ -88,14 +104,14 @@ type source struct {
 }
 
 // source also returns what its tournaments are known by.
-func (s *settings) source() (*source, []string, error) {
+func (s *settings) source(system pairing.System) (*source, []string, error) {
 	if len(s.files) == 0 {
 		return &source{
-			title: fmt.Sprintf("generated tournaments of seed %d", s.seed),
+			title: fmt.Sprintf("generated tournaments of %s, seed %d", system, s.seed),
 			total: s.tournaments,
 			name:  func(index int) string { return fmt.Sprintf("%06d", index) },
-			read:  func(index int) ([]byte, error) { _, data, err := written(s.seed, index); return data, err },
-		}, []string{fmt.Sprint(s.seed)}, nil
+			read:  func(index int) ([]byte, error) { _, data, err := written(system, s.seed, index); return data, err },
+		}, []string{string(system), fmt.Sprint(s.seed)}, nil
 	}
 	names, err := reports(s.files)
 	if err != nil {

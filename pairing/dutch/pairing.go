@@ -14,6 +14,7 @@ package dutch
 import (
 	"torneo/pairing/matching"
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 )
 
 // Pairing is a round paired, with its reasons.
@@ -186,10 +187,16 @@ func (e *engine) excesses(a, b int) (wide, third int) {
 }
 
 // exceedsAnyway reports whether C10 or C11 count the player even when he gets the colour
-// that he prefers. Of others they count him only who has an absolute preference, which
-// only an opponent with the same one keeps from being granted (C.04.3 5.2).
+// that he prefers: one who must have it for the last two games although he has had it
+// more often (R-PREFERENCE-BOTH), or whose difference stays beyond 2. Of others they
+// count him only who has an absolute preference, which only an opponent with the same
+// one keeps from being granted (C.04.3 5.2).
 func exceedsAnyway(p *swiss.Player) bool {
-	return p.Preference.Strength == swiss.Absolute && (abs(p.Difference) > 3 || p.LastColors(2, p.Preference.Color))
+	after := p.Difference - 1
+	if p.Preference.Color == tournament.White {
+		after = p.Difference + 1
+	}
+	return p.Preference.Strength == swiss.Absolute && (abs(after) > 2 || p.LastColors(2, p.Preference.Color))
 }
 
 // opponents is the graph of who may meet whom, as compatible tells.
