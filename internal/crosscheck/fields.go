@@ -17,15 +17,22 @@ const bundle = 50
 // fieldsOf is what random fields of a system are made of. Rounds in between are paired
 // by the engine: those are fields, too, and it is compared on them.
 func fieldsOf(r reading) (hardfields.System, error) {
-	event, err := r.system.Event(false)
-	if err != nil {
-		return hardfields.System{}, fmt.Errorf("%s: %w", r.system, err)
+	s := hardfields.System{Rulebook: r.system.Rulebook(), Rules: r.system.Rules(), Pair: byTheEngine, Most: r.fields}
+	for _, text := range append([]string{r.system.Code()}, r.types...) {
+		event, err := tournament.ParseSystem(text)
+		if err != nil {
+			return s, fmt.Errorf("%s: %w", r.system, err)
+		}
+		s.Events = append(s.Events, event)
 	}
-	s := hardfields.System{Event: event, Rulebook: r.system.Rulebook(), Rules: r.system.Rules(), Pair: byTheEngine, Most: r.fields}
 	if r.system.Accelerates() {
-		s.Accelerated, err = r.system.Event(true)
+		event, err := r.system.Event(true)
+		if err != nil {
+			return s, fmt.Errorf("%s: %w", r.system, err)
+		}
+		s.Accelerated = event
 	}
-	return s, err
+	return s, nil
 }
 
 // proveFields compares the engine of a system with its plain reading on the fields of

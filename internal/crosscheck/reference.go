@@ -9,6 +9,7 @@ import (
 
 	"torneo/pairing"
 	dutch "torneo/pairing/dutch/reference"
+	lim "torneo/pairing/lim/reference"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 	"torneo/trf"
@@ -19,14 +20,17 @@ import (
 type reading struct {
 	system pairing.System
 	pair   func(*swiss.Field) ([]swiss.Pair, error)
-	fields int // participants of random fields up to which its enumeration ends soon
-	rounds int // participants of rounds of generated tournaments up to which it does
+	fields int      // participants of random fields up to which its enumeration ends soon
+	rounds int      // participants of rounds of generated tournaments up to which it does
+	types  []string // of random tournaments besides the usual one (ETT26)
 }
 
 // readings are the plain readings that there are, a line each.
 func readings() []reading {
 	return []reading{
-		{"dutch-2026", dutch.Pair, 12, 16},
+		{pairing.Dutch, dutch.Pair, 12, 16, nil},
+		{pairing.DutchCollapsing, dutch.Pair, 12, 16, nil},
+		{pairing.Lim, lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"}},
 	}
 }
 

@@ -15,9 +15,9 @@ import (
 
 // System is what tournaments are to be made for.
 type System struct {
-	Event       tournament.System // the type of the tournaments
-	Accelerated tournament.System // their type with Baku acceleration; none: there is none
-	Rulebook    handbook.Edition  // of the pairing rules; "": any
+	Events      []tournament.System // the types of the tournaments, all alike in what they are of
+	Accelerated tournament.System   // their type with Baku acceleration; none: there is none
+	Rulebook    handbook.Edition    // of the pairing rules; "": any
 	Rules       *swiss.Rules
 	Pair        func(*swiss.Field) ([]swiss.Pair, error) // by the system
 	Most        int                                      // participants
@@ -31,8 +31,9 @@ type System struct {
 // no more than the byes asked for; Fields gives it and those before.
 func (s System) Tournament(rng *rand.Rand) *tournament.Tournament {
 	m := &maker{System: s, rng: rng, t: &tournament.Tournament{
-		Name: "Random", Points: tournament.StandardGamePoints(), InitialColor: tournament.Color(rng.IntN(3)), System: s.Event,
+		Name: "Random", Points: tournament.StandardGamePoints(), InitialColor: tournament.Color(rng.IntN(3)), System: s.Events[rng.IntN(len(s.Events))],
 	}}
+	m.team, m.gap = m.t.System.Team, 1+rng.IntN(60)
 	m.n = 2 + rng.IntN(s.Most-1)
 	m.t.Rulebook = tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})
 	if s.Rulebook != "" {
@@ -94,7 +95,8 @@ func (s System) Fields(record *tournament.Tournament) ([]*swiss.Field, error) {
 type maker struct {
 	System
 	rng         *rand.Rand
-	n           int // participants
+	n, gap      int  // participants, and the difference of their ratings
+	team        bool // they are teams
 	t           *tournament.Tournament
 	from, until []int // rounds between which a participant is there
 
@@ -106,18 +108,18 @@ func (m *maker) enter(number int) {
 	player := func(number, rating int) {
 		m.t.Players = append(m.t.Players, tournament.Player{Number: number, Name: "Player", Rating: rating})
 	}
-	if !m.Event.Team {
-		player(number, 2600-50*number)
+	if !m.team {
+		player(number, 2600-m.gap*number)
 		return
 	}
-	player(2*number-1, 2600-50*number)
-	player(2*number, 2600-50*number)
+	player(2*number-1, 2600-m.gap*number)
+	player(2*number, 2600-m.gap*number)
 	m.t.Teams = append(m.t.Teams, tournament.Team{Number: number, Name: fmt.Sprintf("Team %d", number), Players: []int{2*number - 1, 2 * number}})
 }
 
 // withdraw says of a participant whether he has left.
 func (m *maker) withdraw(t *tournament.Tournament, i int, left bool) {
-	if m.Event.Team {
+	if m.team {
 		t.Teams[i].Withdrawn = left
 		return
 	}

@@ -38,7 +38,7 @@ func event(t *testing.T, code string) tournament.System {
 // Among the tournaments there is everything that a pairing looks at.
 func TestTournamentsAreManifold(t *testing.T) {
 	s := hardfields.System{
-		Event: event(t, "FIDE_DUTCH_2026"), Accelerated: event(t, "FIDE_DUTCH_2026_BAKU"),
+		Events: []tournament.System{event(t, "FIDE_DUTCH_2026")}, Accelerated: event(t, "FIDE_DUTCH_2026_BAKU"),
 		Rulebook: "Swiss-2026", Rules: pairing.Dutch.Rules(), Pair: neighbours, Most: 12,
 	}
 	seen := map[string]int{}
@@ -98,7 +98,7 @@ func TestTournamentsAreManifold(t *testing.T) {
 func TestOtherTournaments(t *testing.T) {
 	for _, code := range []string{"FIDE_TEAM", "FIDE_TEAM_TYPEB_GP", "FIDE_DOUBLESWISS"} {
 		t.Run(code, func(t *testing.T) {
-			s := hardfields.System{Event: event(t, code), Accelerated: event(t, code+"_BAKU"), Rules: pairing.Dutch.Rules(), Pair: neighbours, Most: 10}
+			s := hardfields.System{Events: []tournament.System{event(t, code)}, Accelerated: event(t, code+"_BAKU"), Rules: pairing.Dutch.Rules(), Pair: neighbours, Most: 10}
 			kinds := map[crosstable.Kind]int{}
 			for seed := range uint64(100) {
 				record := s.Tournament(rand.New(rand.NewPCG(1, seed)))
@@ -106,7 +106,7 @@ func TestOtherTournaments(t *testing.T) {
 				if err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
-				if table.Team != s.Event.Team {
+				if table.Team != s.Events[0].Team {
 					t.Fatalf("seed %d: a table of teams: %t", seed, table.Team)
 				}
 				for i := range table.Participants {

@@ -6,9 +6,9 @@ import "torneo/tournament"
 func (m *maker) play(round, white, black int) {
 	r := &m.t.Rounds[round-1]
 	switch {
-	case m.Event.Team:
+	case m.team:
 		m.playMatch(r, white, black)
-	case m.Event.Family == tournament.DoubleSwiss:
+	case m.t.System.Family == tournament.DoubleSwiss:
 		r.Games = append(r.Games, m.playTwice(white, black))
 	default:
 		r.Games = append(r.Games, tournament.Game{White: white, Black: black, Result: m.result(white, black)})
@@ -45,7 +45,7 @@ func (m *maker) result(white, black int) tournament.ByColor[tournament.Outcome] 
 	case m.chance(m.forfeits):
 		return m.forfeit()
 	case m.chance(m.draws):
-		if m.chance(3) && !m.Event.Team && m.Event.Family != tournament.DoubleSwiss {
+		if m.chance(3) && !m.team && m.t.System.Family != tournament.DoubleSwiss {
 			return both(tournament.Adjourned)
 		}
 		return both(tournament.Draw)

@@ -112,7 +112,7 @@ func (m *maker) met(a, b int) bool {
 
 // participant is who plays a game: the player, or his team.
 func (m *maker) participant(player int) int {
-	if m.Event.Team {
+	if m.team {
 		return (player + 1) / 2
 	}
 	return player
@@ -135,7 +135,7 @@ func (m *maker) bye(round, number int) {
 }
 
 func (m *maker) byesOf(r *tournament.Round) []tournament.Bye {
-	if m.Event.Team {
+	if m.team {
 		return r.TeamByes
 	}
 	return r.Byes
@@ -143,7 +143,7 @@ func (m *maker) byesOf(r *tournament.Round) []tournament.Bye {
 
 func (m *maker) addBye(r *tournament.Round, number int, kind tournament.ByeKind) {
 	b := tournament.Bye{ID: number, Kind: kind}
-	if m.Event.Team {
+	if m.team {
 		r.TeamByes = append(r.TeamByes, b)
 		return
 	}

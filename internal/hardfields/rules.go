@@ -4,7 +4,7 @@ import "torneo/tournament"
 
 // points says what results and byes are worth.
 func (m *maker) points() {
-	if m.Event.Team {
+	if m.team {
 		m.teamPoints()
 		return
 	}
@@ -52,7 +52,7 @@ func (m *maker) accelerate() {
 	switch {
 	case m.Accelerated.Code == "":
 	case m.chance(10):
-		if m.Event.Team || m.t.Points.Draw.White*2 == m.t.Points.Win.White { // C.04.7 1.1
+		if m.team || m.t.Points.Draw.White*2 == m.t.Points.Win.White { // C.04.7 1.1
 			m.t.System = m.Accelerated
 		}
 	case m.chance(10):
@@ -62,7 +62,7 @@ func (m *maker) accelerate() {
 			from := 1 + m.rng.IntN(m.n)
 			a := tournament.Acceleration{FirstRound: first, LastRound: last, FirstID: from, LastID: from + m.rng.IntN(m.n-from+1)}
 			virtual := tournament.Points(1+m.rng.IntN(2)) * tournament.Half
-			if m.Event.Team && m.Event.Primary == tournament.MatchScore {
+			if m.team && m.t.System.Primary == tournament.MatchScore {
 				a.Match = virtual
 			} else {
 				a.Game = virtual
