@@ -2,6 +2,7 @@ package torneo_test
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"testing"
@@ -13,7 +14,7 @@ var example = regexp.MustCompile(`(?m)^func Example[A-Za-z_]*\(\) \{(?s:.*?)// O
 func TestEveryPackageHasAnExample(t *testing.T) {
 	h := parseHouse(t, arrows)
 	for _, pkg := range append(h.rules, ".") {
-		if pkg == "pairing/dutch/reference" { // for tests alone
+		if path.Base(pkg) == "reference" { // for tests alone
 			continue
 		}
 		found := false

@@ -39,8 +39,8 @@ func TestErrorsReadAsSentences(t *testing.T) {
 		{"a list that is refused", order(read(func(e *tournament.Tournament) { e.TieBreaks = []string{"PTS", "MPvGP"} })), "C.07 (2026)"},
 		{"a contradiction", order(read(func(e *tournament.Tournament) { e.Rounds[0].Games[0].Black = 4 })), "round 1"},
 		{"a system that cannot be paired", pair(read(func(e *tournament.Tournament) {
-			e.System = tournament.System{Code: "FIDE_DUBOV", Family: tournament.Swiss}
-		})), "FIDE_DUBOV"},
+			e.System = tournament.System{Code: "CUSTOM_SWISS", Family: tournament.Swiss}
+		})), "CUSTOM_SWISS"},
 	} {
 		failed := (*torneo.Error)(nil)
 		if !errors.As(test.err, &failed) {

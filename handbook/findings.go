@@ -76,6 +76,22 @@ var findings = []Finding{
 			"All criteria tie; the published candidate exchanges three residents, the other one two. The engine is one of an earlier draft.",
 	},
 	{
+		ID:        "F-DUBOV-BYE-GAMES",
+		Refs:      []Ref{{"Swiss-2026", "C.04.4.1 3.1"}},
+		Where:     "py4swiss 0.3.1, seven rounds of generated tournaments (dubov/006 8, 010 5, 019 7, 040 3 and 4, 047 8, 054 2)",
+		Published: "of the lowest score, the bye to who has played the fewest games",
+		Computed:  "to who has played the most",
+		Because:   "3.1.4 takes the highest number of games played.",
+	},
+	{
+		ID:        "F-DUBOV-SCORES",
+		Refs:      []Ref{{"Swiss-2026", "C.04.4.1 C6"}},
+		Where:     "py4swiss 0.3.1 and CPPDubovSystem 2.2, a generated tournament, round 11 (dubov/018)",
+		Published: "15–3 10–2 4–12: two upfloaters for the bracket of 5.5 points from 5.0 and 3.0 points",
+		Computed:  "from 4.5 and 4.0 points",
+		Because:   "C6 makes the score differences small, the largest first: 1.5 and 1.0 are better than 2.5 and 0.5. Both programs give the same answer, and the text another one.",
+	},
+	{
 		ID:        "F-EXERCISE-CUT",
 		Refs:      []Ref{{"2023", "14.6"}, {"2024", "16.5.1"}},
 		Where:     "FIDE, Exercises in Tie-Breaking (rev. 22 March 2024), five-round Swiss, player 14, SB/C1",

@@ -256,7 +256,7 @@ func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *cros
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "pairing.not-swiss"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "pairing.not-swiss", "pairing.unrated"}, u.Message.ID)
 }
 
 // SystemOf is the system by whose rules a field was made.
@@ -274,6 +274,13 @@ func PairField(f *swiss.Field) (*swiss.Pairing, error) {
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	line := lineOf(f)
 	return line.colours(f, a, b)
+}
+
+// Facts is what the system by whose rules a field was made looks at of a player besides
+// scores, colours and floats.
+func Facts(f *swiss.Field) []swiss.Fact {
+	line := lineOf(f)
+	return line.facts
 }
 
 // lineOf is the system by whose rules a field was made: every one has its own.

@@ -123,7 +123,7 @@ func (s System) Accelerates() bool {
 // AsksRatings reports whether the system asks for everybody's rating.
 func (s System) AsksRatings() bool {
 	line, _ := lookUp(s)
-	return line.ratings
+	return line.rules != nil && line.rules.AsksRatings()
 }
 
 // Event is the type of an event of the system, accelerated or not.

@@ -6,6 +6,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/message"
+	"torneo/pairing/dubov"
 	"torneo/pairing/dutch"
 	"torneo/pairing/lim"
 	"torneo/pairing/schedule"
@@ -19,8 +20,10 @@ type System string
 const (
 	Dutch            System = "dutch-2026" // the FIDE (Dutch) System of 2026 (C.04.3)
 	DutchCollapsing  System = "dutch-2017" // that of 2017, whose last brackets can collapse into one (C.04.3 (2017) A.9)
-	Lim              System = "lim-2026"   // the Lim System (C.04.4.3), the basic rules being those of 2026
-	Berger           System = "berger"     // round robin by the Berger tables (GR (2018) annex I)
+	Dubov            System = "dubov-2026" // the Dubov System (C.04.4.1)
+	Dubov2018        System = "dubov-2018"
+	Lim              System = "lim-2026" // the Lim System (C.04.4.3), the basic rules being those of 2026
+	Berger           System = "berger"   // round robin by the Berger tables (GR (2018) annex I)
 	Scheveningen     System = "scheveningen"
 	SemiScheveningen System = "semi-scheveningen"
 	Skalitzka        System = "skalitzka"
@@ -52,12 +55,12 @@ type system struct {
 	teams    bool                // or for teams
 	forTeams bool                // it is for teams only
 	edition  handbook.Edition    // of the rules that it is an edition of; "": it has no editions
-	ratings  bool                // it asks for everybody's rating, and not for the order only
 
 	// Of a Swiss: its answers, and its engine.
 	rules   *swiss.Rules
 	pair    func(*swiss.Field) (*swiss.Pairing, error)
 	colours func(f *swiss.Field, a, b int) (swiss.Pair, string)
+	facts   []swiss.Fact // what it looks at besides scores, colours and floats
 
 	// Of a table: all its rounds.
 	rounds func(x *table) ([]schedule.Round, error)
@@ -75,6 +78,10 @@ func systems() []system {
 			codes: []string{"FIDE_DUTCH_2017"}, undated: []string{"", "FIDE_DUTCH"},
 			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
 			rules:    swiss.Dutch2017, pair: pairDutch, colours: dutch.Colours},
+		{id: Dubov, kind: ByResults, edition: "Swiss-2026", undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},
+			rules: swiss.Dubov2026, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts()},
+		{id: Dubov2018, kind: ByResults, edition: "Swiss-2017", undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},
+			rules: swiss.Dubov2018, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts()},
 		{id: Lim, kind: ByResults, edition: "Swiss-2026",
 			codes: []string{"CUSTOM_SWISS lim-2026"}, undated: []string{"CUSTOM_SWISS lim"},
 			families: []tournament.Family{tournament.Swiss},
@@ -98,6 +105,14 @@ func pairDutch(f *swiss.Field) (*swiss.Pairing, error) {
 
 func pairLim(f *swiss.Field) (*swiss.Pairing, error) {
 	p, err := lim.Pair(f)
+	if err != nil {
+		return nil, err
+	}
+	return p.Explained(), nil
+}
+
+func pairDubov(f *swiss.Field) (*swiss.Pairing, error) {
+	p, err := dubov.Pair(f)
 	if err != nil {
 		return nil, err
 	}

@@ -61,7 +61,7 @@ func TestImportOfWhatCannotBeRead(t *testing.T) {
 		"nothing":    {"", "arbiter.import.unreadable"},
 		"no players": {"012 Open\n", "arbiter.player.nobody"},
 		"two games":  {strings.Replace(string(example), "2.5    6    13 b 1", "2.5    6    12 b 1", 1), "arbiter.import.unreadable"},
-		"Dubov":      {strings.Replace(string(example), "FIDE_DUTCH_2026", "FIDE_DUBOV", 1), "arbiter.setup.invalid"},
+		"another":    {strings.Replace(string(example), "FIDE_DUTCH_2026", "CUSTOM_SWISS", 1), "arbiter.setup.invalid"},
 		"points":     {strings.Replace(string(example), "142 7\n", "142 7\n162  W 1.0    D 0.9    L 0.0\n", 1), "arbiter.setup.invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -46,7 +46,7 @@ func TestValidate(t *testing.T) {
 		{"one date left open", func(c *journal.Config) { c.Dates = []tournament.Date{day(20), {}, day(21)} }, ""},
 		{"no system", func(c *journal.Config) { c.System = "SWISS" }, "arbiter.setup.system"},
 		{"teams", func(c *journal.Config) { c.System = "FIDE_TEAM" }, "arbiter.setup.teams"},
-		{"not built", func(c *journal.Config) { c.System = "FIDE_DUBOV" }, "pairing.system-not-built"},
+		{"not built", func(c *journal.Config) { c.System = "CUSTOM_SWISS" }, "pairing.system-not-built"},
 		{"Baku", func(c *journal.Config) { c.Baku = true }, ""},
 		{"Baku with 3-1-0", func(c *journal.Config) { c.Baku, c.Points = true, points(30, 10, 0, 30) }, "pairing.baku-points"},
 		{"3-1-0", func(c *journal.Config) { c.Points = points(30, 10, 0, 30) }, ""},

@@ -27,6 +27,7 @@ type checklistRowJSON struct {
 	Bye        *byeBarJSON       `json:"bye,omitempty"`
 	Opponent   int               `json:"opponent,omitempty"` // in the round, if it has been paired
 	Color      string            `json:"color,omitempty"`
+	Facts      map[string]string `json:"facts,omitempty"` // what the system looks at besides
 }
 
 type preferenceJSON struct {
@@ -74,6 +75,12 @@ func Checklist(t *tournament.Tournament, by pairing.System, f *swiss.Field, tabl
 			default:
 				row.Color = "black"
 			}
+		}
+		for _, fact := range pairing.Facts(f) {
+			if row.Facts == nil {
+				row.Facts = map[string]string{}
+			}
+			row.Facts[fact.Key] = fact.Value(f, i)
 		}
 		out.Players = append(out.Players, row)
 	}

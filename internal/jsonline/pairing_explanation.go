@@ -48,7 +48,9 @@ func (b bracketJSON) MarshalJSON() ([]byte, error) {
 		out.add(whole, &all)
 	}
 	out.add("pairs", b.pairs)
-	out.add(b.Left.Key, b.names(b.Left.Players))
+	if b.Left.Key != "" {
+		out.add(b.Left.Key, b.names(b.Left.Players))
+	}
 	out.add("criteria", b.criteria)
 	if b.first != nil {
 		out.add("firstCandidate", b.first)

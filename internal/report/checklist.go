@@ -116,6 +116,9 @@ func (c *checklister) columns() []Column {
 	} {
 		columns = append(columns, Column{Key: x.key, Title: c.p.T(x.title), Align: x.align, Heading: x.key == "name"})
 	}
+	for _, fact := range pairing.Facts(c.f) {
+		columns = append(columns, Column{Key: fact.Key, Title: c.p.T("checklist.column." + fact.Key), Align: Right}) //i18n:prefix checklist.column.
+	}
 	return columns
 }
 
@@ -132,13 +135,17 @@ func (c *checklister) row(i int) []string {
 	if c.f.Topscorer(i) {
 		top = "*"
 	}
-	return []string{
+	row := []string{
 		strconv.Itoa(i + 1), strconv.Itoa(player.Number), tpn, record.Title, record.Name, ratingOrBlank(record.Rating),
 		player.Standing.String(), score, c.colours(player.Number), c.letter(c.colour(player.Number)),
 		c.letter(player.Preference.Color), c.strength(player.Preference.Strength),
 		c.float(player.Floats[1]), c.float(player.Floats[0]), signed(player.Difference), signed(Repeated(player.Colors)),
 		top, c.bar(player), c.opponent(player.Number), c.opponents(player.Number),
 	}
+	for _, fact := range pairing.Facts(c.f) {
+		row = append(row, fact.Value(c.f, i))
+	}
+	return row
 }
 
 // apart names those whom the arbiter keeps apart in this round.
@@ -157,7 +164,7 @@ func (c *checklister) legend(columns []Column) []string {
 	var lines []string
 	for _, column := range columns {
 		switch column.Key {
-		case "tpn", "score", "colours", "colour", "due", "float before", "float", "difference", "repeated", "topscorer", "bye", "opponent", "opponents":
+		case "tpn", "score", "colours", "colour", "due", "float before", "float", "difference", "repeated", "topscorer", "bye", "opponent", "opponents", "aro", "upfloats":
 			lines = append(lines, column.Title+": "+c.p.T("checklist.legend."+strings.ReplaceAll(column.Key, " ", "-")))
 		}
 	}

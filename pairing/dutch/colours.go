@@ -36,7 +36,7 @@ func colours(f *swiss.Field, a, b int) (pair swiss.Pair, rule int) {
 	} else if stronger < 0 {
 		return with(q.Preference.Color.Opponent()), 1
 	}
-	if c := alternate(p.Colors, q.Colors); c != tournament.NoColor {
+	if c := swiss.Alternate(p.Colors, q.Colors); c != tournament.NoColor {
 		return with(c), 2
 	}
 	if p.Preference.Color != tournament.NoColor {
@@ -56,18 +56,6 @@ func strongerPreference(p, q *swiss.Player) int {
 		return c
 	}
 	return cmp.Compare(abs(p.Difference), abs(q.Difference))
-}
-
-// alternate is the colour that the first player gets when both alternate from
-// the last time that one had White and the other Black; NoColor if they never
-// had (C.04.3 5.2.3). Only games played count, from the last one back (C.04.2 3.4).
-func alternate(mine, theirs []tournament.Color) tournament.Color {
-	for i, j := len(mine)-1, len(theirs)-1; i >= 0 && j >= 0; i, j = i-1, j-1 {
-		if mine[i] != theirs[j] {
-			return mine[i].Opponent()
-		}
-	}
-	return tournament.NoColor
 }
 
 func abs(n int) int { return max(n, -n) }

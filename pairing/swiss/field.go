@@ -28,6 +28,7 @@ type Field struct {
 
 	table      *crosstable.Table // of the rounds before
 	entry      []int32           // of the players there
+	ratings    []int             // of everybody there, where the rules ask for them
 	met        relation          // played against each other (C.04.1 2, C.04.2 3.5)
 	prohibited relation          // kept apart by the arbiter
 }
@@ -82,7 +83,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	}
 	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[table.Primary], Initial: t.InitialColor, Maxi: maxi(t), Rules: rules, System: t.System, table: table}
 	if f.Initial == tournament.NoColor {
-		f.Initial = deducedInitial(t, table)
+		f.Initial = deducedInitial(t, table, rules)
 	}
 	h := history{field: f, table: table, rules: rules, score: table.Primary}
 	if article := rules.Cite.Unaccelerated; article != "" && (t.System.Baku || len(t.Accelerations) > 0) {
@@ -102,7 +103,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	tpn := 0
 	index := make([]int32, 0, len(order)) // of the players in the table, as f.Players
 	for _, i := range order {
-		if !present[i] && !h.paired(i) {
+		if !present[i] && !h.paired(i) && !rules.absentNumbered {
 			continue
 		}
 		tpn++
@@ -117,6 +118,12 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	f.rank(index)
 	f.entry = index
 	f.meetings(t, table, index)
+	if rules.rated {
+		f.rate(t)
+		if err := f.unrated(); err != nil {
+			return nil, err
+		}
+	}
 	return f, nil
 }
 

@@ -71,9 +71,13 @@ func (h *history) describe(p *Player, i int) {
 		}
 	}
 	p.Preference = h.rules.preference(h.field, p)
-	for back := range p.Floats {
-		if r := rounds - back; r > 0 {
-			p.Floats[back] = h.float(i, r)
+	for r := 1; r <= rounds; r++ {
+		float := h.float(i, r)
+		if float == Up {
+			p.Upfloats++
+		}
+		if back := rounds - r; back < len(p.Floats) {
+			p.Floats[back] = float
 		}
 	}
 }
@@ -110,12 +114,12 @@ func (h *history) before(i, round int) tournament.Points {
 // deducedInitial is the initial-colour of an event whose record does not say it:
 // in the first round with games, that of the highest ranked player who had a
 // colour, turned round if his TPN is even; White before the first game.
-func deducedInitial(t *tournament.Tournament, table *crosstable.Table) tournament.Color {
+func deducedInitial(t *tournament.Tournament, table *crosstable.Table, rules *Rules) tournament.Color {
 	for r := 1; r <= table.Rounds; r++ {
 		tpn := 0
 		for _, i := range initialOrder(t) {
 			e := table.Entry(i, r)
-			if e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye {
+			if rules.absentNumbered || e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye {
 				tpn++
 			}
 			if e.Kind.Paired() && e.Color != tournament.NoColor {

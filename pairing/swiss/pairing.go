@@ -30,6 +30,13 @@ type Reasons interface {
 	PassedOver(player int) []Pair
 }
 
+// Fact is what a system looks at of a player besides what every one does: a key for
+// programs, and the value.
+type Fact struct {
+	Key   string
+	Value func(f *Field, i int) string
+}
+
 // Bracket is players who were paired together.
 type Bracket struct {
 	Title   message.Message
@@ -98,6 +105,14 @@ type Verdict struct {
 	Chosen, Other []int  // what the criterion measured, where they can be compared
 	Later         string // all criteria being equal, what is generated later
 	Text          []message.Message
+}
+
+// Forbidden is a sentence of what the rules have against something.
+func Forbidden(against []message.Message) []message.Message {
+	if len(against) == 0 {
+		return nil
+	}
+	return []message.Message{message.New("swiss.why.forbidden", "reasons", against)}
 }
 
 // Numbered is a number, or points, as a part of what was measured.

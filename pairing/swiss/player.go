@@ -17,6 +17,7 @@ type Player struct {
 	Difference int                // Whites less Blacks (C.04.3 1.6)
 	Preference Preference
 	Floats     [2]Float // in the last round, and in the one before it
+	Upfloats   int      // rounds in which he met somebody with more points
 	Unplayed   int      // rounds without a game played
 	ByeBar     ByeBar   // why he may not get the pairing-allocated bye
 	BarRound   int      // the round which bars him

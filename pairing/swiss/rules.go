@@ -13,7 +13,7 @@ import (
 // Dutch system call every round without a game a downfloat (2017 A.4), or only one
 // that brought points (2012 B.1.b), bar from the bye after a win by forfeit but not
 // after a full-point bye (2017 C.2), or after any points without a game (2012 B.1.b);
-// Dubov gives who has not played a mild preference for Black (C.04.4.1 1.6.4); Dubov and
+// Dubov asks everybody for a rating (C.04.4.1 1.1) and gives who has not played a mild preference for Black (C.04.4.1 1.6.4); Dubov and
 // Burstein know no topscorers; the teams and the Double-Swiss have no pair that
 // colours forbid.
 type Rules struct {
@@ -27,6 +27,10 @@ type Rules struct {
 	topscorer func(f *Field, a int) bool
 	// Which colour must both of two get, so that they may not meet?
 	clash func(f *Field, a, b int) tournament.Color
+	// Must everybody have a rating?
+	rated bool
+	// Does who has not been part of a pairing have a TPN, too?
+	absentNumbered bool
 
 	Upfloat Upfloat // of the systems that are paired with upfloaters
 
@@ -35,6 +39,7 @@ type Rules struct {
 
 // Citations are the articles in which the rules give their answers.
 type Citations struct {
+	Text       string // the text with its year
 	Impossible string // what happens if no legal pairing exists
 	Pairs      string // criteria that a pair has to meet
 	Bye        string // … and who gets the bye
@@ -55,7 +60,7 @@ var Dutch2026 = &Rules{
 	topscorer:     aboveHalfInLastRound,
 	clash:         sameAbsoluteButTopscorers,
 	Cite: Citations{
-		Impossible: "C.04.3 1.9.3", Pairs: "C1, C3", Bye: "C2",
+		Text: "C.04.3 (2026)", Impossible: "C.04.3 1.9.3", Pairs: "C1, C3", Bye: "C2",
 		Met: "C.04.1 2", Clash: "C.04.3 C3", Barred: "C.04.1 4", Colours: "C.04.3",
 	},
 }

@@ -1,0 +1,47 @@
+package handbook
+
+// readingsOfDubov are those of the Dubov System.
+var readingsOfDubov = []Reading{
+	{
+		ID:         "R-DUBOV-FULL-BYE",
+		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 3.1"}, {"Swiss-2026", "C.04.4.1 C2"}},
+		QuestionEN: "3.1.1 keeps from the bye who had one or won without playing, and says nothing of full-point byes; C2 is the basic rule, which bars whoever got the points of a win in one round without playing. Which of them holds?",
+		TakenEN:    "The basic rule.",
+		WhyEN:      "C2 is an absolute criterion; the article on the bye only retells it. Before 2026 the basic rule itself had but byes and wins by forfeit.",
+	},
+	{
+		ID:         "R-DUBOV-SHIFTS",
+		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 3.2.4"}},
+		QuestionEN: "First players of the smaller subgroup are shifted, then players of the larger one until both are equal. May the second step take those back who came with the first?",
+		TakenEN:    "No: each step takes players who were in the subgroup from the beginning, and 4.3 numbers these alone.",
+		WhyEN:      "4.3 orders shifters by the colour that they prefer, which is that of their own subgroup; taking somebody back would undo the first step.",
+	},
+	{
+		ID:         "R-DUBOV-TIMES",
+		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 C9"}},
+		QuestionEN: "C9 minimises the number of times that a maximum upfloater is upfloated. Of several of them, what is counted?",
+		TakenEN:    "How often each of them has been upfloated so far, added up.",
+		WhyEN:      "C8 has made the number of maximum upfloaters the least; what is left to tell sets apart is how much above it they are.",
+	},
+	{
+		ID:         "R-DUBOV-TPN",
+		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 1.2"}, {"Swiss-2026", "C.04.4.1 5.2"}, {"Swiss-2026", "C.04.2 2.3"}},
+		QuestionEN: "5.2.1 looks whether a TPN is odd. Does who is absent in the first round have one?",
+		TakenEN:    "Yes, everybody in the list has, unlike in the Dutch System (R-TPN-RANK).",
+		WhyEN:      "A TPN is the place in the initial order, and so a program for this system reads it; that only who has come has one is a custom of programs for the Dutch System.",
+	},
+	{
+		ID:         "R-DUBOV-UNRATED",
+		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 1.1"}},
+		QuestionEN: "Every player must have a rating. What if somebody has none?",
+		TakenEN:    "The round is neither paired nor judged, and all of them are named. A rating is the one by which the event ranks its players, or else the one that the arbiter has given, or any other that the player has.",
+		WhyEN:      "The Chief Arbiter gives provisional ratings; the opponents' average would be wrong with anything else, and with it who is paired first.",
+	},
+	{
+		ID:         "R-DUBOV-UPFLOATED",
+		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 1.8"}, {"Swiss-2026", "C.04.4.1 C8"}, {"Swiss-2026", "C.04.4.1 C10"}},
+		QuestionEN: "The text does not say when somebody has been upfloated. Does a game lost or won by forfeit count? And a bye?",
+		TakenEN:    "Who has played somebody with more points, as both were paired in that round, virtual points included. A round without a game never counts.",
+		WhyEN:      "Nothing else that looks at the past, opponents, colours and the opponents' average, knows a game that was not played.",
+	},
+}

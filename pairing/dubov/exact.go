@@ -1,0 +1,214 @@
+package dubov
+
+import (
+	"slices"
+
+	"torneo/pairing/matching"
+	"torneo/tournament"
+)
+
+// exact finds the upfloaters by weighted matching: first among as many scoregroups
+// below as it takes, as if the others need not be paired, then with everybody.
+func (e *engine) exact(residents, lower []int) []int {
+	mate := e.matesAmong(residents)
+	fewest := len(residents) - 2*e.matched(mate, residents, e.graph.Adjacent)
+	for to := 0; to < len(lower); {
+		score := e.score(lower[to])
+		for to < len(lower) && e.score(lower[to]) == score {
+			to++
+		}
+		// With the fewest that the residents' own opponents allow, all from these
+		// groups, nobody further below makes it better (C.04.4.1 C5, C6).
+		x := e.search(residents, lower[:to], false)
+		if x.covered() && x.upfloats() == fewest {
+			if set := x.first(); e.completeWithout(lower, set) {
+				return set
+			}
+			break
+		}
+	}
+	return e.search(residents, lower, true).first()
+}
+
+// search is a matching of the residents with each other and with players below that
+// complies best, and the sets of upfloaters that do.
+type search struct {
+	e       *engine
+	players []int // residents, then those below
+	inside  int   // so many residents
+	all     bool  // those below must be paired, too
+
+	levels []tournament.Points // scores of those below, the lowest first
+	width  int
+	row    []int64
+
+	order  func(u int) int64 // of one below: what is asked with the lowest digit
+	out    []bool            // settled not to be upfloated
+	solver *matching.Solver
+}
+
+func (e *engine) search(residents, lower []int, all bool) *search {
+	x := &search{e: e, players: slices.Concat(residents, lower), inside: len(residents), all: all, order: func(int) int64 { return 0 }}
+	for _, i := range slices.Backward(lower) {
+		if s := e.score(i); !slices.Contains(x.levels, s) {
+			x.levels = append(x.levels, s)
+		}
+	}
+	x.width = 6 + len(x.levels)
+	x.row = make([]int64, x.width)
+	x.out = make([]bool, len(x.players))
+	x.solver = matching.New(len(x.players), x)
+	x.begin()
+	x.solver.Solve()
+	return x
+}
+
+// begin tells duals from which little remains to be found: where those below need not
+// be paired, only residents have any.
+func (x *search) begin() {
+	if x.all {
+		return
+	}
+	most := make([]int64, x.width)
+	for c := range most {
+		most[c] = 2 * int64(x.most(c))
+	}
+	zero := make([]int64, x.width)
+	unmatched := make([]int, len(x.players))
+	for v := range unmatched {
+		unmatched[v] = -1
+	}
+	x.solver.Begin(func(v int) []int64 {
+		if v < x.inside {
+			return most
+		}
+		return zero
+	}, unmatched)
+}
+
+// most is the largest a digit of a pair can be.
+func (x *search) most(c int) int {
+	switch c {
+	case 0:
+		return 2
+	case x.width - 2:
+		return x.e.f.Round
+	}
+	return 1
+}
+
+// Width is the number of digits.
+func (x *search) Width() int { return x.width }
+
+// Weight is what a pair adds: who of those that must be is paired (C4), two residents
+// (C5), levels from which nobody is taken, the lowest first (C6), preferences granted
+// (C7), and what speaks for an upfloater (C8 to C10).
+func (x *search) Weight(v, w int) ([]int64, int64, bool) {
+	v, w = min(v, w), max(v, w)
+	a, b := x.players[v], x.players[w]
+	if !x.e.graph.Adjacent(a, b) || v >= x.inside && !x.all || v < x.inside && x.out[w] {
+		return nil, 0, false
+	}
+	row := x.row
+	clear(row)
+	row[0] = 2
+	if !x.all && w >= x.inside {
+		row[0] = 1
+	}
+	if v >= x.inside {
+		return row, 0, true
+	}
+	levels, rest := row[2:2+len(x.levels)], row[2+len(x.levels):]
+	rest[0] = int64(count(x.e.due(a) != x.e.due(b)))
+	if w < x.inside {
+		row[1] = 1
+		return row, 0, true
+	}
+	for k, s := range x.levels {
+		levels[k] = int64(count(s != x.e.score(b)))
+	}
+	cost := x.e.cost(b)
+	rest[1], rest[2], rest[3] = int64(1-cost[0]), int64(x.e.f.Round-cost[1]), int64(1-cost[2])
+	return row, x.order(w), true
+}
+
+// covered reports whether all residents are paired.
+func (x *search) covered() bool {
+	for v := range x.inside {
+		if x.solver.Mate(v) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// upfloated reports whether somebody below meets a resident.
+func (x *search) upfloated(u int) bool {
+	mate := x.solver.Mate(u)
+	return mate >= 0 && mate < x.inside
+}
+
+func (x *search) upfloats() int {
+	n := 0
+	for u := x.inside; u < len(x.players); u++ {
+		n += count(x.upfloated(u))
+	}
+	return n
+}
+
+// first is the first set in the order of C.04.4.1 4.2 that complies as well: the
+// players below are asked in that order, some at once by the bits of the lowest digit,
+// and those settled keep their place.
+func (x *search) first() (set []int) {
+	const (
+		batch   = 20
+		settled = 1 << 21
+	)
+	want := x.upfloats()
+	taken := make([]bool, len(x.players))
+	var open []int // in the order of 4.2, who could be upfloated
+	for u := x.inside; u < len(x.players); u++ {
+		if x.upfloated(u) || x.may(u) {
+			open = append(open, u)
+		}
+	}
+	for len(open) > 0 && len(set) < want {
+		now := open[:min(batch, len(open))]
+		open = open[len(now):]
+		x.order = func(u int) int64 {
+			if k := slices.Index(now, u); k >= 0 {
+				return 1 << (len(now) - 1 - k)
+			}
+			return int64(count(taken[u])) * settled
+		}
+		for u := x.inside; u < len(x.players); u++ {
+			if taken[u] || slices.Contains(now, u) {
+				x.solver.Touch(u)
+			}
+		}
+		x.solver.Solve()
+		for _, u := range now {
+			if taken[u] = x.upfloated(u); taken[u] {
+				set = append(set, x.players[u])
+			} else {
+				x.out[u] = true
+			}
+		}
+		for _, u := range now {
+			x.solver.Touch(u)
+		}
+		x.order = func(u int) int64 { return int64(count(taken[u])) * settled }
+		x.solver.Solve()
+	}
+	return set
+}
+
+// may reports that it is worth asking whether somebody below can be upfloated.
+func (x *search) may(u int) bool {
+	for v := range x.inside {
+		if x.solver.Tight(v, u) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,30 @@
+package dubov
+
+import (
+	"slices"
+
+	"torneo/pairing/swiss"
+)
+
+// Upfloaters are those of each bracket of a field, as counting finds them where it does,
+// and as matching finds them.
+func Upfloaters(f *swiss.Field, each func(counted bool, byCounting, byMatching []int)) error {
+	e := newEngine(f, nil)
+	bye, err := e.settleBye()
+	if err != nil {
+		return err
+	}
+	e.begin(bye)
+	for len(e.left) > 0 {
+		n := 1
+		for n < len(e.left) && e.score(e.left[n]) == e.score(e.left[0]) {
+			n++
+		}
+		residents, lower := slices.Clone(e.left[:n]), slices.Clone(e.left[n:])
+		byCounting, counted := e.natural(residents, lower)
+		each(counted, byCounting, e.exact(residents, lower))
+		b := e.bracket()
+		e.leave(slices.Concat(b.S1, b.T2))
+	}
+	return nil
+}

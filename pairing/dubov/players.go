@@ -1,0 +1,55 @@
+package dubov
+
+import (
+	"cmp"
+	"strconv"
+
+	"torneo/pairing/swiss"
+)
+
+// ARO is the average rating of the opponents whom a player has met over the board,
+// half a point rounded up; 0 before his first game (C.04.4.1 1.7).
+func ARO(f *swiss.Field, i int) int {
+	games := f.OverTheBoard(i)
+	if len(games) == 0 {
+		return 0
+	}
+	sum := 0
+	for _, g := range games {
+		sum += f.Rating(int(g.Opponent))
+	}
+	return (2*sum + len(games)) / (2 * len(games))
+}
+
+// MaxUpfloats is in how many rounds one may be upfloated before one is a maximum
+// upfloater (C.04.4.1 1.8.2).
+func MaxUpfloats(rounds int) int { return 2 + rounds/5 }
+
+// maximum reports a maximum upfloater (C.04.4.1 1.8).
+func (e *engine) maximum(i int) bool { return e.f.Players[i].Upfloats >= e.maxT }
+
+// upfloated reports who was upfloated in the previous round (C.04.4.1 C10).
+func upfloated(p *swiss.Player) bool { return p.Floats[0] == swiss.Up }
+
+// byARO is the order of who is due White (C.04.4.1 3.2.5, 4.3.1).
+func (e *engine) byARO(a, b int) int {
+	return cmp.Or(cmp.Compare(e.aro[a], e.aro[b]), e.byTPN(a, b))
+}
+
+// byTPN is the order of who is due Black (C.04.4.1 4.3.2, 4.4).
+func (e *engine) byTPN(a, b int) int { return cmp.Compare(e.f.Players[a].TPN, e.f.Players[b].TPN) }
+
+// Facts is what the system looks at of a player: his opponents' rating, and how often he
+// has been upfloated, with a star if that is as often as he may be.
+func Facts() []swiss.Fact {
+	return []swiss.Fact{
+		{Key: "aro", Value: func(f *swiss.Field, i int) string { return strconv.Itoa(ARO(f, i)) }},
+		{Key: "upfloats", Value: func(f *swiss.Field, i int) string {
+			n := f.Players[i].Upfloats
+			if n >= MaxUpfloats(f.Planned) {
+				return strconv.Itoa(n) + "*"
+			}
+			return strconv.Itoa(n)
+		}},
+	}
+}

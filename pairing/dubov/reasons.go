@@ -1,0 +1,152 @@
+package dubov
+
+import (
+	"slices"
+
+	"torneo/message"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Explained is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) Explained() *swiss.Pairing {
+	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
+}
+
+// reasons are those of a pairing, in the words of C.04.4.1. The bye, which is settled
+// first, stands as one bracket more after the others.
+type reasons struct{ p *Pairing }
+
+func (r reasons) Lead() message.Message {
+	f := r.p.Field
+	return message.New("dubov.lead", "round", f.Round, "count", f.Len(), "text", f.Rules.Cite.Text)
+}
+
+func (r reasons) Brackets() []swiss.Bracket {
+	var list []swiss.Bracket
+	for k := range r.p.Brackets {
+		list = append(list, r.bracket(k))
+	}
+	if r.p.Bye != swiss.Bye {
+		list = append(list, swiss.Bracket{
+			Title:   message.New("dubov.bracket.bye"),
+			Score:   r.p.Field.Players[r.p.Bye].Score,
+			Members: []swiss.Group{{Key: "members", Players: []int{r.p.Bye}}},
+			Left:    swiss.Group{Key: "bye", Name: message.New("dubov.group.bye"), Players: []int{r.p.Bye}},
+		})
+	}
+	return list
+}
+
+// bracket is who was in a bracket, its subgroups, the shifts between them, and how they
+// were paired.
+func (r reasons) bracket(k int) swiss.Bracket {
+	f, b := r.p.Field, &r.p.Brackets[k]
+	score := f.Players[b.Residents[0]].Score
+	out := swiss.Bracket{
+		Title: message.New("dubov.bracket.title", "bracket", k+1, "score", score, "residents", len(b.Residents), "upfloaters", len(b.Upfloaters)),
+		Score: score,
+		Members: []swiss.Group{
+			{Key: "residents", Players: b.Residents},
+			{Key: "upfloaters", Name: message.New("dubov.group.upfloaters"), Players: b.Upfloaters},
+		},
+		Groups: []swiss.Group{
+			{Key: "g1", Name: message.New("dubov.group.g1"), Players: b.G1},
+			{Key: "g2", Name: message.New("dubov.group.g2"), Players: b.G2},
+			{Key: "shifts-g1", Name: message.New("dubov.group.from-g1"), Players: b.FromG1},
+			{Key: "shifts-g2", Name: message.New("dubov.group.from-g2"), Players: b.FromG2},
+			{Key: "s1", Name: message.New("dubov.group.s1"), Players: b.S1},
+			{Key: "t2", Name: message.New("dubov.group.t2"), Players: b.T2},
+		},
+	}
+	for _, pair := range b.Pairs {
+		_, article := Colours(f, pair.White, pair.Black)
+		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("dubov.colours." + article)}) //i18n:prefix dubov.colours.
+	}
+	return out
+}
+
+func (r reasons) Judge(k int) swiss.Judgement {
+	if k == len(r.p.Brackets) {
+		return r.judgeBye()
+	}
+	f, b := r.p.Field, &r.p.Brackets[k]
+	var j swiss.Judgement
+	for i := range criteria {
+		c := &criteria[i]
+		value := c.measure(f, b)
+		j.Measures = append(j.Measures, swiss.Measure{
+			Criterion: c.label, What: c.what(), Value: value, Text: c.text(value),
+			Silent: !c.counts(f) || c.floats && len(b.Upfloaters) == 0,
+		})
+	}
+	if first, why := r.first(k); len(why.Text) > 0 {
+		j.First = &swiss.First{Pairs: first, Article: "3.2.6", Why: why}
+	} else {
+		j.Remark = message.New("dubov.first.taken")
+	}
+	return j
+}
+
+// first is the transposition that is tried first, G2 as it is numbered, and which of
+// its pairs are not legal.
+func (r reasons) first(k int) (pairs []swiss.Pair, why swiss.Verdict) {
+	f, b := r.p.Field, &r.p.Brackets[k]
+	g2 := slices.Clone(b.T2)
+	slices.SortFunc(g2, func(x, y int) int { return f.Players[x].TPN - f.Players[y].TPN })
+	why.Bracket = k
+	var against []message.Message
+	for i, s := range b.S1 {
+		pair, _ := Colours(f, s, g2[i])
+		pairs = append(pairs, pair)
+		if f.Compatible(s, g2[i]) {
+			continue
+		}
+		why.Criterion, against = r.forbidden(pair), append(against, f.Against(pair)...)
+	}
+	why.Text = swiss.Forbidden(against)
+	return pairs, why
+}
+
+// forbidden is the criterion that a pair breaks.
+func (r reasons) forbidden(p swiss.Pair) string {
+	switch {
+	case p.Black == swiss.Bye:
+		return "C2"
+	case r.p.Field.Clash(p.White, p.Black) != tournament.NoColor && !r.p.Field.Met(p.White, p.Black) && !r.p.Field.Prohibited(p.White, p.Black):
+		return "C3"
+	}
+	return "C1"
+}
+
+// judgeBye says by what the player with the bye was found (C.04.4.1 3.1.3 to 3.1.5).
+func (r reasons) judgeBye() swiss.Judgement {
+	p := &r.p.Field.Players[r.p.Bye]
+	return swiss.Judgement{
+		Measures: []swiss.Measure{
+			{Criterion: "3.1.3", What: message.New("dubov.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score.String())},
+			{Criterion: "3.1.4", What: message.New("dubov.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
+			{Criterion: "3.1.5", What: message.New("dubov.bye.tpn"), Value: []int{p.TPN}, Text: swiss.Numbered(p.TPN)},
+		},
+		Remark: message.New("dubov.bye.first"),
+	}
+}
+
+// PassedOver is the pairs of the player of S1 with those of G2 who are tried before the
+// one that he got (C.04.4.1 4.4).
+func (r reasons) PassedOver(player int) (list []swiss.Pair) {
+	f := r.p.Field
+	for _, b := range r.p.Brackets {
+		for i, s := range b.S1 {
+			if s != player && b.T2[i] != player {
+				continue
+			}
+			before := slices.DeleteFunc(slices.Clone(b.T2), func(t int) bool { return f.Players[t].TPN >= f.Players[b.T2[i]].TPN })
+			slices.SortFunc(before, func(x, y int) int { return f.Players[x].TPN - f.Players[y].TPN })
+			for _, t := range before {
+				list = append(list, swiss.Pair{White: s, Black: t})
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,186 @@
+package reference_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"torneo/internal/pairingtest"
+	"torneo/pairing"
+	"torneo/pairing/dubov"
+	"torneo/pairing/dubov/reference"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// most is how many players a random tournament has at most: sets of shifters are
+// enumerated, and with more they take too long.
+const most = 12
+
+// For a long run: go test ./pairing/dubov/reference -run Agrees -tournaments 50000
+var (
+	tournaments = flag.Int("tournaments", 2000, "random tournaments to pair")
+	seed        = flag.Uint64("seed", 1, "of the random tournaments")
+)
+
+// eachRandom calls check with every round of so many random tournaments, half of them
+// by the edition of 2018; in half of each everybody has been upfloated so often as is
+// drawn.
+func eachRandom(t *testing.T, count int, check func(record *tournament.Tournament, f *swiss.Field)) {
+	t.Helper()
+	for k := range count {
+		rules := []*swiss.Rules{swiss.Dubov2026, swiss.Dubov2018}[k%2]
+		pair := func(record *tournament.Tournament, round int) ([]pairing.Board, error) {
+			f, err := swiss.New(record, round, rules)
+			if err != nil {
+				return nil, err
+			}
+			pairs, err := reference.Pair(f)
+			var boards []pairing.Board
+			for _, p := range inNumbers(f, pairs) {
+				boards = append(boards, pairing.Board{White: p[0], Black: p[1]})
+			}
+			return boards, err
+		}
+		record := pairingtest.Random(rand.New(rand.NewPCG(*seed, uint64(k))), most, "FIDE_DUBOV", pair)
+		for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {
+			f, err := swiss.New(record, round, rules)
+			if err != nil {
+				t.Fatalf("tournament %d, round %d: %v", k, round, err)
+			}
+			if k%4 > 1 { // maximum upfloaters, who are few otherwise
+				rng := rand.New(rand.NewPCG(uint64(k), uint64(round)))
+				for i := range f.Players {
+					f.Players[i].Upfloats = rng.IntN(10)
+				}
+			}
+			if f.Len() > 0 {
+				check(record, f)
+			}
+		}
+	}
+}
+
+func TestAgreesWithTheReference(t *testing.T) {
+	count := *tournaments
+	if testing.Short() {
+		count = min(count, 200)
+	}
+	seen := map[string]int{}
+	eachRandom(t, count, func(record *tournament.Tournament, f *swiss.Field) {
+		if seen["different"] == 5 {
+			return
+		}
+		seen["rounds"]++
+		want, wantErr := reference.Pair(f)
+		got, err := caught(f)
+		var none *swiss.Impossible
+		switch {
+		case wantErr != nil:
+			seen["impossible"]++
+			if errors.As(err, &none) {
+				return
+			}
+			fallthrough
+		case err != nil || !slices.Equal(got.Pairs, want):
+			seen["different"]++
+			var pairs []swiss.Pair
+			if got != nil {
+				pairs = got.Pairs
+			}
+			t.Errorf("\n got %v, %v\nwant %v, %v in round %d of\n%s",
+				inNumbers(f, pairs), err, inNumbers(f, want), wantErr, f.Round, written(t, record))
+			return
+		}
+		for _, b := range got.Brackets {
+			seen[fmt.Sprint("upfloaters ", min(len(b.Upfloaters), 4))]++
+			if len(b.FromG1) > 0 && len(b.FromG2) > 0 {
+				seen["shifts both ways"]++
+			}
+		}
+	})
+	for _, what := range []string{"upfloaters 0", "upfloaters 1", "upfloaters 2", "upfloaters 3", "shifts both ways", "impossible"} {
+		if seen[what] == 0 {
+			t.Errorf("no round with %s", what)
+		}
+	}
+	t.Log(seen)
+}
+
+// caught is dubov.Pair with a panic as an error, so that its tournament is shown.
+func caught(f *swiss.Field) (p *dubov.Pairing, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	return dubov.Pair(f)
+}
+
+// written is a record for who looks into a difference.
+func written(t *testing.T, record *tournament.Tournament) []byte {
+	data, err := trf.Write(record, trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Log(err)
+	}
+	return data
+}
+
+// inNumbers are pairs in the numbers of the players, 0 for the bye.
+func inNumbers(f *swiss.Field, pairs []swiss.Pair) [][2]int {
+	list := make([][2]int, len(pairs))
+	for i, p := range pairs {
+		list[i][0] = f.Players[p.White].Number
+		if p.Black != swiss.Bye {
+			list[i][1] = f.Players[p.Black].Number
+		}
+	}
+	return list
+}
+
+// Whatever is asked for and was not paired has a reason: why not, of every pair and bye.
+func TestEveryPairHasAReason(t *testing.T) {
+	count := 60
+	if testing.Short() {
+		count = 15
+	}
+	found := map[string]int{}
+	eachRandom(t, count, func(record *tournament.Tournament, f *swiss.Field) {
+		p, err := dubov.Pair(f)
+		if err != nil {
+			return
+		}
+		reasons := p.Explained().Reasons
+		brackets := reasons.Brackets()
+		for k := range brackets {
+			reasons.Judge(k)
+		}
+		made := 0
+		for a := range f.Len() {
+			for b := -1; b < a; b++ {
+				v, refused := reasons.WhyNot(a, b)
+				switch {
+				case !refused:
+					made++
+				case len(v.Text) == 0 || v.Bracket >= len(brackets):
+					t.Errorf("%d and %d: %+v in round %d of\n%s", a, b, v, f.Round, written(t, record))
+				default:
+					found[v.Criterion+v.Later]++
+				}
+			}
+		}
+		if made != len(p.Pairs) {
+			t.Errorf("%d pairs are made, %d are told", len(p.Pairs), made)
+		}
+	})
+	for _, why := range []string{"C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "3.1", "3.1.3", "3.1.4", "3.1.5", "upfloaters", "shifts", "transposition"} {
+		if found[why] == 0 {
+			t.Errorf("%s was never the reason", why)
+		}
+	}
+	t.Log(found)
+}
