@@ -38,7 +38,7 @@ func twoWays(t *testing.T, planned int, upfloats map[int]int) *swiss.Field {
 	return f
 }
 
-// What the criteria of upfloaters count (C.04.4.1 C8, C9), the order (4.2), and that the
+// What the criteria of upfloaters count (C.04.4.1 C8, C9), the order (C.04.4.1 4.2), and that the
 // last round leaves them out.
 func TestMaximumUpfloaters(t *testing.T) {
 	for name, test := range map[string]struct {

@@ -1,14 +1,13 @@
 package swiss
 
 import (
-	"torneo/crosstable"
 	"torneo/tournament"
 )
 
 // Dubov2026 is the Dubov System from 1 February 2026 (C.04.4.1), with the basic rules
 // of that day.
 var Dubov2026 = &Rules{
-	unplayedFloat:  neverFloat,
+	unplayedFloat:  neverAFloat, // R-DUBOV-UPFLOATED
 	byeBar:         barAfterWinPoints,
 	preference:     blackBeforeFirstGame,
 	topscorer:      nobody,
@@ -24,7 +23,7 @@ var Dubov2026 = &Rules{
 
 // Dubov2018 is the Dubov System until 31 January 2026, with the basic rules of 2017.
 var Dubov2018 = &Rules{
-	unplayedFloat:  neverFloat,
+	unplayedFloat:  neverAFloat, // R-DUBOV-UPFLOATED
 	byeBar:         barAfterForfeitWin,
 	preference:     blackBeforeFirstGame,
 	topscorer:      nobody,
@@ -37,9 +36,6 @@ var Dubov2018 = &Rules{
 		Met: "C.04.1 b", Clash: "C.04.4.1 C3", Barred: "C.04.1 d", Colours: "C.04.4.1",
 	},
 }
-
-// neverFloat: a round without a game is no float (R-DUBOV-UPFLOATED).
-func neverFloat(*history, *crosstable.Entry) Float { return NoFloat }
 
 // blackBeforeFirstGame is byDifferenceAndLast, but before the first game a mild
 // preference for Black (C.04.4.1 (2026) 1.6.4).
