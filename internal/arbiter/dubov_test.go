@@ -13,7 +13,7 @@ func TestDubovAtTheDesk(t *testing.T) {
 	unrated := player(7)
 	unrated.Rating = 0
 	v.do(ChangePlayer{7, unrated}, Silent)
-	v.refuses(PairRound{}, "pairing.unrated")
+	v.refuses(PairRound{}, "arbiter.round.not-paired")
 	unrated.GivenRating = 1500
 	v.do(ChangePlayer{7, unrated}, Silent)
 	for n := 1; n <= 5; n++ {
