@@ -75,15 +75,16 @@ const arrows = `
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.
 
-	internal/store  -> message github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/store  -> message internal/reason github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/jsonline -> RULES internal/report
-	internal/cli    -> RULES internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
+	internal/cli    -> RULES internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
 	internal/spelling -> message golang.org/x/text
+	internal/reason   -> message
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/reportfile -> tournament trf verify

@@ -3,13 +3,13 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/reason"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -42,7 +42,7 @@ func (a *app) restoreCommand() *cobra.Command {
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		ctx := context.Background()
 		if _, err := os.Stat(args[0]); err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(args[0]), "reason", reason(err))}
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(args[0]), "reason", reason.Of(err))}
 		}
 		url, err := a.database(s)
 		if err != nil {
@@ -80,7 +80,7 @@ func (a *app) existing(s *serving) (string, error) {
 		return url, err
 	}
 	if _, err := os.Stat(url); err != nil {
-		return "", &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(url), "reason", reason(err))}
+		return "", &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(url), "reason", reason.Of(err))}
 	}
 	return url, nil
 }
@@ -105,10 +105,7 @@ const sqliteHead = "SQLite format 3\x00"
 
 // notKept is why a backup was not made or not taken.
 func (a *app) notKept(file string, err error) error {
-	text := message.New("cli.backup.failed", "file", shown(file), "reason", reason(err))
-	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
-		text = message.New("cli.backup.failed", "file", shown(file), "reason", told.Message())
-	}
+	text := message.New("cli.backup.failed", "file", shown(file), "reason", reason.Of(err))
 	return &failure{code: exitUnreadable, text: text}
 }
 

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"torneo/i18n"
+	"torneo/internal/reason"
 	"torneo/message"
 	"torneo/trf"
 )
@@ -100,7 +101,7 @@ func TestOutputThatFails(t *testing.T) {
 	}{
 		"nobody reads it any more": {&os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, 0, ""},
 		"the disk is full":         {&os.PathError{Op: "write", Path: "out", Err: syscall.ENOSPC}, 3, "torneo: the result cannot be written: the disk is full\n"},
-		"something else":           {errors.New("no luck"), 3, "torneo: the result cannot be written: no luck\n"},
+		"something else":           {errors.New("no luck"), 3, "torneo: the result cannot be written: the system says: “no luck”\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, args := range [][]string{{"version"}, {"tiebreaks"}, {"help"}, {"standings", "--tiebreaks", "SB", "../../testdata/real/sample.trf"}} {
@@ -216,10 +217,10 @@ func TestSaveLeavesNothingBehind(t *testing.T) {
 
 func TestReasonsHaveNoPath(t *testing.T) {
 	_, err := os.Open(filepath.Join(t.TempDir(), "missing"))
-	if got := reason(err); got.ID != "cli.reason.missing" {
+	if got := reason.Of(err); got.ID != "reason.missing" {
 		t.Errorf("%v", got)
 	}
-	got := reason(&os.PathError{Op: "read", Path: "/secret", Err: errors.New("strange")})
+	got := reason.Of(&os.PathError{Op: "read", Path: "/secret", Err: errors.New("strange")})
 	if text := fmt.Sprint(got); strings.Contains(text, "secret") || !strings.Contains(text, "strange") {
 		t.Errorf("%v", got)
 	}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/reason"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -69,7 +69,7 @@ func keepCopies(of storage, url, second string, log *slog.Logger) (kept arbiter.
 		c, err := newCopies(kept, second, log)
 		if err != nil {
 			stop()
-			return nil, nil, nil, &failure{code: exitUnreadable, text: message.New("cli.serve.backup", "folder", shown(second), "reason", reason(err))}
+			return nil, nil, nil, &failure{code: exitUnreadable, text: message.New("cli.serve.backup", "folder", shown(second), "reason", reason.Of(err))}
 		}
 		all = append(all, c)
 		kept = c
@@ -154,11 +154,7 @@ func (c *copies) try() <-chan time.Time {
 		return nil
 	}
 	c.log.Error("backup", "folder", c.folder, "reason", err)
-	var why any = reason(err)
-	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
-		why = told.Message()
-	}
-	m := message.New("cli.copies.failed", "folder", shown(c.folder), "time", c.clock().Format("15:04"), "reason", why)
+	m := message.New("cli.copies.failed", "folder", shown(c.folder), "time", c.clock().Format("15:04"), "reason", reason.Of(err))
 	c.tell(&m)
 	return time.After(c.again)
 }

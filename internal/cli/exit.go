@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/internal/spelling"
 	"torneo/message"
@@ -93,7 +94,7 @@ func unknown(id, value string, there []string) *failure {
 
 // cannotWrite is an error of the output.
 func cannotWrite(err error) *failure {
-	return &failure{code: exitUnreadable, text: message.New("cli.output.failed", "reason", reason(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.output.failed", "reason", reason.Of(err))}
 }
 
 // quiet reports an output that nobody reads any more.

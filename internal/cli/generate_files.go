@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"torneo/internal/jsonline"
+	"torneo/internal/reason"
 	"torneo/message"
 )
 
@@ -110,7 +111,7 @@ func notWritten(name string, err error) error {
 	if errors.Is(err, fs.ErrExist) {
 		return &failure{code: exitUsage, text: message.New("generate.exists", "file", name, "count", 1)}
 	}
-	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason.Of(err))}
 }
 
 // create writes a file so that there is never half of it, and replaces another

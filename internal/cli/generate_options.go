@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/reason"
 	"torneo/message"
 	"torneo/simulate"
 	"torneo/tournament"
@@ -133,7 +134,7 @@ func (w *wish) readRatings() error {
 	if name, file := strings.CutPrefix(text, "@"); file {
 		data, _, err := w.bytes(name)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason(err))}
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
 		}
 		text = string(data)
 	}

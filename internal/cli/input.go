@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/jsonrecord"
+	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/internal/reportfile"
 	"torneo/message"
@@ -86,7 +86,7 @@ func (a *app) read(data []byte) (*tournament.Tournament, *trf.Document, trf.Prob
 func (a *app) load(name string) (*source, error) {
 	data, info, err := a.bytes(name)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
 	}
 	s := &source{name: name, info: info}
 	if isRecord(name, data) {
@@ -218,23 +218,4 @@ func shown(name string) string {
 		return "stdin"
 	}
 	return name
-}
-
-// reason says why the system refused, without the path.
-func reason(err error) message.Message {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return message.New("cli.reason.missing")
-	case errors.Is(err, fs.ErrPermission):
-		return message.New("cli.reason.forbidden")
-	case errors.Is(err, syscall.EISDIR):
-		return message.New("cli.reason.folder")
-	case errors.Is(err, syscall.ENOSPC):
-		return message.New("cli.reason.full")
-	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err
-	}
-	return message.New("cli.reason.other", "error", err.Error())
 }

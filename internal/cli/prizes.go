@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/fundfile"
 	"torneo/internal/jsonline"
+	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/prize"
@@ -79,7 +80,7 @@ func (a *app) prizes(name, fund string, r *request, explain bool, f format) erro
 func (a *app) loadFund(name string) (*fundfile.File, error) {
 	data, _, err := a.bytes(name)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
 	}
 	file, problems := fundfile.Read(data)
 	if len(problems) > 0 {

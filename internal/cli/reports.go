@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/internal/reason"
 	"torneo/message"
 )
 
@@ -41,7 +42,7 @@ func reports(names []string) ([]string, error) {
 func within(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", folder, "reason", reason(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", folder, "reason", reason.Of(err))}
 	}
 	var found []string
 	for _, e := range entries {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"syscall"
 
+	"torneo/internal/reason"
 	"torneo/message"
 )
 
@@ -16,7 +17,7 @@ import (
 // permissions. The input is only replaced when that is asked for.
 func (a *app) save(name string, data []byte, input *source, force bool) error {
 	failed := func(err error) error {
-		return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason.Of(err))}
 	}
 	target, err := filepath.EvalSymlinks(name)
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/reason"
 	"torneo/internal/web"
 	"torneo/message"
 )
@@ -108,7 +109,7 @@ func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
 	go func() { ended <- server.Serve(listener) }()
 	select {
 	case err := <-ended:
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.failed", "reason", reason(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.failed", "reason", reason.Of(err))}
 	case <-ctx.Done():
 	}
 	a.tell(a.T("cli.serve.stopping"))
@@ -140,7 +141,7 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 			return l, nil
 		}
 		if own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
-			return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason(err))}
+			return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason.Of(err))}
 		}
 	}
 }
@@ -163,7 +164,7 @@ func (a *app) database(s *serving) (string, error) {
 		return file, nil // nothing has to be made, which may not be possible
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", shown(folder), "reason", reason(err))}
+		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", shown(folder), "reason", reason.Of(err))}
 	}
 	return file, nil
 }

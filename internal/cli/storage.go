@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/reason"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -21,11 +22,7 @@ func (a *app) openStore(ctx context.Context, url string) (storage, error) {
 		s.Admit = admit
 		return storage{s}, nil
 	}
-	text := message.New("cli.serve.database", "reason", err.Error())
-	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
-		text = message.New("cli.serve.database", "reason", told.Message())
-	}
-	return storage{}, &failure{code: exitUnreadable, text: text}
+	return storage{}, &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
 }
 
 // admit refuses a journal with a value that no tournament has. What a newer program

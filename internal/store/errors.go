@@ -1,8 +1,10 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 
+	"torneo/internal/reason"
 	"torneo/message"
 )
 
@@ -87,7 +89,7 @@ func (e *Corrupt) Damaged() bool { return true }
 
 // Message says it to people.
 func (e *Corrupt) Message() message.Message {
-	return message.New("store.corrupt", "where", e.Where, "detail", e.Detail)
+	return message.New("store.corrupt", "where", e.Where, "detail", reason.Quoted(e.Detail))
 }
 
 // Why says what is wrong with a value.
@@ -186,7 +188,7 @@ func (e *Unavailable) Passing() bool { return !e.Uncertain }
 // Message says it to people.
 func (e *Unavailable) Message() message.Message {
 	if e.Uncertain {
-		return message.New("store.uncertain", "where", e.Where, "reason", fmt.Sprint(e.Err))
+		return message.New("store.uncertain", "where", e.Where, "reason", said(e.Err))
 	}
 	switch e.Reason {
 	case Busy:
@@ -196,13 +198,21 @@ func (e *Unavailable) Message() message.Message {
 	case ReadOnly:
 		return message.New("store.unavailable.read-only", "where", e.Where)
 	case Forbidden:
-		return message.New("store.unavailable.forbidden", "where", e.Where, "reason", fmt.Sprint(e.Err))
+		return message.New("store.unavailable.forbidden", "where", e.Where, "reason", said(e.Err))
 	case NoPlace:
-		return message.New("store.unavailable.no-place", "where", e.Where, "reason", fmt.Sprint(e.Err))
+		return message.New("store.unavailable.no-place", "where", e.Where, "reason", said(e.Err))
 	case Gone:
 		return message.New("store.unavailable.gone", "where", e.Where)
 	case Removed:
 		return message.New("store.unavailable.removed", "where", e.Where)
 	}
-	return message.New("store.unavailable.failed", "where", e.Where, "reason", fmt.Sprint(e.Err))
+	return message.New("store.unavailable.failed", "where", e.Where, "reason", said(e.Err))
+}
+
+// said is the reason of an error that neither is nor wraps one of this package.
+func said(err error) message.Message {
+	if err == nil {
+		err = errors.New("?")
+	}
+	return reason.Of(err)
 }

@@ -37,11 +37,11 @@ func failure(where string, err error) error {
 	case errors.As(err, &server):
 		return postgresFailure(where, server)
 	}
-	return &Unavailable{Where: where, Reason: reason(err), Err: err}
+	return &Unavailable{Where: where, Reason: reasonFor(err), Err: err}
 }
 
-// reason is that of an error which neither database has given.
-func reason(err error) Reason {
+// reasonFor is that of an error which neither database has given.
+func reasonFor(err error) Reason {
 	var connect *pgconn.ConnectError
 	var network *net.OpError
 	switch {

@@ -12,6 +12,7 @@ import (
 	"hash"
 	"io"
 
+	"torneo/internal/reason"
 	"torneo/message"
 )
 
@@ -249,5 +250,5 @@ func (p *eventParser) failure(err error) error {
 	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum):
 		return &BadFile{p.line, message.New("store.file.damaged"), err}
 	}
-	return &BadFile{p.line, message.New("store.file.unreadable", "reason", err.Error()), err}
+	return &BadFile{p.line, message.New("store.file.unreadable", "reason", reason.Of(err)), err}
 }

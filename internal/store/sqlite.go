@@ -144,7 +144,7 @@ func (s *Store) unopened(err error) error {
 // trouble is what is wrong with a folder in which SQLite could not read or write:
 // it does not always say.
 func trouble(folder string) Reason {
-	if found := reason(written(folder)); found == Full || found == ReadOnly {
+	if found := reasonFor(written(folder)); found == Full || found == ReadOnly {
 		return found
 	}
 	return Failed
