@@ -124,6 +124,9 @@ func (x *PairingReasons) criteria(j swiss.Judgement) Table {
 		{Key: "what", Title: x.p.T("swiss.column.what")},
 		{Key: "value", Title: x.p.T("swiss.column.value"), Align: Right},
 	}}
+	if !j.Heading.IsZero() {
+		t.Columns[1].Title = x.p.Text(j.Heading)
+	}
 	for _, m := range j.Measures {
 		if !m.Silent {
 			t.Rows = append(t.Rows, []string{m.Criterion, x.p.Text(m.What), x.p.Text(m.Text)})

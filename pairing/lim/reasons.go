@@ -94,6 +94,7 @@ func (r reasons) colours(s Step, article string) message.Message {
 }
 
 func (r reasons) Judge(bracket int) (j swiss.Judgement) {
+	j.Heading = message.New("lim.heading")
 	if bracket < r.first() {
 		j.Measures = append(j.Measures, r.measuredBye())
 		return j

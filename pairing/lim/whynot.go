@@ -29,10 +29,10 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 				inside, outside = b, a
 			}
 			return verdict(at, "2.2", "lim.why.groups", "bracket", at+1, "player", r.number(inside), "opponent", r.number(outside)), true
-		case here && there:
-			if v, decided := r.within(g, at, a, b); decided {
-				return v, !slices.ContainsFunc(g.Steps, func(s Step) bool { return s.has(a) && s.has(b) })
-			}
+		case slices.ContainsFunc(g.Steps, func(s Step) bool { return s.has(a) && s.has(b) }):
+			return swiss.Verdict{}, false
+		case here && there && !(r.leaves(g, a) && r.leaves(g, b)):
+			return r.within(g, at, a, b), true
 		}
 	}
 	return swiss.Verdict{}, false
@@ -47,18 +47,11 @@ func (r reasons) leaves(g *Group, i int) bool {
 
 func (s Step) has(i int) bool { return s.Player == i || s.Opponent == i }
 
-// within is why two members of a group were not paired in it; it is not decided there
-// if both of them leave it.
-func (r reasons) within(g *Group, at, a, b int) (swiss.Verdict, bool) {
+// within is why two members of a group, not both of whom leave it, were not paired in it.
+func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
 	steps := g.original()
 	turn := func(i int) int { return slices.IndexFunc(steps, func(s Step) bool { return s.has(i) }) }
 	k, other := turn(a), turn(b)
-	if k == other && k >= 0 && slices.Contains(g.Cracked, steps[k]) {
-		return swiss.Verdict{}, false // taken back: it is the median that decides
-	}
-	if k < 0 && other < 0 {
-		return swiss.Verdict{}, false
-	}
 	if k < 0 || other < 0 { // one of them floats
 		floats, stays := a, b
 		if other < 0 {
@@ -68,15 +61,15 @@ func (r reasons) within(g *Group, at, a, b int) (swiss.Verdict, bool) {
 		article, id := r.selection(g, x)
 		v := verdict(at, article, id, "player", r.number(floats), "named", r.number(x.Named))
 		v.Text = append(v.Text, message.New("lim.why.floats", "player", r.number(floats), "opponent", r.number(stays), "bracket", at+1))
-		return v, true
+		return v
 	}
 	if other < k {
 		k, a, b = other, b, a
 	}
 	if steps[k].Player != a { // a was taken by somebody before
-		return verdict(at, r.turnArticle(g, steps[k]), "lim.why.taken", "player", r.number(a), "opponent", r.number(b), "by", r.number(steps[k].Player), "bracket", at+1), true
+		return verdict(at, r.turnArticle(g, steps[k]), "lim.why.taken", "player", r.number(a), "opponent", r.number(b), "by", r.number(steps[k].Player), "bracket", at+1)
 	}
-	return r.exchange(g, at, k, b), true
+	return r.exchange(g, at, k, b)
 }
 
 // exchange is why the player whose turn it was did not get another one, who was not

@@ -76,6 +76,7 @@ type ColouredPair struct {
 
 // Judgement is what the criteria measured of the choice made in a bracket.
 type Judgement struct {
+	Heading  message.Message // of what is measured; none: it is what criteria keep small
 	Measures []Measure
 	First    *First          // nil: nothing was passed over
 	Remark   message.Message // what else is to be said
