@@ -182,7 +182,10 @@ func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
 		j.Remark = message.New("lim.proposal.taken")
 		return
 	}
-	v, _ := r.WhyNot(players[other], players[half+other])
+	v, forbidden := r.forbidden(players[other], players[half+other])
+	if !forbidden {
+		v = r.within(g, bracket, players[other], players[half+other])
+	}
 	v.Bracket = bracket
 	j.First = &swiss.First{Pairs: first, Article: "2.4", Why: v}
 }
