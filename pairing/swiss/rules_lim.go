@@ -6,11 +6,11 @@ import (
 )
 
 // Lim2026 is the Lim System (C.04.4.3) with the basic rules from 1 February 2026
-// (R-LIM-EDITIONS). Due is the colour of the preference (C.04.4.3 5, R-LIM-DUE).
+// (R-LIM-EDITIONS). Due is the colour of the preference.
 var Lim2026 = &Rules{
 	unplayedFloat: neverAFloat,
 	byeBar:        barAfterWinPoints,
-	preference:    byDifferenceAndLast,
+	preference:    dueWithinLimits,
 	topscorer:     nobody,
 	clash:         beyondLimitsButLastRound,
 	Cite: Citations{
@@ -43,6 +43,26 @@ func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
 		return tournament.White
 	}
 	return tournament.Black
+}
+
+// dueWithinLimits is the colour that is due to a player: the only one that he may have;
+// else the one that he had less often; else the other one than the last (C.04.4.3 5.1,
+// 5.3, 5.5, 5.6, R-LIM-DUE).
+func dueWithinLimits(p *Player) Preference {
+	white, black := p.Within(tournament.White), p.Within(tournament.Black)
+	switch {
+	case len(p.Colors) == 0:
+		return Preference{}
+	case white && !black:
+		return Preference{tournament.White, Absolute}
+	case black && !white:
+		return Preference{tournament.Black, Absolute}
+	case p.Difference < 0:
+		return Preference{tournament.White, Strong}
+	case p.Difference > 0:
+		return Preference{tournament.Black, Strong}
+	}
+	return Preference{p.Colors[len(p.Colors)-1].Opponent(), Mild}
 }
 
 // Within reports whether a player can have that colour without having it three times in
