@@ -65,14 +65,15 @@ func (f Float) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 type ByeBar uint8
 
 const (
-	MayHaveBye   ByeBar = iota
-	HadBye              // had one already
-	WonUnplayed         // got the points of a win in a round without playing
-	WonByForfeit        // his opponent did not come
+	MayHaveBye     ByeBar = iota
+	HadBye                // had one already
+	WonUnplayed           // got the points of a win in a round without playing
+	WonByForfeit          // his opponent did not come
+	PointsUnplayed        // got points in a round without playing
 )
 
 func (b ByeBar) String() string {
-	return [...]string{"", "had-bye", "won-unplayed", "won-by-forfeit"}[b]
+	return [...]string{"", "had-bye", "won-unplayed", "won-by-forfeit", "points-unplayed"}[b]
 }
 
 // MarshalText writes the name of the bar.

@@ -7,17 +7,40 @@ import (
 
 // Lim2026 is the Lim System (C.04.4.3) with the basic rules from 1 February 2026
 // (R-LIM-EDITIONS). Due is the colour of the preference.
-var Lim2026 = &Rules{
-	unplayedFloat: neverAFloat,
-	byeBar:        barAfterWinPoints,
-	preference:    dueWithinLimits,
-	topscorer:     nobody,
-	clash:         beyondLimitsButLastRound,
-	Cite: Citations{
-		Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
-		Met: "C.04.1 2", Clash: "C.04.4.3 2.1", Barred: "C.04.1 4", Colours: "C.04.4.3",
-		Unaccelerated: "C.04.4.3 2.2", // R-LIM-ACCELERATION
-	},
+var Lim2026 = limWith(barAfterWinPoints, "C.04.1 2", "C.04.1 4")
+
+// Lim2017 is the Lim System with the basic rules from 1 July 2017 to 31 January 2026.
+var Lim2017 = limWith(barAfterForfeitWin, "C.04.1 b", "C.04.1 d")
+
+// Lim2012 is the Lim System with the basic rules until 30 June 2017.
+var Lim2012 = limWith(barAfterAnyPoints, "C.04.1 b", "C.04.1 d")
+
+// limWith is the one text of the Lim System with the basic rules of a time.
+func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, met, barred string) *Rules {
+	return &Rules{
+		unplayedFloat: neverAFloat,
+		byeBar:        byeBar,
+		preference:    dueWithinLimits,
+		topscorer:     nobody,
+		clash:         beyondLimitsButLastRound,
+		Cite: Citations{
+			Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
+			Met: met, Clash: "C.04.4.3 2.1", Barred: barred, Colours: "C.04.4.3",
+			Unaccelerated: "C.04.4.3 2.2", // R-LIM-ACCELERATION
+		},
+	}
+}
+
+// barAfterAnyPoints: no bye after a bye, nor after any points without a game (C.04.1
+// (2012) d).
+func barAfterAnyPoints(h *history, e *crosstable.Entry) ByeBar {
+	switch {
+	case e.Kind == crosstable.PairingAllocatedBye:
+		return HadBye
+	case e.Points[tournament.GameScore] > 0:
+		return PointsUnplayed
+	}
+	return MayHaveBye
 }
 
 // neverAFloat: who has not played has been moved to no other group (R-LIM-FLOATED), nor
