@@ -71,7 +71,7 @@ func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
 // dueWithinLimits is the colour that is due to a player: the only one that he may have;
 // else the one that he had less often; else the other one than the last (C.04.4.3 5.1,
 // 5.3, 5.5, 5.6, R-LIM-DUE).
-func dueWithinLimits(p *Player) Preference {
+func dueWithinLimits(_ *Field, p *Player) Preference {
 	white, black := p.Within(tournament.White), p.Within(tournament.Black)
 	switch {
 	case len(p.Colors) == 0:
