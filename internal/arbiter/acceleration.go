@@ -12,7 +12,7 @@ import (
 // gets virtual points in the Baku acceleration: the upper half of those who are to
 // be paired in it (C.04.7 1.2).
 func accelerate(t *tournament.Tournament, c *journal.Config) {
-	if !t.System.Baku || len(t.Rounds) == 0 || t.RoundsPaired() > 0 || !baku.Applicable(&t.Points) {
+	if t.IsTeam() || !t.System.Baku || len(t.Rounds) == 0 || t.RoundsPaired() > 0 || !baku.Applicable(&t.Points) {
 		return
 	}
 	var there []int
@@ -35,6 +35,9 @@ func accelerate(t *tournament.Tournament, c *journal.Config) {
 func virtualOf(s *journal.State, boards []journal.Board) []tournament.Acceleration {
 	if len(s.Rounds) > 0 || !s.Record(0).System.Baku {
 		return nil
+	}
+	if s.Config.ForTeams() {
+		return virtualOfTeams(s, boards)
 	}
 	var there []int
 	for _, b := range boards {
@@ -60,4 +63,27 @@ func virtualPoints(there []int, c *journal.Config) []tournament.Acceleration {
 	}
 	last := there[min(baku.GroupA(len(there)), len(there))-1]
 	return baku.Points(c.Rounds, c.Points.Win.White, 0, last)
+}
+
+// virtualOfTeams is the same of teams, whose scores are match points (C.04.7 1.1).
+func virtualOfTeams(s *journal.State, matches []journal.Board) []tournament.Acceleration {
+	var there []int
+	for _, m := range matches {
+		for _, id := range []int{m.White, m.Black} {
+			if t := s.Team(id); t != nil {
+				there = append(there, t.Number)
+			}
+		}
+	}
+	if len(there) == 0 {
+		return nil
+	}
+	slices.Sort(there)
+	last := there[min(baku.GroupA(len(there)), len(there))-1]
+	list := baku.Points(s.Config.Rounds, s.Record(0).MatchPoints.Win, 0, last)
+	for k := range list {
+		list[k].Match, list[k].Game = list[k].Game, 0
+		list[k].LastID = numberedTeam(s, list[k].LastID).ID
+	}
+	return list
 }

@@ -82,7 +82,7 @@ func lineUpAt(r *journal.Round, m Match, team *journal.Team) []int {
 	lineUp := make([]int, len(m.Boards))
 	for n, k := range m.Boards {
 		for _, id := range []int{r.Boards[k].White, r.Boards[k].Black} {
-			if id != 0 && slices.Contains(team.Players, id) {
+			if slices.Contains(team.Players, id) {
 				lineUp[n] = id
 			}
 		}

@@ -22,7 +22,7 @@ func Tables(s *journal.State, r *journal.Round) []int {
 	}
 	next := 1
 	for k, b := range r.Boards {
-		if tables[k] > 0 || b.Black == 0 {
+		if tables[k] > 0 || b.Black == 0 && !r.ByTeams {
 			continue
 		}
 		for taken[next] {

@@ -20,6 +20,8 @@ func (c StartManual) Decide(s *journal.State) Decision {
 	switch {
 	case IsKnockout(s):
 		return refused("arbiter.manual.bracket")
+	case s.Config.ForTeams() && r == nil && c.Round == s.Current()+1:
+		return c.unpairableTeams(s)
 	case r == nil && c.Round == s.Current()+1:
 		return c.unpairable(s)
 	case r == nil:
@@ -68,7 +70,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 		return refused("arbiter.round.none", "round", c.Round)
 	case !r.Manual:
 		return refused("arbiter.manual.not-started", "round", c.Round)
-	case len(r.Boards) == 0:
+	case len(r.Made()) == 0:
 		return refused("arbiter.manual.nothing", "round", c.Round)
 	}
 	var boards []journal.Board
@@ -122,6 +124,9 @@ func objections(s *journal.State, round int) []message.Message {
 // compared where somebody is paired in one of the two only.
 func alteration(s *journal.State, right []journal.Board, byes []journal.Bye, r *journal.Round) (was, is string) {
 	actual := r.Made()
+	if r.ByTeams {
+		return missingMatches(s, right, byes, actual), missingMatches(s, actual, r.Byes, right)
+	}
 	return missingFrom(s, right, byes, actual), missingFrom(s, actual, r.Byes, right)
 }
 
@@ -134,7 +139,7 @@ func altered(s *journal.State, round int) (was, is string, differs bool) {
 		for _, b := range r.Made() {
 			for _, id := range []int{b.White, b.Black} {
 				if id != 0 && !slices.ContainsFunc(r.Engine, func(e journal.Board) bool { return e.White == id || e.Black == id }) {
-					kind, _ := s.Player(id).Away(round)
+					kind := awayKind(s, r, id, round)
 					byes = append(byes, journal.Bye{ID: id, Kind: kind})
 				}
 			}

@@ -128,6 +128,9 @@ func (c CloseRound) Decide(s *journal.State) Decision {
 	for _, p := range s.Missing(c.Round) {
 		missing = append(missing, pairOf(s, p.Board))
 	}
+	if open := OpenMatches(s, c.Round); len(open) > 0 {
+		return refused("arbiter.match.open", "round", c.Round, "count", len(open), "matches", matchesListed(s, open))
+	}
 	if len(missing) > 0 {
 		return refused("arbiter.round.missing", "round", c.Round, "count", len(missing), "boards", listed(missing))
 	}

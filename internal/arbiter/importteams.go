@@ -36,13 +36,14 @@ func (x *importer) teams(c *journal.Config) error {
 		r := &t.Rounds[n]
 		empty := slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.White == 0 || g.Black == 0 })
 		seat := slices.ContainsFunc(r.LineUps, func(l tournament.LineUp) bool { return slices.Contains(l.Players, 0) })
-		if empty || seat || len(r.TeamByes)+len(r.Forfeits) > 0 {
+		if !c.LinesUp() && (empty || seat || len(r.TeamByes)+len(r.Forfeits) > 0) {
 			return refuse("arbiter.import.team-facts", "round", n+1)
 		}
 	}
-	if t.MatchPoints != (tournament.MatchPoints{}) && t.MatchPoints != tournament.StandardMatchPoints() {
-		return refuse("arbiter.import.match-points")
+	if t.MatchPoints != tournament.StandardMatchPoints() {
+		c.MatchPoints = t.MatchPoints
 	}
+	c.TeamBye = t.TeamBye
 	table, err := crosstable.New(t, 0)
 	if err != nil {
 		return notStanding(err)

@@ -68,7 +68,7 @@ func calledBy(s *journal.State, id int) string {
 // pairOf is two players by pairing number, as comments of a report write them:
 // "5-12"; the pairing-allocated bye is "5=BYE".
 func pairOf(s *journal.State, b journal.Board) string {
-	if b.Black == 0 {
+	if b.Black == 0 && !s.Config.ForTeams() {
 		return byeOf(s, journal.Bye{ID: b.White, Kind: tournament.PairingAllocatedBye})
 	}
 	return fmt.Sprintf("%d-%d", tpn(s, b.White), tpn(s, b.Black))

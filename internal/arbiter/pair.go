@@ -68,8 +68,16 @@ func (PairRound) Decide(s *journal.State) Decision {
 		return refused("arbiter.extra.first", "count", len(pairs), "boards", listed(pairs))
 	}
 	boards, byes := roundOf(o.state, round)
-	o.add(journal.RoundPaired{Round: o.round, Boards: boards, Byes: byes, Virtual: virtualOf(o.state, boards)})
+	o.add(pairedAs(o.state, o.round, boards, byes))
 	return o.Decision
+}
+
+// pairedAs is the entry of a round that is paired now.
+func pairedAs(s *journal.State, round int, boards []journal.Board, byes []journal.Bye) journal.What {
+	if byMatches(s) {
+		return journal.MatchesPaired{Round: round, Matches: boards, Byes: byes, Virtual: virtualOf(s, boards)}
+	}
+	return journal.RoundPaired{Round: round, Boards: boards, Byes: byes, Virtual: virtualOf(s, boards)}
 }
 
 // opening is what has to happen before a round is paired.
@@ -97,6 +105,10 @@ func open(s *journal.State) *opening {
 	if o.Refused != nil {
 		return o
 	}
+	if open := OpenMatches(s, s.Current()); len(open) > 0 {
+		o.Decision = refused("arbiter.match.open", "round", s.Current(), "count", len(open), "matches", matchesListed(s, open))
+		return o
+	}
 	o.adjourn()
 	if last != nil && !last.Closed {
 		o.do(journal.RoundClosed{Round: s.Current()})
@@ -110,6 +122,8 @@ func open(s *journal.State) *opening {
 		return o
 	}
 	switch {
+	case !tabular(s) && s.Config.ForTeams():
+		o.presentTeams()
 	case !tabular(s):
 		o.present()
 	case last == nil:
@@ -235,14 +249,19 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 			t.Rounds[round-1].Byes = append(t.Rounds[round-1].Byes, tournament.Bye{ID: p.Number, Kind: tournament.ZeroPointBye})
 		}
 	}
-	t.Rounds[round-1].LineUps = s.RecordLineUps(round)
+	if !byMatches(s) {
+		t.Rounds[round-1].LineUps = s.RecordLineUps(round)
+	}
 	accelerate(t, &s.Config) // the group is made of those who are there
 	return pairing.Pair(t, pairing.Options{Round: round})
 }
 
-// roundOf is the boards and byes of a round. Where a table says who meets whom,
+// roundOf is the boards and byes of a round, or its matches and the byes of teams. Where a table says who meets whom,
 // absent players have their boards, and who is free has none.
 func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
+	if byMatches(s) {
+		return matchesOf(s, r)
+	}
 	boards := boardsOf(s, r.Boards)
 	if r.System.Kind() != pairing.ByResults {
 		return slices.DeleteFunc(boards, func(b journal.Board) bool { return b.Black == 0 }), nil

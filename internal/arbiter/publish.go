@@ -29,6 +29,10 @@ func (c Publish) Decide(s *journal.State) Decision {
 		d.warn(Acknowledge, "arbiter.round.came", "count", len(came), "players", listed(came))
 	}
 	d.add(journal.RoundPublished{Round: c.Round})
+	if r.ByTeams {
+		seatKnown(s, c.Round, &d)
+		return d
+	}
 	if tabular(s) {
 		forfeitsOfLeft(s, c.Round, &d)
 	}
@@ -38,6 +42,9 @@ func (c Publish) Decide(s *journal.State) Decision {
 // since lists who has checked in for the first round after it was paired.
 func since(s *journal.State, round int) []string {
 	var came []string
+	if s.Round(round).ByTeams {
+		return nil
+	}
 	for _, y := range s.Round(round).Byes {
 		p := s.Player(y.ID)
 		if _, away := p.Away(round); !away && p.Present && notThere(s, p, round) {
@@ -101,7 +108,13 @@ func (c Unpair) Decide(s *journal.State) Decision {
 func entered(r *journal.Round) int {
 	n := 0
 	for _, p := range r.Boards {
-		if p.Result.White != tournament.Pending {
+		empty := r.ByTeams && (p.White == 0 || p.Black == 0)
+		if p.Result.White != tournament.Pending && !empty {
+			n++
+		}
+	}
+	for _, m := range r.Matches {
+		if m.Forfeit.White != tournament.Pending {
 			n++
 		}
 	}

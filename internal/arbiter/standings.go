@@ -98,6 +98,11 @@ func Final(s *journal.State) error {
 		}
 		return refuse("arbiter.round.not-final", "count", len(open), "boards", listed(parts))
 	}
+	for n := range s.Rounds {
+		if open := OpenMatches(s, n+1); len(open) > 0 {
+			return refuse("arbiter.match.open", "round", n+1, "count", len(open), "matches", matchesListed(s, open))
+		}
+	}
 	if IsKnockout(s) && Champion(s) {
 		return nil
 	}

@@ -54,7 +54,7 @@ func (t *taken) dependents() []int64 {
 			continue
 		}
 		switch e.What.(type) {
-		case journal.RoundPaired:
+		case journal.RoundPaired, journal.MatchesPaired:
 			if e.Number > paired && t.stands(e.Number) {
 				later = append(later, e.Number)
 			}
@@ -81,7 +81,13 @@ func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
 
 // stands reports a pairing that no later event has taken away.
 func (t *taken) stands(n int64) bool {
-	round := t.events[n-1].What.(journal.RoundPaired).Round
+	round := 0
+	switch w := t.events[n-1].What.(type) {
+	case journal.RoundPaired:
+		round = w.Round
+	case journal.MatchesPaired:
+		round = w.Round
+	}
 	for _, e := range t.events[n:] {
 		if u, ok := e.What.(journal.RoundUnpaired); ok && u.Round == round && !t.gone[e.Number] {
 			return false
@@ -95,7 +101,7 @@ func pairedFrom(w journal.What) bool {
 	switch w := w.(type) {
 	case journal.ResultCorrected:
 		return !w.RatingOnly
-	case journal.TournamentConfigured, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayersNumbered, journal.MeetingsProhibited, journal.RoundPaired, journal.ManualPairingStarted,
+	case journal.TournamentConfigured, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayersNumbered, journal.MeetingsProhibited, journal.RoundPaired, journal.MatchesPaired, journal.MatchesRearranged, journal.MatchForfeited, journal.BoardsSeated, journal.ResultCounted, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamReturned, journal.ManualPairingStarted,
 		journal.BoardsRearranged, journal.ManualPairingEnded, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired, journal.ResultEntered, journal.ColorsSwapped, journal.RoundClosed:
 		return true
 	}

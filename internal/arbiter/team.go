@@ -31,8 +31,12 @@ func (c EnterTeam) Decide(s *journal.State) Decision {
 	switch most := mostTeams(&s.Config); {
 	case !s.Config.ForTeams():
 		return refused("arbiter.team.no-event")
-	case s.Current() > 0:
+	case s.Current() > 0 && tabular(s):
 		return refused("arbiter.team.late")
+	case s.Current() > 0 && !s.Round(s.Current()).Published:
+		return refused("arbiter.round.draft", "round", s.Current())
+	case s.Current() >= s.Config.Rounds && s.Current() > 0:
+		return refused("arbiter.round.all-paired", "rounds", s.Config.Rounds)
 	case len(s.Teams) >= most:
 		return refused("arbiter.team.many", "count", most)
 	}
@@ -44,10 +48,13 @@ func (c EnterTeam) Decide(s *journal.State) Decision {
 	if d.Refused != nil {
 		return d
 	}
-	if slices.ContainsFunc(s.Teams, func(t journal.Team) bool { return t.Number > 0 }) {
+	if s.Current() == 0 && slices.ContainsFunc(s.Teams, func(t journal.Team) bool { return t.Number > 0 }) {
 		d.warn(Acknowledge, "arbiter.team.drawn-before", "team", c.Name)
 	}
 	d.add(journal.TeamEntered{ID: s.NextTeam(), Name: c.Name, Short: c.Short, Players: ids})
+	if s.Current() > 0 {
+		c.enterLate(s, &d, ids)
+	}
 	return d
 }
 
@@ -226,8 +233,12 @@ func notForTeams(s *journal.State, c Command) Decision {
 		return refused("arbiter.team.members")
 	case AssignNumbers, ExchangeNumbers, DrawNumbers:
 		return refused("arbiter.team.numbers")
-	case StartManual, Rearrange, EndManual, PairLate, Prohibit:
+	case PairLate, Prohibit:
 		return refused("arbiter.team.table")
+	case StartManual, Rearrange, EndManual:
+		if tabular(s) {
+			return refused("arbiter.team.table")
+		}
 	case SetFund:
 		return refused("arbiter.team.prizes")
 	case DrawLots, RankTied:

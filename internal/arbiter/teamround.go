@@ -3,7 +3,6 @@ package arbiter
 import (
 	"slices"
 
-	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/tournament"
 	"torneo/trf"
@@ -30,6 +29,9 @@ func (o *opening) numberTeams() {
 	switch {
 	case len(s.Teams) < want:
 		o.Decision = refused("arbiter.team.too-few", "count", len(s.Teams), "want", want)
+	case drawn == 0 && !tabular(s):
+		o.warn(Acknowledge, "arbiter.match.by-strength", "count", len(order))
+		o.do(teamNumbers(s, ByStrength(s))...)
 	case drawn == 0:
 		o.warn(Acknowledge, "arbiter.team.by-entry", "count", len(order))
 		o.do(teamNumbers(s, order)...)
@@ -47,10 +49,59 @@ type Match struct {
 	Boards       []int                                 // indices of the round's boards
 	Points       tournament.ByColor[tournament.Points] // game points so far
 	Open         int                                   // boards without result
+	Seated       bool                                  // the boards are known
+	Forfeited    bool                                  // as a whole
+}
+
+// pairedMatches lists the matches of a round that was paired as matches.
+func pairedMatches(s *journal.State, r *journal.Round) (list []Match) {
+	for k := range r.Matches {
+		p := &r.Matches[k]
+		if p.Black == 0 {
+			continue
+		}
+		m := Match{White: p.White, Black: p.Black, Seated: p.Seated, Forfeited: p.Forfeit.White != tournament.Pending}
+		if m.Forfeited {
+			boards := tournament.Points(s.Config.Boards)
+			of := func(o tournament.Outcome) tournament.Points {
+				if o == tournament.ForfeitWin {
+					return boards * s.Config.Points.ForfeitWin
+				}
+				return 0
+			}
+			m.Points = tournament.ByColor[tournament.Points]{White: of(p.Forfeit.White), Black: of(p.Forfeit.Black)}
+		}
+		white := s.Team(p.White)
+		for n := range r.Boards {
+			b := &r.Boards[n]
+			inWhite := slices.Contains(white.Players, b.White) || slices.Contains(white.Players, b.Black)
+			other := s.Team(p.Black)
+			if !inWhite && !slices.Contains(other.Players, b.White) && !slices.Contains(other.Players, b.Black) {
+				continue
+			}
+			m.Boards = append(m.Boards, n)
+			if b.Result.White == tournament.Pending {
+				m.Open++
+				continue
+			}
+			counts := b.Counts()
+			one, two := s.Config.Points.Of(counts.White, tournament.White), s.Config.Points.Of(counts.Black, tournament.Black)
+			if !slices.Contains(white.Players, b.White) && !slices.Contains(other.Players, b.Black) {
+				one, two = two, one
+			}
+			m.Points.White += one
+			m.Points.Black += two
+		}
+		list = append(list, m)
+	}
+	return list
 }
 
 // Matches lists the matches of a round in the order of their first boards.
 func Matches(s *journal.State, r *journal.Round) []Match {
+	if r.ByTeams {
+		return pairedMatches(s, r)
+	}
 	var list []Match
 	for k := range r.Boards {
 		b := &r.Boards[k]
@@ -84,79 +135,19 @@ func Matches(s *journal.State, r *journal.Round) []Match {
 
 // FreeTeam is the team without match in a round; nil if all have one.
 func FreeTeam(s *journal.State, r *journal.Round) *journal.Team {
+	if r.ByTeams && !tabular(s) {
+		return nil // a bye says why
+	}
 	for k := range s.Teams {
 		team := &s.Teams[k]
+		if r.ByTeams && r.MatchOf(team.ID) != nil {
+			continue
+		}
 		if !slices.ContainsFunc(team.Players, func(id int) bool { return onBoard(r, id) }) {
 			return team
 		}
 	}
 	return nil
-}
-
-// LineUp says who plays for a team in a round, board 1 first, until the round is
-// published; nobody: its first players who are there.
-type LineUp struct {
-	Round, Team int
-	Players     []int
-}
-
-func (LineUp) Right() Right { return PairRounds }
-
-// clashes lets teams hand in their line-ups at the same time.
-func (c LineUp) clashes(w journal.What) bool {
-	switch w := w.(type) {
-	case journal.TeamLinedUp:
-		return w.Round == c.Round && w.Team == c.Team
-	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.RoundPaired, journal.RoundUnpaired:
-		return false // a draft is paired again
-	}
-	return true
-}
-
-func (c LineUp) Decide(s *journal.State) Decision {
-	team := s.Team(c.Team)
-	r := s.Round(c.Round)
-	switch {
-	case team == nil:
-		return refused("arbiter.team.unknown", "id", c.Team)
-	case !s.Config.LinesUp():
-		return refused("arbiter.team.fixed-boards")
-	case r != nil && r.Published:
-		return refused("arbiter.team.lineup-late", "round", c.Round)
-	case c.Round < 1 || c.Round > s.Current()+1:
-		return refused("arbiter.team.lineup-early", "round", c.Round)
-	case len(c.Players) > 0 && len(c.Players) != s.Config.Boards:
-		return refused("arbiter.team.lineup-size", "team", team.Name, "count", len(c.Players), "boards", s.Config.Boards)
-	}
-	for k, id := range c.Players {
-		p := s.Player(id)
-		switch {
-		case p == nil || !slices.Contains(team.Players, id):
-			return refused("arbiter.team.stranger", "player", calledBy(s, id), "team", team.Name)
-		case slices.Contains(c.Players[:k], id):
-			return refused("arbiter.team.twice", "player", p.Name, "team", team.Name)
-		case p.LeftFrom > 0 && p.LeftFrom <= c.Round:
-			return refused("arbiter.player.left", "player", p.Name, "round", p.LeftFrom)
-		}
-	}
-	if slices.Equal(s.LineUp(c.Round, c.Team), c.Players) {
-		return Decision{}
-	}
-	o := &opening{round: c.Round, state: s.Clone()}
-	var wrong []int
-	for k, out := range crosstable.OutOfOrder(team.Players, c.Players) {
-		if out {
-			wrong = append(wrong, c.Players[k])
-		}
-	}
-	if len(wrong) > 0 && !s.Config.AnyOrder { // GR (2018) 7
-		o.warn(Confirm, "arbiter.team.lineup-order", "team", team.Name, "players", names(s, wrong))
-	}
-	o.do(journal.TeamLinedUp{Round: c.Round, Team: c.Team, Players: slices.Clone(c.Players)})
-	if r != nil && o.Refused == nil {
-		o.again()
-	}
-	return o.Decision
 }
 
 // again pairs a draft once more, from what is known now.
@@ -168,70 +159,7 @@ func (o *opening) again() {
 		return
 	}
 	boards, byes := roundOf(o.state, round)
-	o.do(journal.RoundPaired{Round: o.round, Boards: boards, Byes: byes})
-}
-
-// ForfeitMatch is a team that does not come: it forfeits all its boards of the round
-// that is played. If the other one did not come either, both lose.
-type ForfeitMatch struct {
-	Round, Team int
-	Both        bool
-}
-
-func (ForfeitMatch) Right() Right { return EnterResults }
-
-func (c ForfeitMatch) Decide(s *journal.State) Decision {
-	team := s.Team(c.Team)
-	r := s.Round(c.Round)
-	switch {
-	case team == nil:
-		return refused("arbiter.team.unknown", "id", c.Team)
-	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
-	case !r.Published:
-		return refused("arbiter.result.draft", "round", c.Round)
-	case c.Round < s.Current():
-		return refused("arbiter.team.forfeit-late", "round", c.Round)
-	}
-	var d Decision
-	boards, results := 0, 0
-	for k := range r.Boards {
-		p := &r.Boards[k]
-		white, black := slices.Contains(team.Players, p.White), slices.Contains(team.Players, p.Black)
-		if !white && !black {
-			continue
-		}
-		boards++
-		lost := tournament.Both(tournament.ForfeitLoss)
-		switch {
-		case c.Both:
-		case white:
-			lost.Black = tournament.ForfeitWin
-		default:
-			lost.White = tournament.ForfeitWin
-		}
-		if p.Result == lost {
-			continue
-		}
-		if p.Result.White != tournament.Pending {
-			results++
-		}
-		d.add(journal.ResultEntered{Round: c.Round, Board: p.Board, Result: lost})
-	}
-	switch {
-	case boards == 0:
-		return refused("arbiter.team.free", "team", team.Name, "round", c.Round)
-	case len(d.Events) == 0:
-		return d
-	case c.Both:
-		d.warn(Confirm, "arbiter.team.forfeit-both", "team", team.Name, "count", boards)
-	default:
-		d.warn(Confirm, "arbiter.team.forfeit", "team", team.Name, "count", boards)
-	}
-	if results > 0 {
-		d.warn(Confirm, "arbiter.team.forfeit-results", "count", results)
-	}
-	return d
+	o.do(pairedAs(o.state, o.round, boards, byes))
 }
 
 // PlayerScore is what a player of a team has made.

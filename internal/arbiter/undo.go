@@ -105,10 +105,13 @@ func (t *taken) warnings() []Warning {
 	weighty, pairing := false, false
 	for _, n := range t.changed {
 		switch w := t.events[n-1].What.(type) {
-		case journal.RoundPaired, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired:
+		case journal.RoundPaired, journal.MatchesPaired, journal.BoardsSeated, journal.MatchForfeited, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired:
 			weighty, pairing = true, true
-		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved:
+		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamLeft, journal.TeamReturned:
 			weighty = true
+		case journal.MatchesRearranged:
+			r := t.before.Round(w.Round)
+			weighty, pairing = weighty || r != nil && r.Published, true
 		case journal.BoardsRearranged: // under a pairing that has been published
 			r := t.before.Round(w.Round)
 			weighty, pairing = weighty || r != nil && r.Published, true
@@ -140,7 +143,7 @@ func resultsLost(before, after *journal.State) int {
 	lost := 0
 	for n := 1; n <= before.Current(); n++ {
 		for _, p := range before.Round(n).Boards {
-			if p.Black == 0 || p.Result.White == tournament.Pending || p.Result.White == tournament.Adjourned {
+			if p.Black == 0 || p.White == 0 || p.Result.White == tournament.Pending || p.Result.White == tournament.Adjourned {
 				continue
 			}
 			r := after.Round(n)

@@ -53,6 +53,9 @@ func Validate(c journal.Config) []message.Message {
 	if c.Order != journal.ByName && c.Order != journal.ByEntry {
 		add(message.New("arbiter.setup.order", "value", string(c.Order)))
 	}
+	if c.LineUpTime != "" && !validClock(c.LineUpTime) {
+		add(message.New("arbiter.lineup.clock", "value", c.LineUpTime))
+	}
 	if c.HalfByes < -1 || c.HalfByesUntil < 0 || c.HalfByesUntil > c.Rounds {
 		add(message.New("arbiter.setup.half-byes", "rounds", c.Rounds))
 	}
@@ -139,7 +142,7 @@ func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Mes
 	_, players := record.System.SchillerSize()
 	least, most := 1, maxBoards
 	switch {
-	case system.Kind() != pairing.ByTable || record.System.Family == tournament.Knockout:
+	case system == "" || record.System.Family == tournament.Knockout:
 		return one("arbiter.setup.teams")
 	case players > 0 && c.Boards != players:
 		return one("arbiter.setup.boards.schiller", "value", c.System, "boards", players)

@@ -47,6 +47,12 @@ func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
 // virtual writes the virtual points by pairing number: the last one of the group
 // stays its last one whoever comes between (C.04.7 1.3).
 func (s *State) virtual(t *tournament.Tournament, number map[int]int) {
+	if s.Config.ForTeams() {
+		number = make(map[int]int, len(s.Teams))
+		for k := range s.Teams {
+			number[s.Teams[k].ID] = s.Teams[k].Number
+		}
+	}
 	for _, a := range s.Accelerated {
 		if a.FirstID = number[a.FirstID]; a.FirstID == 0 {
 			a.FirstID = 1

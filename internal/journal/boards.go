@@ -18,8 +18,16 @@ func (r *Round) end(right []Board) {
 	r.Altered = r.differs()
 }
 
-// Made is the boards of the round as they were paired, with the colours of then.
+// Made is the boards of the round as they were paired, with the colours of then; of a
+// round of teams its matches.
 func (r *Round) Made() []Board {
+	if r.ByTeams {
+		made := make([]Board, len(r.Matches))
+		for k := range r.Matches {
+			made[k] = r.Matches[k].Board
+		}
+		return made
+	}
 	made := make([]Board, len(r.Boards))
 	for k := range r.Boards {
 		if made[k] = r.Boards[k].Board; r.Boards[k].Swapped {
@@ -31,12 +39,13 @@ func (r *Round) Made() []Board {
 
 // differs reports boards that are not the engine's.
 func (r *Round) differs() bool {
-	for _, b := range r.Made() {
+	made := r.Made()
+	for _, b := range made {
 		if !slices.Contains(r.Engine, b) {
 			return true
 		}
 	}
-	return len(r.Boards) != len(r.Engine)
+	return len(made) != len(r.Engine)
 }
 
 // addLate adds boards of players who had no opponent until now.

@@ -26,7 +26,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		t.Players = append(t.Players, p)
 	}
 	slices.SortFunc(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
-	t.Teams = s.teams(number)
+	t.Teams = s.teams(rounds, number)
 	for _, g := range s.Groups {
 		x := tournament.Prohibition{FirstRound: max(g.First, 1), LastRound: g.Last}
 		for _, id := range g.IDs {
@@ -46,6 +46,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 	t.Rounds = make([]tournament.Round, max(s.Config.Rounds, len(s.Rounds)))
 	for r := range min(rounds, len(s.Rounds)) {
 		s.Rounds[r].record(&t.Rounds[r], number)
+		s.recordMatches(&s.Rounds[r], &t.Rounds[r])
 		t.Rounds[r].LineUps = slices.DeleteFunc(s.RecordLineUps(r+1), func(l tournament.LineUp) bool { return l.Opponent == 0 })
 	}
 	for r := range t.Rounds {
@@ -54,6 +55,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		}
 		if r >= min(rounds, len(s.Rounds)) {
 			s.absent(&t.Rounds[r], r+1)
+			s.awayTeams(&t.Rounds[r], r+1)
 		}
 	}
 	t.Extra = s.extraGames(rounds, number)
@@ -79,7 +81,10 @@ func (c *Config) record() *tournament.Tournament {
 		PlannedRounds: c.Rounds, InitialColor: c.Initial, System: system, TieBreaks: c.Ties, Points: c.Points, Matches: c.Matches,
 	}
 	if c.ForTeams() {
-		t.MatchPoints, t.BoardColors = tournament.StandardMatchPoints(), c.boardColors()
+		t.MatchPoints, t.BoardColors, t.TeamBye = c.MatchPoints, c.boardColors(), c.TeamBye
+		if t.MatchPoints == (tournament.MatchPoints{}) {
+			t.MatchPoints = tournament.StandardMatchPoints()
+		}
 	}
 	t.Rulebook = c.Rulebook.Under(system) // the type may name the edition of the pairing
 	return t
@@ -88,11 +93,14 @@ func (c *Config) record() *tournament.Tournament {
 // record writes a round that has been paired.
 func (r *Round) record(to *tournament.Round, number map[int]int) {
 	for _, b := range r.Boards {
-		if b.Black == 0 {
+		if b.Black == 0 && !r.ByTeams {
 			to.Byes = append(to.Byes, tournament.Bye{ID: number[b.White], Kind: tournament.PairingAllocatedBye})
 			continue
 		}
 		to.Games = append(to.Games, tournament.Game{White: number[b.White], Black: number[b.Black], Result: b.Result, CountedAs: b.Counted})
+	}
+	if r.ByTeams {
+		return
 	}
 	for _, b := range r.Byes {
 		if n := number[b.ID]; n > 0 {

@@ -102,10 +102,29 @@ func (s *State) takeOver(t *tournament.Tournament) {
 					p.Byes[r+1] = b.Kind
 				}
 			}
+			for _, b := range t.Rounds[r].TeamByes {
+				if team := s.Team(b.ID); team != nil {
+					team.Byes[r+1] = b.Kind
+				}
+			}
+			continue
+		}
+		if s.asMatches(t, &t.Rounds[r]) {
+			s.Rounds = append(s.Rounds, s.matchesOfRecord(&t.Rounds[r]))
 			continue
 		}
 		s.Rounds = append(s.Rounds, s.roundOfRecord(&t.Rounds[r]))
 	}
+}
+
+// asMatches reports a round of teams that is taken over as matches: that of an event
+// without table, and one with more to it than games.
+func (s *State) asMatches(t *tournament.Tournament, r *tournament.Round) bool {
+	if !s.Config.LinesUp() {
+		return false
+	}
+	alone := slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.White == 0 || g.Black == 0 })
+	return !t.System.Family.Predetermined() || alone || len(r.Matches)+len(r.TeamByes)+len(r.Forfeits) > 0
 }
 
 func (s *State) roundOfRecord(from *tournament.Round) Round {

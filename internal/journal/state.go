@@ -41,6 +41,11 @@ type Config struct {
 
 	Boards   int  `json:",omitempty"` // of a match between teams
 	AnyOrder bool `json:",omitempty"` // a team's players may sit in any order
+	// LineUpTime is until when line-ups are handed in on the day of a round, by the
+	// clock of the hall: "15:30"; "": no time is set for all rounds.
+	LineUpTime  string                 `json:",omitempty"`
+	MatchPoints tournament.MatchPoints `json:",omitzero"`  // zero: 2, 1 and 0
+	TeamBye     *tournament.TeamBye    `json:",omitempty"` // what the pairing-allocated bye is worth; nil: a drawn match (C.04.6 1.4)
 
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
@@ -116,6 +121,7 @@ type State struct {
 
 	Teams   []Team        `json:",omitempty"` // in the order of entry
 	LineUps []TeamLinedUp `json:",omitempty"` // as they were handed in last
+	Due     map[int]Hour  `json:",omitempty"` // until when they are, where it is said of the round
 	Draw    *NumbersDrawn `json:",omitempty"` // how the numbers were drawn by lot; nil: otherwise
 
 	lastTeam int // the highest ID ever given to a team
@@ -146,6 +152,8 @@ type Player struct {
 
 // Round is one round, from its draft on.
 type Round struct {
+	ByTeams   bool          `json:",omitempty"` // paired as matches: byes and the engine's boards are those of teams
+	Matches   []PairedMatch `json:",omitempty"`
 	Boards    []PlayedBoard
 	Byes      []Bye
 	Engine    []Board // as the engine paired it
@@ -181,10 +189,13 @@ func (s *State) Clone() *State {
 	}
 	c.Rounds = slices.Clone(s.Rounds)
 	for k := range c.Rounds {
-		c.Rounds[k].Boards = slices.Clone(c.Rounds[k].Boards)
+		c.Rounds[k].Boards, c.Rounds[k].Matches = slices.Clone(c.Rounds[k].Boards), slices.Clone(c.Rounds[k].Matches)
 	}
-	c.Positions = maps.Clone(s.Positions)
+	c.Positions, c.Due = maps.Clone(s.Positions), maps.Clone(s.Due)
 	c.Teams = slices.Clone(s.Teams)
+	for k := range c.Teams {
+		c.Teams[k].Byes = maps.Clone(c.Teams[k].Byes)
+	}
 	c.Groups, c.Notes, c.Extra = slices.Clip(s.Groups), slices.Clone(s.Notes), slices.Clone(s.Extra)
 	return &c
 }

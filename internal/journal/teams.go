@@ -16,6 +16,11 @@ type Team struct {
 	Short   string `json:",omitempty"`
 	Number  int    // of its table; 0: not drawn
 	Players []int  // by ID, in the order of their boards
+
+	From     int                        `json:",omitempty"` // first round in which it can be paired; 0: the first one
+	LeftFrom int                        `json:",omitempty"` // round from which it is not paired any more; 0: it stays
+	Expelled bool                       `json:",omitempty"`
+	Byes     map[int]tournament.ByeKind `json:",omitempty"` // asked for or granted, by round
 }
 
 // TeamEntered is a team that enters, its players having entered before. ID names it
@@ -41,7 +46,8 @@ type TeamRemoved struct{ ID int }
 // TeamsNumbered gives the teams their numbers: the first of the list gets 1.
 type TeamsNumbered struct{ Order []int }
 
-// TeamLinedUp is who plays for a team in a round, by ID, board 1 first.
+// TeamLinedUp is who plays for a team in a round, by ID, board 1 first; 0: the board
+// stays empty.
 type TeamLinedUp struct {
 	Round, Team int
 	Players     []int
@@ -64,7 +70,7 @@ func (w TeamEntered) apply(s *State) error {
 	if err := s.members(w.ID, w.Players); err != nil {
 		return err
 	}
-	s.Teams = append(slices.Clip(s.Teams), Team{ID: w.ID, Name: w.Name, Short: w.Short, Players: w.Players})
+	s.Teams = append(slices.Clip(s.Teams), Team{ID: w.ID, Name: w.Name, Short: w.Short, Players: w.Players, Byes: map[int]tournament.ByeKind{}})
 	return nil
 }
 
@@ -107,7 +113,7 @@ func (w TeamLinedUp) apply(s *State) error {
 		return err
 	}
 	for _, id := range w.Players {
-		if !slices.Contains(team.Players, id) {
+		if id != 0 && !slices.Contains(team.Players, id) {
 			return fmt.Errorf("player %d is not in team %d", id, w.Team)
 		}
 	}
@@ -170,12 +176,13 @@ func (s *State) members(team int, players []int) error {
 }
 
 // teams are the teams of the record, by number, without those that have none.
-func (s *State) teams(number map[int]int) (list []tournament.Team) {
+func (s *State) teams(rounds int, number map[int]int) (list []tournament.Team) {
 	for _, t := range s.Teams {
 		if t.Number == 0 {
 			continue
 		}
-		team := tournament.Team{Number: t.Number, Name: t.Name, Nickname: t.Short, Players: make([]int, 0, len(t.Players))}
+		team := tournament.Team{Number: t.Number, Name: t.Name, Nickname: t.Short, Players: make([]int, 0, len(t.Players)),
+			Withdrawn: t.LeftFrom > 0 && t.LeftFrom <= min(rounds, len(s.Rounds))+1}
 		for _, id := range t.Players {
 			if n := number[id]; n > 0 {
 				team.Players = append(team.Players, n)
@@ -195,7 +202,7 @@ func (s *State) RecordLineUps(round int) (list []tournament.LineUp) {
 		if l.Round != round || len(l.Players) == 0 || team == nil || team.Number == 0 {
 			continue
 		}
-		if slices.ContainsFunc(l.Players, func(id int) bool { return !slices.Contains(team.Players, id) }) {
+		if slices.ContainsFunc(l.Players, func(id int) bool { return id != 0 && !slices.Contains(team.Players, id) }) {
 			continue // somebody of it has left the team since
 		}
 		up := tournament.LineUp{Team: team.Number, Players: make([]int, len(l.Players))}
@@ -215,6 +222,13 @@ func (s *State) RecordLineUps(round int) (list []tournament.LineUp) {
 
 // opposes is the number of the team that a team meets in a round; 0 if it is free.
 func (s *State) opposes(r *Round, team *Team) int {
+	if r.ByTeams {
+		m := r.MatchOf(team.ID)
+		if m == nil || !m.Seated {
+			return 0 // nobody is to know yet
+		}
+		return s.Team(m.White + m.Black - team.ID).Number
+	}
 	for _, b := range r.Boards {
 		for _, pair := range [2][2]int{{b.White, b.Black}, {b.Black, b.White}} {
 			if slices.Contains(team.Players, pair[0]) {
@@ -231,7 +245,7 @@ func (s *State) opposes(r *Round, team *Team) int {
 // that they have there.
 func (s *State) takeOverTeams(t *tournament.Tournament) {
 	for _, team := range t.Teams {
-		s.Teams = append(s.Teams, Team{ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players})
+		s.Teams = append(s.Teams, Team{ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players, Byes: map[int]tournament.ByeKind{}})
 	}
 	for r := range t.Rounds {
 		for _, l := range t.Rounds[r].LineUps {

@@ -51,7 +51,9 @@ func GroupOf(w journal.What) string {
 		return setupGroup
 	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
 		return playersGroup
-	case journal.TeamLinedUp:
+	case journal.TeamLeft, journal.TeamReturned, journal.TeamByeGranted, journal.TeamByeRevoked:
+		return playersGroup
+	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
 	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.PlayerLeft, journal.PlayerReturned,
 		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged:
@@ -209,7 +211,7 @@ func (t *Teller) sayPairing(w journal.What) string {
 			boards[k] = t.board(b)
 		}
 		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
-	case journal.TeamLinedUp:
+	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return t.sayTeam(w)
 	case journal.RoundClosed:
 		return t.T("web.say.closed", "round", w.Round)
@@ -233,6 +235,8 @@ func (t *Teller) sayResult(w journal.What) string {
 			return t.T("web.say.adjourned", "round", w.Round, "board", t.board(w.Board))
 		}
 		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Result))
+	case journal.MatchForfeited:
+		return t.sayTeam(w)
 	case journal.TiedRanked:
 		return t.ranked(w)
 	case journal.ExtraGamePlayed:
@@ -273,8 +277,11 @@ func (t *Teller) name(id int) string { return called(id, t.known[id].Name) }
 func called(id int, name string) string { return cmp.Or(name, "#"+strconv.Itoa(id)) }
 
 func (t *Teller) board(b journal.Board) string {
-	if b.Black == 0 {
+	switch {
+	case b.Black == 0:
 		return t.name(b.White)
+	case b.White == 0:
+		return t.name(b.Black)
 	}
 	return t.name(b.White) + " – " + t.name(b.Black)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"torneo/internal/journal"
+	"torneo/tournament"
 )
 
 // meetTeam learns what a team is called.
@@ -40,10 +41,50 @@ func (t *Teller) sayTeam(w journal.What) string {
 		if len(w.Players) == 0 {
 			return t.T("web.say.lined-up-none", "round", w.Round, "team", t.team(w.Team))
 		}
-		return t.T("web.say.lined-up", "round", w.Round, "team", t.team(w.Team), "players", t.list(w.Players))
+		return t.T("web.say.lined-up", "round", w.Round, "team", t.team(w.Team)) // nobody is to read here who plays
+	case journal.LineUpsDue:
+		if w.Until == "" {
+			return t.T("web.say.lineups-due-none", "round", w.Round)
+		}
+		return t.T("web.say.lineups-due", "round", w.Round, "until", string(w.Until))
+	case journal.MatchesPaired:
+		return t.T("web.say.matches-paired", "round", w.Round, "matches", t.T("web.matches", "count", len(w.Matches)))
+	case journal.MatchesRearranged:
+		return t.T("web.say.rearranged", "round", w.Round)
+	case journal.BoardsSeated:
+		boards := make([]string, len(w.Boards))
+		for k, b := range w.Boards {
+			boards[k] = t.board(b)
+		}
+		return t.T("web.say.seated", "round", w.Round, "match", t.match(w.Match), "boards", strings.Join(boards, "; "))
+	case journal.MatchForfeited:
+		if w.Result.White == tournament.Pending {
+			return t.T("web.say.match-unforfeited", "round", w.Round, "match", t.match(w.Match))
+		}
+		return t.T("web.say.match-forfeited", "round", w.Round, "match", t.match(w.Match), "result", Result(w.Result))
+	}
+	return t.sayTeamAway(w)
+}
+
+// sayTeamAway is what is said of teams that are not paired.
+func (t *Teller) sayTeamAway(w journal.What) string {
+	switch w := w.(type) {
+	case journal.TeamLeft:
+		if w.Expelled {
+			return t.T("web.say.expelled", "player", t.team(w.ID), "round", w.From)
+		}
+		return t.T("web.say.left", "player", t.team(w.ID), "round", w.From)
+	case journal.TeamReturned:
+		return t.T("web.say.returned", "player", t.team(w.ID), "round", w.From)
+	case journal.TeamByeGranted:
+		return t.T("web.say.bye-granted", "player", t.team(w.ID), "round", w.Round, "bye", t.bye(w.Kind))
+	case journal.TeamByeRevoked:
+		return t.T("web.say.bye-revoked", "player", t.team(w.ID), "round", w.Round)
 	}
 	return ""
 }
+
+func (t *Teller) match(b journal.Board) string { return t.team(b.White) + " – " + t.team(b.Black) }
 
 func (t *Teller) list(players []int) string {
 	names := make([]string, len(players))

@@ -1,0 +1,358 @@
+package journal
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"torneo/tournament"
+)
+
+// MatchesPaired is a round whose teams are paired before anybody says who plays: a
+// draft until it is published. Teams are named by ID.
+type MatchesPaired struct {
+	Round   int
+	Matches []Board // White has White on board 1; without Black: the pairing-allocated bye
+	Byes    []Bye   // everybody else's round
+	// Virtual points of the Baku acceleration; participants are IDs of teams.
+	Virtual []tournament.Acceleration `json:",omitempty"`
+}
+
+// MatchesRearranged replaces the matches of a draft.
+type MatchesRearranged struct {
+	Round   int
+	Matches []Board
+	Byes    []Bye
+}
+
+// BoardsSeated is who plays whom in a match, as both line-ups are known: board 1
+// first. 0 is a board that one of the teams leaves empty.
+type BoardsSeated struct {
+	Round  int
+	Match  Board
+	Boards []Board
+}
+
+// MatchForfeited is a match forfeited as a whole (TRF26 330); Pending takes it back.
+type MatchForfeited struct {
+	Round  int
+	Match  Board
+	Result tournament.ByColor[tournament.Outcome]
+}
+
+// LineUpsDue settles until when the line-ups of a round are handed in; "": as the
+// tournament has it.
+type LineUpsDue struct {
+	Round int
+	Until Hour
+}
+
+// Hour is a day and an hour by the clock of the hall: "2026-11-20 15:30". Hours compare
+// as texts.
+type Hour string
+
+// HourLayout is how an hour is written.
+const HourLayout = "2006-01-02 15:04"
+
+// LineUpsUntil is until when the line-ups of a round are handed in; "": no time is set.
+func (s *State) LineUpsUntil(round int) Hour {
+	if due, ok := s.Due[round]; ok {
+		return due
+	}
+	c := &s.Config
+	if c.LineUpTime == "" || round < 1 || round > len(c.Dates) || !c.Dates[round-1].Complete() {
+		return ""
+	}
+	d := c.Dates[round-1]
+	return Hour(fmt.Sprintf("%04d-%02d-%02d %s", d.Year, d.Month, d.Day, c.LineUpTime))
+}
+
+// PairedMatch is a match of a round: two teams, or one and the pairing-allocated bye.
+type PairedMatch struct {
+	Board
+	Seated  bool                                   `json:",omitempty"` // its boards are known
+	Forfeit tournament.ByColor[tournament.Outcome] `json:",omitzero"`  // of the whole match
+}
+
+var matchKinds = []kind{
+	kindOf[MatchesPaired]("matches-paired"),
+	kindOf[MatchesRearranged]("matches-rearranged"),
+	kindOf[BoardsSeated]("seated"),
+	kindOf[MatchForfeited]("match-forfeited"),
+	kindOf[LineUpsDue]("lineups-due"),
+}
+
+func (w MatchesPaired) timely(s *State) bool     { return w.Round == 1 || s.published(w.Round-1) }
+func (w MatchesRearranged) timely(s *State) bool { return s.byHand(w.Round) }
+func (w BoardsSeated) timely(s *State) bool      { return s.published(w.Round) }
+func (w MatchForfeited) timely(s *State) bool    { return s.published(w.Round) }
+
+func (w MatchesPaired) apply(s *State) error {
+	if w.Round != len(s.Rounds)+1 {
+		return fmt.Errorf("round %d does not follow round %d", w.Round, len(s.Rounds))
+	}
+	if err := s.numberedTeams(w.Matches, w.Byes); err != nil {
+		return err
+	}
+	if len(w.Virtual) > 0 {
+		s.Accelerated = w.Virtual
+	}
+	s.Rounds = append(s.Rounds, Round{ByTeams: true, Matches: matches(w.Matches), Byes: w.Byes, Engine: w.Matches})
+	return nil
+}
+
+func (w MatchesRearranged) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	if err := s.numberedTeams(w.Matches, w.Byes); err != nil {
+		return err
+	}
+	r.Matches, r.Byes = matches(w.Matches), w.Byes
+	return nil
+}
+
+func (w BoardsSeated) apply(s *State) error {
+	r, m, err := s.match(w.Round, w.Match)
+	if err != nil {
+		return err
+	}
+	white, black := s.Team(m.White), s.Team(m.Black)
+	s.unseat(r, m)
+	for _, b := range w.Boards {
+		for _, id := range []int{b.White, b.Black} {
+			if id != 0 && !slices.Contains(white.Players, id) && !slices.Contains(black.Players, id) {
+				return fmt.Errorf("player %d is in neither of the two teams", id)
+			}
+		}
+		p := PlayedBoard{Board: b}
+		switch {
+		case b.White == 0 && b.Black == 0:
+			return fmt.Errorf("a board of nobody")
+		case b.White == 0:
+			p.Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
+		case b.Black == 0:
+			p.Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
+		}
+		r.Boards = append(r.Boards, p)
+	}
+	m.Seated, m.Forfeit = true, tournament.ByColor[tournament.Outcome]{}
+	s.inOrder(r)
+	return nil
+}
+
+func (w LineUpsDue) apply(s *State) error {
+	if s.Due == nil {
+		s.Due = map[int]Hour{}
+	}
+	s.Due[w.Round] = w.Until
+	if w.Until == "" {
+		delete(s.Due, w.Round)
+	}
+	return nil
+}
+
+func (w MatchForfeited) apply(s *State) error {
+	r, m, err := s.match(w.Round, w.Match)
+	if err != nil {
+		return err
+	}
+	s.unseat(r, m)
+	m.Seated, m.Forfeit = false, turned(w.Result, m.Board != w.Match)
+	return nil
+}
+
+// match finds a match of a round, whichever of the two is named first.
+func (s *State) match(round int, b Board) (*Round, *PairedMatch, error) {
+	r, err := s.paired(round)
+	if err != nil {
+		return nil, nil, err
+	}
+	if m := r.Match(b); m != nil && b.Black != 0 && s.Team(m.White) != nil && s.Team(m.Black) != nil {
+		return r, m, nil
+	}
+	return nil, nil, fmt.Errorf("teams %d and %d are not paired in round %d", b.White, b.Black, round)
+}
+
+// Match finds a match, whichever of the two is named first; nil if they do not meet.
+func (r *Round) Match(b Board) *PairedMatch {
+	for k := range r.Matches {
+		if m := r.Matches[k].Board; m == b || m.White == b.Black && m.Black == b.White {
+			return &r.Matches[k]
+		}
+	}
+	return nil
+}
+
+// MatchOf is the match that a team has in the round, or its bye; nil if it has none.
+func (r *Round) MatchOf(team int) *PairedMatch {
+	for k := range r.Matches {
+		if m := &r.Matches[k]; team != 0 && (m.White == team || m.Black == team) {
+			return m
+		}
+	}
+	return nil
+}
+
+// unseat takes the boards of a match away.
+func (s *State) unseat(r *Round, m *PairedMatch) {
+	r.Boards = slices.DeleteFunc(slices.Clone(r.Boards), func(p PlayedBoard) bool { return s.of(&p, m) })
+	m.Seated = false
+}
+
+// of reports a board of a match.
+func (s *State) of(p *PlayedBoard, m *PairedMatch) bool {
+	team := s.TeamOf(cmp.Or(p.White, p.Black))
+	return team != nil && (team.ID == m.White || team.ID == m.Black)
+}
+
+// inOrder puts the boards in the order of the matches.
+func (s *State) inOrder(r *Round) {
+	at := func(p PlayedBoard) int {
+		return slices.IndexFunc(r.Matches, func(m PairedMatch) bool { return s.of(&p, &m) })
+	}
+	slices.SortStableFunc(r.Boards, func(a, b PlayedBoard) int { return at(a) - at(b) })
+}
+
+// numberedTeams makes sure that the teams of a pairing have entered, and have numbers.
+func (s *State) numberedTeams(list []Board, byes []Bye) error {
+	seen := map[int]bool{}
+	check := func(id int) error {
+		team, err := s.team(id)
+		switch {
+		case err != nil:
+			return err
+		case team.Number == 0:
+			return fmt.Errorf("team %d has no number", id)
+		case seen[id]:
+			return fmt.Errorf("team %d is paired twice", id)
+		}
+		seen[id] = true
+		return nil
+	}
+	for _, b := range list {
+		if err := check(b.White); err != nil {
+			return err
+		}
+		if b.Black != 0 {
+			if err := check(b.Black); err != nil {
+				return err
+			}
+		}
+	}
+	for _, b := range byes {
+		if err := check(b.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func matches(list []Board) []PairedMatch {
+	paired := make([]PairedMatch, len(list))
+	for k, b := range list {
+		paired[k].Board = b
+	}
+	return paired
+}
+
+// recordMatches writes what the games of a round of teams do not tell.
+func (s *State) recordMatches(r *Round, to *tournament.Round) {
+	if !r.ByTeams {
+		return
+	}
+	number := func(id int) int {
+		if t := s.Team(id); t != nil {
+			return t.Number
+		}
+		return 0
+	}
+	for _, m := range r.Matches {
+		switch {
+		case m.Black == 0:
+			to.TeamByes = append(to.TeamByes, tournament.Bye{ID: number(m.White), Kind: tournament.PairingAllocatedBye})
+		case m.Forfeit.White != tournament.Pending:
+			to.Forfeits = append(to.Forfeits, tournament.Forfeit{White: number(m.White), Black: number(m.Black), Result: m.Forfeit})
+		case !m.Seated:
+			to.Matches = append(to.Matches, tournament.Match{White: number(m.White), Black: number(m.Black)})
+		}
+	}
+	for _, b := range r.Byes {
+		if n := number(b.ID); n > 0 {
+			to.TeamByes = append(to.TeamByes, tournament.Bye{ID: n, Kind: b.Kind})
+		}
+	}
+	slices.SortFunc(to.TeamByes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
+}
+
+// matchesOfRecord takes over a round of a record as one that was paired as matches.
+func (s *State) matchesOfRecord(from *tournament.Round) Round {
+	r := Round{ByTeams: true, Published: true, Closed: len(from.Matches) == 0}
+	add := func(m PairedMatch) {
+		if r.Match(m.Board) == nil {
+			r.Matches = append(r.Matches, m)
+			r.Engine = append(r.Engine, m.Board)
+		}
+	}
+	id := func(player int) int {
+		if t := s.TeamOf(player); t != nil {
+			return t.ID
+		}
+		return 0
+	}
+	opponent := map[int]int{} // as line-ups tell it, where nobody sat opposite
+	for _, l := range from.LineUps {
+		opponent[l.Team] = l.Opponent
+	}
+	colors := s.Config.boardColors()
+	board := map[int]int{} // by team: how many boards have been seen
+	for _, g := range from.Games {
+		if g.White == 0 || g.Black == 0 {
+			continue
+		}
+		w, b := id(g.White), id(g.Black)
+		if at := board[w]; at < len(colors) && colors[at] == tournament.Black && r.Match(Board{w, b}) == nil {
+			w, b = b, w
+		}
+		board[w]++
+		board[b]++
+		add(PairedMatch{Board: Board{w, b}, Seated: true})
+	}
+	for _, g := range from.Games {
+		alone := id(cmp.Or(g.White, g.Black))
+		if (g.White == 0 || g.Black == 0) && r.MatchOf(alone) == nil && opponent[alone] != 0 {
+			add(PairedMatch{Board: Board{alone, opponent[alone]}, Seated: true})
+		}
+	}
+	for _, f := range from.Forfeits {
+		if m := r.Match(Board{f.White, f.Black}); m == nil {
+			add(PairedMatch{Board: Board{f.White, f.Black}, Forfeit: f.Result})
+		}
+	}
+	for _, m := range from.Matches {
+		add(PairedMatch{Board: Board{m.White, m.Black}})
+	}
+	for _, b := range from.TeamByes {
+		if b.Kind == tournament.PairingAllocatedBye {
+			add(PairedMatch{Board: Board{White: b.ID}})
+		} else {
+			r.Byes = append(r.Byes, Bye{b.ID, b.Kind})
+		}
+	}
+	for k := range s.Teams {
+		there := r.MatchOf(s.Teams[k].ID) != nil || slices.ContainsFunc(r.Byes, func(b Bye) bool { return b.ID == s.Teams[k].ID })
+		if !there {
+			r.Byes = append(r.Byes, Bye{s.Teams[k].ID, tournament.ZeroPointBye})
+		}
+	}
+	for _, g := range from.Games {
+		if m := r.MatchOf(id(cmp.Or(g.White, g.Black))); m == nil || m.Forfeit.White != tournament.Pending {
+			continue // a win on a board of a match that was forfeited as a whole
+		}
+		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result, Counted: g.CountedAs})
+		r.Closed = r.Closed && g.Result.White != tournament.Pending
+	}
+	s.inOrder(&r)
+	return r
+}

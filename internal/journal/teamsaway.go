@@ -1,0 +1,92 @@
+package journal
+
+import "torneo/tournament"
+
+// TeamLeft is a team that is not paired from a round on: it goes, or is expelled.
+type TeamLeft struct {
+	ID, From int
+	Expelled bool `json:",omitempty"`
+}
+
+// TeamReturned is a team that is paired from a round on: one that had left, or one
+// that enters late.
+type TeamReturned struct{ ID, From int }
+
+// TeamByeGranted is a round without opponent that a team has asked for, or is granted.
+type TeamByeGranted struct {
+	ID, Round int
+	Kind      tournament.ByeKind
+}
+
+// TeamByeRevoked takes it back.
+type TeamByeRevoked struct{ ID, Round int }
+
+var teamAwayKinds = []kind{
+	kindOf[TeamLeft]("team-left"),
+	kindOf[TeamReturned]("team-returned"),
+	kindOf[TeamByeGranted]("team-bye-granted"),
+	kindOf[TeamByeRevoked]("team-bye-revoked"),
+}
+
+func (w TeamByeGranted) timely(s *State) bool { return w.Round > len(s.Rounds) }
+
+func (w TeamLeft) apply(s *State) error {
+	team, err := s.team(w.ID)
+	if err != nil {
+		return err
+	}
+	team.LeftFrom, team.Expelled = w.From, w.Expelled
+	return nil
+}
+
+func (w TeamReturned) apply(s *State) error {
+	team, err := s.team(w.ID)
+	if err != nil {
+		return err
+	}
+	if team.LeftFrom > 0 { // the rounds between are lost
+		for round := team.LeftFrom; round < w.From; round++ {
+			team.Byes[round] = tournament.ZeroPointBye
+		}
+		team.LeftFrom, team.Expelled = 0, false
+		return nil
+	}
+	team.From = w.From
+	return nil
+}
+
+func (w TeamByeGranted) apply(s *State) error {
+	team, err := s.team(w.ID)
+	if err != nil {
+		return err
+	}
+	team.Byes[w.Round] = w.Kind
+	return nil
+}
+
+func (w TeamByeRevoked) apply(s *State) error {
+	team, err := s.team(w.ID)
+	if err != nil {
+		return err
+	}
+	delete(team.Byes, w.Round)
+	return nil
+}
+
+// Away reports whether a team is not to be paired in a round, and what it gets.
+func (t *Team) Away(round int) (tournament.ByeKind, bool) {
+	if kind, ok := t.Byes[round]; ok {
+		return kind, true
+	}
+	return tournament.ZeroPointBye, round < t.From || t.LeftFrom > 0 && round >= t.LeftFrom
+}
+
+// awayTeams writes which teams are not to be paired in a round to come.
+func (s *State) awayTeams(to *tournament.Round, round int) {
+	for k := range s.Teams {
+		t := &s.Teams[k]
+		if kind, away := t.Away(round); away && t.Number > 0 {
+			to.TeamByes = append(to.TeamByes, tournament.Bye{ID: t.Number, Kind: kind})
+		}
+	}
+}
