@@ -125,6 +125,7 @@ func (c Configure) locked(s *journal.State) []message.Message {
 		{pab != other, message.New("arbiter.setup.part.points")},
 		{was.Points.PairingAllocatedBye != will.Points.PairingAllocatedBye, message.New("arbiter.setup.part.pab")},
 		{was.Matches.Contest.String() != will.Matches.Contest.String() || was.Matches.PlayOut != will.Matches.PlayOut || was.Matches.ThirdPlace != will.Matches.ThirdPlace, message.New("arbiter.setup.part.matches")},
+		{was.MatchPoints != will.MatchPoints || !reflect.DeepEqual(was.TeamBye, will.TeamBye), message.New("arbiter.setup.part.match-points")},
 		{was.Boards != will.Boards, message.New("arbiter.setup.part.boards")},
 		{was.Initial != will.Initial, message.New("arbiter.setup.part.initial-colour")},
 		{was.Order != will.Order, message.New("arbiter.setup.part.order")},

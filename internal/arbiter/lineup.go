@@ -50,7 +50,7 @@ func (c LineUp) Decide(s *journal.State) Decision {
 		return refused("arbiter.team.lineup-size", "team", team.Name, "count", len(c.Players), "boards", s.Config.Boards)
 	}
 	var d Decision
-	matches := r == nil && byMatches(s) || r != nil && r.ByTeams
+	matches := r == nil && ByMatches(s) || r != nil && r.ByTeams
 	if c.players(s, team, matches, &d); d.Refused != nil {
 		return d
 	}
@@ -147,7 +147,7 @@ func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLin
 			return refused("arbiter.lineup.results", "match", matchCalled(s, m.Board), "count", n)
 		}
 		if len(c.Players) == 0 {
-			handed.Players = firstPlayers(s, team, c.Round)
+			handed.Players = FirstPlayers(s, team, c.Round)
 		}
 		d.warn(Confirm, "arbiter.lineup.known", "match", matchCalled(s, m.Board))
 	}
@@ -177,9 +177,9 @@ func resultsOf(s *journal.State, r *journal.Round, m *journal.PairedMatch) int {
 	return n
 }
 
-// firstPlayers is the line-up of a team that hands in none: the first players of its
+// FirstPlayers is the line-up of a team that hands in none: the first players of its
 // list who are there, the last boards empty if there are too few (GR (2018) 7.1).
-func firstPlayers(s *journal.State, team *journal.Team, round int) []int {
+func FirstPlayers(s *journal.State, team *journal.Team, round int) []int {
 	lineUp := make([]int, 0, s.Config.Boards)
 	for _, id := range team.Players {
 		if p := s.Player(id); p != nil && (p.LeftFrom == 0 || p.LeftFrom > round) && len(lineUp) < s.Config.Boards {
@@ -256,7 +256,7 @@ func (c SeatBoards) Decide(s *journal.State) Decision {
 			if len(s.LineUp(c.Round, id)) == s.Config.Boards {
 				continue
 			}
-			lineUp := firstPlayers(s, team, c.Round)
+			lineUp := FirstPlayers(s, team, c.Round)
 			if lineUp[0] == 0 {
 				return refused("arbiter.lineup.nobody", "team", team.Name)
 			}

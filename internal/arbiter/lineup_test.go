@@ -30,7 +30,7 @@ func TestLineUpsAreHiddenUntilBothAreIn(t *testing.T) {
 		t.Fatalf("line-ups until %q", due)
 	}
 	v.do(LineUp{Round: 1, Team: 1, Players: []int{1, 3}, Now: "2026-11-20 15:00"}, Silent) // before anybody is paired
-	v.do(PairRound{}, Silent)                                                               // 1-4 2-3
+	v.do(PairRound{}, Silent)                                                              // 1-4 2-3
 	r := v.state().Round(1)
 	if !r.ByTeams || len(r.Boards) != 0 || len(r.Matches) != 2 || r.Matches[0].Board != (journal.Board{White: 1, Black: 4}) {
 		t.Fatalf("%+v", r)

@@ -12,10 +12,10 @@ import (
 	"torneo/tournament"
 )
 
-// byMatches reports an event whose next round is paired as matches: who plays at the
+// ByMatches reports an event whose next round is paired as matches: who plays at the
 // boards is known when both line-ups are. Leagues by a table are paired so where a
 // time is set until which line-ups are handed in.
-func byMatches(s *journal.State) bool {
+func ByMatches(s *journal.State) bool {
 	return s.Config.LinesUp() && (!tabular(s) || s.Config.LineUpTime != "" || len(s.Due) > 0)
 }
 
@@ -278,7 +278,7 @@ func (x *matchesByHand) look(m journal.Board) {
 		switch p := &x.field.Players[w]; p.ByeBar {
 		case swiss.HadBye:
 			x.warn(Confirm, "arbiter.match.had-bye", "team", teamCalled(x.state, m.White), "round", p.BarRound)
-		case swiss.WonUnplayed:
+		case swiss.WonUnplayed, swiss.WonByForfeit:
 			x.warn(Confirm, "arbiter.match.won-unplayed", "team", teamCalled(x.state, m.White), "round", p.BarRound)
 		}
 		x.lookScore(m.White, x.field.Players[w].Score)

@@ -74,7 +74,7 @@ func (PairRound) Decide(s *journal.State) Decision {
 
 // pairedAs is the entry of a round that is paired now.
 func pairedAs(s *journal.State, round int, boards []journal.Board, byes []journal.Bye) journal.What {
-	if byMatches(s) {
+	if ByMatches(s) {
 		return journal.MatchesPaired{Round: round, Matches: boards, Byes: byes, Virtual: virtualOf(s, boards)}
 	}
 	return journal.RoundPaired{Round: round, Boards: boards, Byes: byes, Virtual: virtualOf(s, boards)}
@@ -249,7 +249,7 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 			t.Rounds[round-1].Byes = append(t.Rounds[round-1].Byes, tournament.Bye{ID: p.Number, Kind: tournament.ZeroPointBye})
 		}
 	}
-	if !byMatches(s) {
+	if !ByMatches(s) {
 		t.Rounds[round-1].LineUps = s.RecordLineUps(round)
 	}
 	accelerate(t, &s.Config) // the group is made of those who are there
@@ -259,7 +259,7 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 // roundOf is the boards and byes of a round, or its matches and the byes of teams. Where a table says who meets whom,
 // absent players have their boards, and who is free has none.
 func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
-	if byMatches(s) {
+	if ByMatches(s) {
 		return matchesOf(s, r)
 	}
 	boards := boardsOf(s, r.Boards)

@@ -155,3 +155,63 @@ func TestTeamsAreRefused(t *testing.T) {
 	w.get(at+"draw").want(t, 404)
 	w.get(at+"rounds/1/checklist").want(t, 404)
 }
+
+// Line-ups of a league with a time for them: hidden until both are in, on every page and
+// in every report; then boards, empty ones too, and a wrong order corrected.
+func TestHiddenLineUps(t *testing.T) {
+	w := newWindow(t)
+	at := w.league("FIDE_TEAM_ROUNDROBIN", 3, 2, 4, 3)
+	w.get(at+"settings").want(t, 200, "Line-ups until")
+	w.post(at+"settings", url.Values{"seen": w.get(at + "settings").fields()["seen"][:1], "name": {"League A"}, "rounds": {"3"}, "start": {"2026-11-20"}, "end": {"2026-11-22"},
+		"win": {"1"}, "draw": {"0.5"}, "loss": {"0"}, "pab": {"1"}, "match-win": {"2"}, "match-draw": {"1"}, "match-loss": {"0"}, "halfbyes": {"0"}, "halfuntil": {"0"},
+		"ties": {"PTS,MPvGP"}, "lineup-time": {"15:30"}, "dates": {"2026-11-20\n2026-11-21\n2026-11-22"}}).want(t, 200)
+	if c := w.state(at).Config; c.LineUpTime != "15:30" || c.TeamBye != nil || c.MatchPoints.Win != 0 {
+		t.Fatalf("%+v", c)
+	}
+	w.act(at+"teams", at+"teams/strength", nil).want(t, 200, "numbered by their average rating")
+	w.act(at+"rounds/1", at+"rounds/1/pair", nil).want(t, 200, "no line-up yet")
+	w.act(at+"rounds/1", at+"rounds/1/publish", nil).want(t, 200, "line-ups are missing", "2026-11-20 15:30")
+	s := w.state(at)
+	one, other := s.Team(s.Round(1).Matches[0].White), s.Team(s.Round(1).Matches[0].Black)
+	if p := w.post(at+"rounds/1/until", url.Values{"until": {"2001-01-01T10:00"}}); p.status == 200 || !strings.Contains(p.body, "has passed already") {
+		t.Errorf("a time in the past: %d %s", p.status, visible(p.body))
+	}
+	w.act(at+"rounds/1/lineups", at+"rounds/1/lineups", url.Values{"team": {fmt.Sprint(one.ID)}, "player": {fmt.Sprint(one.Players[2]), fmt.Sprint(one.Players[0])}}).want(t, 200, "handed in")
+	// The third player is named on no page that shows line-ups or boards, and in the order of his team on the others.
+	third := s.Player(one.Players[2]).Name
+	for _, page := range []string{"rounds/1", "rounds/1/names", "rounds/1/sheets", "journal", "crosstable"} {
+		body := w.get(at + page).want(t, 200).body
+		if page == "journal" {
+			_, body, _ = strings.Cut(body, "handed in") // who entered is below
+			body, _, _ = strings.Cut(body, "Round 1 published")
+		}
+		if strings.Contains(body, third) {
+			t.Errorf("%s names %s:\n%s", page, third, visible(body))
+		}
+	}
+	if body := w.get(at + "rounds/1/lineups").want(t, 200, "handed in").body; strings.Contains(body, fmt.Sprintf(`value="%d" selected>%s</option>`, one.Players[2], third)) {
+		t.Error("the form shows what was handed in")
+	}
+	if body := w.get(at + "export/current.trf").body; strings.Contains(body, "\n300") {
+		t.Errorf("in the report:\n%s", body)
+	}
+	w.act(at+"rounds/1/lineups", at+"rounds/1/lineups", url.Values{"team": {fmt.Sprint(other.ID)}, "player": {fmt.Sprint(other.Players[0]), "0"}})
+	w.get(at+"rounds/1").want(t, 200, third, "(empty board)")
+	w.act(at+"rounds/1", at+"rounds/1/seat", nil).want(t, 200, "Boards of round 1 made")
+	w.get(at+"rounds/1/sheets").want(t, 200, "Captain of", third)
+	w.get(at+"rounds/1/captains").want(t, 200, "Plays", third)
+	b := w.state(at).Round(1).Boards[0]
+	w.get(at+"rounds/1").want(t, 200, "Not in the order of the boards")
+	w.act(at+"rounds/1", at+"rounds/1/result", url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "result": {"1"}}).want(t, 200)
+	w.act(at+"rounds/1", at+"rounds/1/order", url.Values{"team": {fmt.Sprint(one.ID)}}).want(t, 200, "corrected for its board order", "for the match")
+	for _, page := range []string{"", "teams", "teams/1", "players", "players/1", "rounds/1", "rounds/1/names", "rounds/1/lineups", "rounds/1/sheets", "rounds/1/captains", "rounds/2/lineups", "standings?round=1",
+		"crosstable", "journal", "settings", "export"} {
+		for _, lang := range []string{"en", "es"} {
+			w.headers["Accept-Language"] = lang
+			p := w.get(at + page)
+			if p.status != 200 || strings.Contains(p.body, "web.") || strings.Contains(p.body, "no value") {
+				t.Errorf("%s in %s: %d\n%s", page, lang, p.status, visible(p.body))
+			}
+		}
+	}
+}

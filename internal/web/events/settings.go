@@ -83,7 +83,12 @@ func Configure(v *page.Visit) error {
 	c.Baku, c.Order = v.Value("baku") != "", journal.Order(v.Value("order"))
 	c.Chess960 = v.Value("chess960") != ""
 	if c.LinesUp() {
-		c.AnyOrder = v.Value("any-order") != ""
+		c.AnyOrder, c.LineUpTime = v.Value("any-order") != "", v.Value("lineup-time")
+	}
+	if c.ForTeams() {
+		if err := teamPoints(v, &c); err != nil {
+			return err
+		}
 	}
 	if v.Request.PostForm.Has("ranking") {
 		c.Ranking, c.RatingFederation = rankingOf(v)

@@ -24,6 +24,7 @@ const (
 	StepPair     Step = "pair"      // pair the next round
 	StepManual   Step = "manual"    // finish changing a draft by hand
 	StepPublish  Step = "publish"   // look at a draft and publish it
+	stepLineUps  Step = "lineups"   // take line-ups, and make the boards
 	stepResults  Step = "results"   // enter results
 	stepClose    Step = "close"     // close the round
 	StepTieBreak Step = "tie-break" // play the tie-break games of a knock-out
@@ -42,6 +43,8 @@ func StageOf(s *journal.State) Stage {
 		return Stage{StepManual, n, 0}
 	case r != nil && !r.Published:
 		return Stage{StepPublish, n, 0}
+	case len(arbiter.OpenMatches(s, n)) > 0:
+		return Stage{stepLineUps, n, len(arbiter.OpenMatches(s, n))}
 	case len(s.Missing(n)) > 0:
 		return Stage{stepResults, n, len(s.Missing(n))}
 	case r != nil && !r.Closed:
@@ -95,6 +98,9 @@ func unnumbered(s *journal.State) int {
 
 // Text says it in a few words.
 func (s Stage) Text() message.Message {
+	if s.Step == stepLineUps {
+		return message.New("web.stage.lineups", "round", s.Round, "count", s.Count)
+	}
 	if s.Step == stepResults {
 		return message.New("web.stage.results", "round", s.Round, "count", s.Count)
 	}

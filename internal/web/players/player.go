@@ -87,7 +87,7 @@ func (p *playerPage) games() {
 			if b.White != id && b.Black != id {
 				continue
 			}
-			if b.Black == 0 {
+			if b.Black == 0 && !r.ByTeams {
 				row.What = p.T("web.bye.pairing-allocated")
 				continue
 			}
@@ -101,7 +101,7 @@ func (p *playerPage) games() {
 			row.Opponent, row.Result = &opponent, say.Result(result)
 		}
 		for _, y := range r.Byes {
-			if y.ID == id {
+			if y.ID == id && !r.ByTeams {
 				row.What = p.T("web.bye." + y.Kind.String())
 			}
 		}

@@ -36,7 +36,10 @@ func newTeamsPage(v *page.Visit) teamsPage {
 }
 
 // MayEnter reports that teams can still enter.
-func (p teamsPage) MayEnter() bool { return p.State.Current() == 0 && p.State.Config.ForTeams() }
+func (p teamsPage) MayEnter() bool {
+	c := &p.State.Config
+	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && p.State.Current() < c.Rounds)
+}
 
 // enteredTeam is the list of players that was pasted, in the order of the boards.
 type enteredTeam struct {

@@ -20,6 +20,9 @@ const spareRows = 3
 
 // Rows is the boards of a draft that is changed by hand.
 func (p roundPage) Rows() []byHandRow {
+	if p.Paired.ByTeams {
+		return p.matchRows()
+	}
 	number := func(id int) string {
 		if player := p.State.Player(id); player != nil {
 			return strconv.Itoa(player.Number)
@@ -57,7 +60,13 @@ func Rearrange(v *page.Visit) error {
 		return page.ErrNotFound
 	}
 	acts, done := arbiter.Together{}, message.New("web.done.rearrange", "round", n)
-	if v.Request.PostForm.Has("white") {
+	if v.Request.PostForm.Has("white") && r.ByTeams {
+		c, err := matchesTyped(v, n)
+		if err != nil {
+			return err
+		}
+		acts = append(acts, c)
+	} else if v.Request.PostForm.Has("white") {
 		c, err := arrangement(v, n, r)
 		if err != nil {
 			return err
@@ -110,4 +119,76 @@ func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, err
 		}
 	}
 	return c, nil
+}
+
+// matchRows is the matches of a draft of teams, by the numbers of the teams.
+func (p roundPage) matchRows() []byHandRow {
+	number := func(id int) string {
+		if t := p.State.Team(id); t != nil {
+			return strconv.Itoa(t.Number)
+		}
+		return ""
+	}
+	var rows []byHandRow
+	for _, m := range p.Paired.Matches {
+		rows = append(rows, byHandRow{number(m.White), number(m.Black)})
+	}
+	return append(rows, make([]byHandRow, max(spareRows, (len(p.Paired.Byes)+1)/2))...)
+}
+
+// Called names the two of a row of the form.
+func (p roundPage) Called(k int) string {
+	boards := p.Paired.Made()
+	if k >= len(boards) {
+		return ""
+	}
+	name := p.NameOf
+	if p.Paired.ByTeams {
+		name = func(id int) string { return p.State.Team(id).Name }
+	}
+	if boards[k].Black == 0 {
+		return name(boards[k].White) + " – " + p.T("web.bye.pairing-allocated")
+	}
+	return name(boards[k].White) + " – " + name(boards[k].Black)
+}
+
+// matchesTyped reads the matches of the form.
+func matchesTyped(v *page.Visit, n int) (arbiter.RearrangeMatches, error) {
+	c := arbiter.RearrangeMatches{Round: n}
+	white, black := v.Values("white"), v.Values("black")
+	if len(white) != len(black) {
+		return c, page.ErrBadForm
+	}
+	for k := range white {
+		a, err := teamTyped(v, white[k])
+		if err != nil {
+			return c, err
+		}
+		b, err := teamTyped(v, black[k])
+		if err != nil {
+			return c, err
+		}
+		if a == 0 {
+			a, b = b, 0
+		}
+		if a != 0 {
+			c.Matches = append(c.Matches, journal.Board{White: a, Black: b})
+		}
+	}
+	return c, nil
+}
+
+// teamTyped is the ID of the team with a number as it was typed; 0 for none.
+func teamTyped(v *page.Visit, typed string) (int, error) {
+	if typed == "" {
+		return 0, nil
+	}
+	if number, err := strconv.Atoi(typed); err == nil && number > 0 {
+		for k := range v.State.Teams {
+			if v.State.Teams[k].Number == number {
+				return v.State.Teams[k].ID, nil
+			}
+		}
+	}
+	return 0, &arbiter.Refused{Message: message.New("web.teams.no-number", "value", typed)}
 }

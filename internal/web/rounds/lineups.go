@@ -3,25 +3,36 @@ package rounds
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
 
-// lineUpsPage takes the line-ups of a round.
+// lineUpsPage takes the line-ups of a round. What has been handed in is not shown
+// until the boards of the match are known: the form begins with the first players.
 type lineUpsPage struct {
 	page.Frame
-	Open  bool // they can still be changed
-	Teams []lineUpRow
+	Matches bool         // the round is paired as matches, or will be: boards may stay empty
+	Until   journal.Hour // by the clock of the hall; "": no time is set
+	Passed  bool         // that time has passed
+	Own     bool         // it is said of this round
+	Open    bool         // the time can still be changed
+	Teams   []lineUpRow
 }
 
 // lineUpRow is a team with who is to play for it.
 type lineUpRow struct {
 	Team    page.PlayerCell
 	Players []page.PlayerCell // of the team
-	Boards  []int             // who plays, by ID; 0: not said
+	Boards  []int             // who plays, by ID: proposed, or known to everybody
 	Handed  bool              // it has been handed in
+	Open    bool              // it can still be handed in or changed
+	Known   bool              // both line-ups of the match are
+	Away    bool              // it has no match
+	Against string
 }
 
 func LineUps(v *page.Visit) error {
@@ -29,23 +40,49 @@ func LineUps(v *page.Visit) error {
 	if err != nil || !v.State.Config.LinesUp() {
 		return page.ErrNotFound
 	}
-	p := lineUpsPage{Frame: v.Frame(message.New("web.teams.lineups-title", "round", n))}
+	p := lineUpsPage{Frame: v.Frame(message.New("web.teams.lineups-title", "round", n)), Until: v.State.LineUpsUntil(n)}
 	p.Section, p.Round = page.RoundsSection, n
 	r := v.State.Round(n)
-	p.Open = n <= v.State.Current()+1 && (r == nil || !r.Published)
+	p.Passed = p.Until != "" && now(v) > p.Until
+	_, p.Own = v.State.Due[n]
+	p.Matches = r != nil && r.ByTeams || r == nil && arbiter.ByMatches(v.State)
+	p.Open = n <= v.State.Config.Rounds && (r == nil || !r.Published || len(arbiter.OpenMatches(v.State, n)) > 0)
 	for _, row := range v.TeamRows() {
-		up := lineUpRow{Team: page.TeamCell(row.Team), Players: row.Players, Boards: v.State.LineUp(n, row.Team.ID)}
-		up.Handed = len(up.Boards) > 0
-		for k := len(up.Boards); k < v.State.Config.Boards; k++ {
-			id := 0
-			if !up.Handed && k < len(row.Players) {
-				id = row.Players[k].ID
-			}
-			up.Boards = append(slices.Clip(up.Boards), id)
-		}
-		p.Teams = append(p.Teams, up)
+		p.Teams = append(p.Teams, p.row(n, r, row))
 	}
 	return v.Render(lineUpsView(p))
+}
+
+func (p *lineUpsPage) row(n int, r *journal.Round, row page.TeamRow) lineUpRow {
+	s := p.State
+	up := lineUpRow{Team: page.TeamCell(row.Team), Players: row.Players}
+	handed := s.LineUp(n, row.Team.ID)
+	up.Handed = len(handed) > 0
+	up.Open = n <= s.Current()+1 && (r == nil || !r.Published)
+	up.Known = r != nil && !r.ByTeams
+	if r != nil && r.ByTeams {
+		m := r.MatchOf(row.Team.ID)
+		up.Away = m == nil || m.Black == 0
+		if !up.Away {
+			up.Known = m.Seated
+			up.Open = n == s.Current() && !r.Closed && m.Forfeit.White == 0
+			up.Against = s.Team(m.White + m.Black - row.Team.ID).Name
+		} else {
+			up.Open = false
+		}
+	}
+	switch {
+	case up.Known && up.Handed:
+		up.Boards = slices.Clone(handed)
+	default:
+		up.Boards = arbiter.FirstPlayers(s, row.Team, n)
+	}
+	return up
+}
+
+// now is the hour by the clock of the hall.
+func now(v *page.Visit) journal.Hour {
+	return journal.Hour(v.Site.Clock().Format(journal.HourLayout))
 }
 
 // LineUp takes the line-up of a team.
@@ -58,7 +95,7 @@ func LineUp(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	c := arbiter.LineUp{Round: n, Team: team}
+	c := arbiter.LineUp{Round: n, Team: team, Now: now(v)}
 	for _, text := range v.Values("player") {
 		id, err := strconv.Atoi(text)
 		if err != nil {
@@ -73,4 +110,19 @@ func LineUp(v *page.Visit) error {
 		name = t.Name
 	}
 	return v.Do(c, v.Path("rounds", strconv.Itoa(n), "lineups"), message.New("web.done.lineup", "team", name, "round", n))
+}
+
+// SeatBoards makes the boards: who has handed in nothing plays with the first players.
+func SeatBoards(v *page.Visit) error {
+	return Act(func(n int) arbiter.Command { return arbiter.SeatBoards{Round: n, Now: now(v)} }, "seat")(v)
+}
+
+// SetDeadline settles until when the line-ups of the round are handed in.
+func SetDeadline(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	until := journal.Hour(strings.Replace(v.Value("until"), "T", " ", 1))
+	return v.Do(arbiter.SetDeadline{Round: n, Until: until, Now: now(v)}, v.Path("rounds", strconv.Itoa(n), "lineups"), message.New("web.done.until", "round", n))
 }

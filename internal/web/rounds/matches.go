@@ -1,7 +1,6 @@
 package rounds
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +15,8 @@ type matchHead struct {
 	White, Black page.PlayerCell
 	Points       string // game points so far
 	Open         bool   // boards are without result
+	Forfeited    bool   // as a whole
+	Handed       string // who has handed in a line-up, while the boards are not known
 	Wrong        *wrongOrder
 }
 
@@ -30,14 +31,6 @@ func (p *roundPage) matches() {
 	if !p.State.Config.ForTeams() {
 		return
 	}
-	list := arbiter.Matches(p.State, p.Paired)
-	of := map[journal.Board]int{}
-	for m := range list {
-		for _, k := range list[m].Boards {
-			of[p.Paired.Boards[k].Board] = m
-		}
-	}
-	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return of[a.Board] - of[b.Board] })
 	wrong := map[int]*wrongOrder{} // by the team that is named first
 	for _, w := range arbiter.InWrongOrder(p.State, p.Round) {
 		names := make([]string, len(w.Players))
@@ -46,20 +39,72 @@ func (p *roundPage) matches() {
 		}
 		wrong[w.Match.White] = &wrongOrder{strings.Join(names, "; "), len(w.Open) > 0}
 	}
-	for k := range p.Boards {
-		m := of[p.Boards[k].Board]
-		if k > 0 && of[p.Boards[k-1].Board] == m {
-			continue
-		}
-		x := &list[m]
-		p.Boards[k].Match = &matchHead{
+	rows := map[journal.Board]boardRow{}
+	for _, b := range p.Boards {
+		rows[b.Board] = b
+	}
+	p.Boards = p.Boards[:0:0]
+	for _, x := range arbiter.Matches(p.State, p.Paired) {
+		head := &matchHead{
 			White: page.TeamCell(p.State.Team(x.White)), Black: page.TeamCell(p.State.Team(x.Black)),
-			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0, Wrong: wrong[x.White],
+			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0, Wrong: wrong[x.White], Forfeited: x.Forfeited,
+		}
+		if p.Paired.ByTeams && !x.Seated && !x.Forfeited {
+			head.Points, head.Handed = "–", p.handed(x.White, x.Black)
+			p.Waiting++
+		}
+		first := true
+		for _, k := range x.Boards {
+			row, shown := rows[p.Paired.Boards[k].Board]
+			if !shown {
+				continue
+			}
+			if first {
+				row.Match, first = head, false
+			}
+			p.Boards = append(p.Boards, row)
+		}
+		if first && len(x.Boards) == 0 {
+			p.Boards = append(p.Boards, boardRow{Match: head, Headless: true})
 		}
 	}
 	if free := arbiter.FreeTeam(p.State, p.Paired); free != nil {
 		p.Away = append(p.Away, awayRow{page.TeamCell(free), p.T("web.teams.free")})
 	}
+}
+
+// handed says which of two teams have handed in their line-ups, and nothing of them.
+func (p *roundPage) handed(teams ...int) string {
+	var list []string
+	for _, id := range teams {
+		if len(p.State.LineUp(p.Round, id)) > 0 {
+			list = append(list, p.State.Team(id).Name)
+		}
+	}
+	if len(list) == 0 {
+		return p.T("web.teams.none-handed-in")
+	}
+	return p.T("web.teams.handed-in") + ": " + strings.Join(list, "; ")
+}
+
+// teamsAway lists the teams without match and what they get.
+func (p *roundPage) teamsAway() {
+	for _, m := range p.Paired.Matches {
+		if m.Black == 0 {
+			p.Away = append(p.Away, awayRow{page.TeamCell(p.State.Team(m.White)), p.T("web.bye.pairing-allocated")})
+		}
+	}
+	for _, y := range p.Paired.Byes {
+		if t := p.State.Team(y.ID); t != nil {
+			//i18n:prefix web.bye.
+			p.Away = append(p.Away, awayRow{page.TeamCell(t), p.T("web.bye." + y.Kind.String())})
+		}
+	}
+}
+
+// TableOfTeams reports an event for teams whose matches a table names.
+func (p roundPage) TableOfTeams() bool {
+	return p.State.Config.ForTeams() && !page.DrawsColour(p.State)
 }
 
 // LinesUp reports a round for which teams say who plays.

@@ -19,14 +19,15 @@ import (
 // played, or over.
 type roundPage struct {
 	page.Frame
-	Paired *journal.Round // nil: not yet
-	Next   bool           // it is the one to be paired next
-	Boards []boardRow
-	Away   []awayRow
-	Open   int  // boards without result
-	Only   bool // of the boards only those are shown
-	Verify bool // results are keyed in a second time
-	Focus  int  // the table whose result is entered next
+	Paired  *journal.Round // nil: not yet
+	Next    bool           // it is the one to be paired next
+	Boards  []boardRow
+	Away    []awayRow
+	Open    int  // boards without result
+	Waiting int  // matches whose boards are not known
+	Only    bool // of the boards only those are shown
+	Verify  bool // results are keyed in a second time
+	Focus   int  // the table whose result is entered next
 }
 
 // boardRow is a board as it stands in a list of boards.
@@ -41,7 +42,11 @@ type boardRow struct {
 	Rating       string     // the result for the rating report, where that is another one
 	Counts       string     // the result for the match, where that is another one
 	Match        *matchHead // of whose boards it is the first
+	Headless     bool       // there is only the match: its boards are not known
 }
+
+// Empty reports a board that one of the teams leaves empty.
+func (b boardRow) Empty() bool { return b.Board.White == 0 || b.Board.Black == 0 }
 
 // awayRow is a player who is not paired, and what he gets.
 type awayRow struct {
@@ -81,7 +86,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	tables := arbiter.Tables(p.State, p.Paired)
 	for k := range p.Paired.Boards {
 		b := &p.Paired.Boards[k]
-		if b.Black == 0 {
+		if b.Black == 0 && !p.Paired.ByTeams {
 			p.Away = append(p.Away, awayRow{cell(b.White), p.T("web.bye.pairing-allocated")})
 			continue
 		}
@@ -104,6 +109,10 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	}
 	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Table, b.Table) })
 	p.matches()
+	if p.Paired.ByTeams {
+		p.teamsAway()
+		return
+	}
 	for _, y := range p.Paired.Byes {
 		if player := p.State.Player(y.ID); player != nil {
 			p.Away = append(p.Away, awayRow{cell(y.ID), p.T("web.bye." + y.Kind.String())})
@@ -118,6 +127,9 @@ func (p *roundPage) focus(after int) int {
 		return 0
 	}
 	waiting := func(b boardRow) bool {
+		if b.Empty() || b.Headless {
+			return false
+		}
 		if p.Verify {
 			return b.Result != "" && !b.Verified
 		}

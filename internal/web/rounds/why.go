@@ -120,13 +120,23 @@ func Names(v *page.Visit) error {
 	tables := arbiter.Tables(v.State, r)
 	for k, b := range r.Boards {
 		white, black := page.CellOf(v.State, v.State.Player(b.White)), page.CellOf(v.State, v.State.Player(b.Black))
-		if b.Black == 0 {
+		switch {
+		case b.White == 0:
+			p.Rows = append(p.Rows, nameRow{Player: black, Table: tables[k]})
+			continue
+		case b.Black == 0 && r.ByTeams:
+			p.Rows = append(p.Rows, nameRow{Player: white, Table: tables[k], White: true})
+			continue
+		case b.Black == 0:
 			p.Rows = append(p.Rows, nameRow{Player: white, Why: v.T("web.bye.pairing-allocated")})
 			continue
 		}
 		p.Rows = append(p.Rows, nameRow{Player: white, Table: tables[k], White: true, Opponent: black}, nameRow{Player: black, Table: tables[k], Opponent: white})
 	}
 	for _, y := range r.Byes {
+		if r.ByTeams {
+			break // of teams
+		}
 		if player := v.State.Player(y.ID); player != nil {
 			p.Rows = append(p.Rows, nameRow{Player: page.CellOf(v.State, player), Why: v.T("web.bye." + y.Kind.String())})
 		}

@@ -47,6 +47,8 @@ func (t *Teller) changes(a, b *journal.Config) string {
 	d.add(t.T("web.config.system"), a.System, b.System)
 	d.add(t.T("web.config.rounds"), strconv.Itoa(a.Rounds), strconv.Itoa(b.Rounds))
 	d.add(t.T("web.config.boards"), Positive(a.Boards), Positive(b.Boards))
+	d.add(t.T("web.config.lineup-time"), a.LineUpTime, b.LineUpTime)
+	d.differs(t.T("web.config.match-points"), a.MatchPoints != b.MatchPoints || !sameBye(a.TeamBye, b.TeamBye))
 	d.add(t.T("web.config.any-order"), t.yesNo(a.AnyOrder), t.yesNo(b.AnyOrder))
 	d.add(t.T("web.config.baku"), t.yesNo(a.Baku), t.yesNo(b.Baku))
 	d.add(t.T("web.config.chess960"), t.yesNo(a.Chess960), t.yesNo(b.Chess960))
@@ -91,4 +93,11 @@ func (t *Teller) playerChanges(a, b *tournament.Player) string {
 	d.add(t.T("web.player.given-rating"), Positive(a.GivenRating), Positive(b.GivenRating))
 	d.differs(t.T("web.player.national"), !slices.Equal(a.National, b.National))
 	return d.text(t.T("web.say.no-change"))
+}
+
+func sameBye(a, b *tournament.TeamBye) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return *a == *b
 }

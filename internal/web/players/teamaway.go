@@ -1,0 +1,69 @@
+package players
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// TeamAway is a team that leaves, comes back, or has a bye in a round to come.
+func TeamAway(v *page.Visit) error {
+	t, err := teamOf(v)
+	if err != nil {
+		return err
+	}
+	round, err := v.Number("round")
+	if err != nil {
+		return err
+	}
+	var c arbiter.Command
+	switch v.Value("do") {
+	case "withdraw":
+		c = arbiter.WithdrawTeam{ID: t.ID, From: v.NextRound()}
+	case "expel":
+		c = arbiter.WithdrawTeam{ID: t.ID, From: v.NextRound(), Expelled: true}
+	case "return":
+		c = arbiter.ReturnTeam{ID: t.ID}
+	case "revoke":
+		c = arbiter.ByeOfTeam{ID: t.ID, Round: round, Revoke: true}
+	case "bye":
+		kinds := map[string]tournament.ByeKind{"half": tournament.HalfPointBye, "zero": tournament.ZeroPointBye, "full": tournament.FullPointBye}
+		kind, ok := kinds[v.Value("kind")]
+		if !ok {
+			return page.ErrBadForm
+		}
+		c = arbiter.ByeOfTeam{ID: t.ID, Round: round, Kind: kind}
+	default:
+		return page.ErrBadForm
+	}
+	return v.Do(c, v.Path("teams", strconv.Itoa(t.ID)), message.New("web.done.team-away", "team", t.Name))
+}
+
+// NumberByStrength numbers the teams by the average rating of their boards.
+func NumberByStrength(v *page.Visit) error {
+	return v.Do(arbiter.DrawTeams{Order: arbiter.ByStrength(v.State)}, v.Path("teams"), message.New("web.done.strength"))
+}
+
+// RoundsToCome is the rounds that are not paired yet.
+func (p teamPage) RoundsToCome() []int {
+	var list []int
+	for n := p.State.Current() + 1; n <= p.State.Config.Rounds; n++ {
+		list = append(list, n)
+	}
+	return list
+}
+
+// Swiss reports an event in which teams may come, go and have byes.
+func (p teamPage) Swiss() bool { return p.State.Config.LinesUp() && page.DrawsColour(p.State) }
+
+// AwayIn says what the team gets in a round in which it is not paired; "" where it is.
+func (p teamPage) AwayIn(round int) string {
+	if kind, ok := p.Row.Team.Byes[round]; ok {
+		//i18n:prefix web.bye.
+		return p.T("web.bye." + kind.String())
+	}
+	return ""
+}
