@@ -29,7 +29,7 @@ type reading struct {
 func readings() []reading {
 	return []reading{
 		{pairing.Dutch, dutch.Pair, 12, 16, nil},
-		{pairing.DutchCollapsing, dutch.Pair, 12, 16, nil},
+		{pairing.DutchCollapsing, dutch.Pair, 12, 12, nil},
 		{pairing.Lim, lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"}},
 		{"lim-2017", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2017 maxi=yes", "CUSTOM_SWISS lim-2017 maxi=no"}},
 		{"lim-2012", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2012 maxi=yes", "CUSTOM_SWISS lim-2012 maxi=no"}},
