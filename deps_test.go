@@ -113,7 +113,7 @@ const arrows = `
 	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament pairing
 	internal/hardfields                -> handbook tournament pairing/swiss
-	internal/crosscheck                -> RULES pairing/dutch/reference pairing/lim/reference internal/hardfields internal/report
+	internal/crosscheck                -> RULES pairing/dutch/reference pairing/dubov/reference pairing/lim/reference internal/hardfields internal/report
 	internal/desktest                  -> tournament simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/deskbench        -> tournament internal/journal internal/arbiter internal/store internal/desktest
 `

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"torneo/pairing"
+	dubov "torneo/pairing/dubov/reference"
 	dutch "torneo/pairing/dutch/reference"
 	lim "torneo/pairing/lim/reference"
 	"torneo/pairing/swiss"
@@ -30,6 +31,8 @@ func readings() []reading {
 	return []reading{
 		{pairing.Dutch, dutch.Pair, 12, 16, nil},
 		{pairing.DutchCollapsing, dutch.Pair, 12, 12, nil},
+		{pairing.Dubov, dubov.Pair, 12, 14, nil},
+		{pairing.Dubov2018, dubov.Pair, 12, 14, nil},
 		{pairing.Lim, lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"}},
 		{"lim-2017", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2017 maxi=yes", "CUSTOM_SWISS lim-2017 maxi=no"}},
 		{"lim-2012", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2012 maxi=yes", "CUSTOM_SWISS lim-2012 maxi=no"}},
