@@ -27,7 +27,7 @@ func wrongOrder(t *testing.T) *venue {
 func (v *venue) result(a, b int, as, bs tournament.Outcome) {
 	v.t.Helper()
 	board, result := journal.Board{White: a, Black: b}, tournament.ByColor[tournament.Outcome]{White: as, Black: bs}
-	v.do(EnterResult{1, board, result}, Silent)
+	v.do(EnterResult{1, board, result, 0}, Silent)
 }
 
 // The example of GR (2018) 7: played 1½-2½, corrected to 3-1, rated as it was played.
@@ -90,7 +90,7 @@ func TestWrongBoardOrder(t *testing.T) {
 	v.takenOver()
 
 	// A game that turns out not to have been played counts as it is; undone, all do.
-	v.do(EnterResult{1, journal.Board{White: 2, Black: 9}, tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}}, Silent)
+	v.do(EnterResult{1, journal.Board{White: 2, Black: 9}, tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}, 0}, Silent)
 	if g := v.state().Record(1).Rounds[0].Games[1]; g.CountedAs != nil {
 		t.Errorf("%+v", g)
 	}

@@ -17,7 +17,7 @@ func drafted(t *testing.T, players, rounds, round int, change ...func(*journal.C
 		v.pair(Silent)
 		for k, p := range v.state().Round(n).Boards {
 			if p.Black != 0 {
-				v.do(EnterResult{n, v.board(n, k), result("1")}, Silent)
+				v.do(EnterResult{n, v.board(n, k), result("1"), 0}, Silent)
 			}
 		}
 	}
@@ -120,7 +120,7 @@ func TestByeAfterAWinWithoutPlay(t *testing.T) {
 		if k == 2 {
 			key = "+"
 		}
-		v.do(EnterResult{1, v.board(1, k), result(key)}, Silent)
+		v.do(EnterResult{1, v.board(1, k), result(key), 0}, Silent)
 	}
 	winner := v.board(1, 2).White
 	v.do(PairRound{}, Silent)

@@ -15,6 +15,7 @@ type CorrectResult struct {
 	Result     tournament.ByColor[tournament.Outcome]
 	Colors     bool
 	RatingOnly bool
+	Game       int // 2: the second one of a match of two games (C.04.5)
 }
 
 func (CorrectResult) Right() Right { return PairRounds }
@@ -29,7 +30,15 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	if d.Refused != nil {
 		return d
 	}
-	was := facing(p.Result, p.Board, c.Board)
+	if d := noSecondGame(s, c.Game); d.Refused != nil {
+		return d
+	}
+	c.Game = secondGame(c.Game)
+	kept, _ := gameOf(p, c.Game)
+	was := facing(kept, p.Board, c.Board)
+	if c.Game == 2 && c.Colors {
+		return refused("arbiter.correct.second-colours")
+	}
 	if c.Colors && c.Result.White == tournament.Pending {
 		c.Result = was
 	}
@@ -40,7 +49,7 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	case c.Round == s.Current():
 		return c.running(s, p, was)
 	case was.White == tournament.Adjourned && !c.Colors && !c.RatingOnly:
-		return EnterResult{c.Round, c.Board, c.Result}.Decide(s)
+		return EnterResult{c.Round, c.Board, c.Result, c.Game}.Decide(s)
 	case c.Result.White == tournament.Pending || c.Result.White == tournament.Adjourned && was != c.Result:
 		return refused("arbiter.correct.no-result", "round", c.Round)
 	case c.RatingOnly:
@@ -60,7 +69,7 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 
 // running is the correction of the round that is being played.
 func (c CorrectResult) running(s *journal.State, p *journal.PlayedBoard, was tournament.ByColor[tournament.Outcome]) Decision {
-	d := EnterResult{c.Round, c.Board, c.Result}.Decide(s)
+	d := EnterResult{c.Round, c.Board, c.Result, c.Game}.Decide(s)
 	if !c.Colors || d.Refused != nil {
 		return d
 	}
@@ -79,7 +88,11 @@ func (c CorrectResult) rating(s *journal.State, p *journal.PlayedBoard, was tour
 	if c.Result.White == tournament.Adjourned {
 		return refused("arbiter.correct.no-result", "round", c.Round)
 	}
-	if r := p.Rating; r != nil && facing(r.Result, p.Board, c.Board) == c.Result && r.Colors == c.Colors {
+	kept := p.Rating
+	if c.Game == 2 {
+		kept = p.SecondRating
+	}
+	if r := kept; r != nil && facing(r.Result, p.Board, c.Board) == c.Result && r.Colors == c.Colors {
 		return Decision{}
 	} else if r == nil && c.Result == was && !c.Colors {
 		return Decision{}
@@ -96,6 +109,9 @@ func (c CorrectResult) change(s *journal.State, was tournament.ByColor[tournamen
 	if c.Colors {
 		to = turnedBoard(c.Board)
 		result = facing(c.Result, c.Board, to)
+	}
+	if c.Game == 2 {
+		return pairOf(s, c.Board) + " (game 2) " + codeOf(was) + " => " + pairOf(s, to) + " (game 2) " + codeOf(result)
 	}
 	return pairOf(s, c.Board) + " " + codeOf(was) + " => " + pairOf(s, to) + " " + codeOf(result)
 }

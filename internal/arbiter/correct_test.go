@@ -15,7 +15,7 @@ func wonByWhite(t *testing.T, rounds int) *venue {
 	for n := 1; n <= rounds; n++ {
 		v.pair(Silent)
 		for k := range 4 {
-			v.do(EnterResult{n, v.board(n, k), result("1")}, Silent)
+			v.do(EnterResult{n, v.board(n, k), result("1"), 0}, Silent)
 		}
 	}
 	v.pair(Silent)

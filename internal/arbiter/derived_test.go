@@ -42,7 +42,7 @@ func TestUndoOfTheBoardsTakesWhatTheReportSaysOfThem(t *testing.T) {
 	if got := v.lines(); !slices.Equal(got, []string{want}) {
 		t.Errorf("done again, and the report says %q", got)
 	}
-	v.do(EnterResult{1, journal.Board{White: 1, Black: 6}, result("1")}, Silent)
+	v.do(EnterResult{1, journal.Board{White: 1, Black: 6}, result("1"), 0}, Silent)
 	v.refuses(Undo{[]int64{last[journal.BoardsRearranged](v)}}, "arbiter.undo.dependents")
 }
 
@@ -69,7 +69,7 @@ func TestCommentsAfterALateEntry(t *testing.T) {
 	v.do(EndManual{1}, Confirm)
 	v.do(Publish{1}, Silent)
 	for k := range v.state().Round(1).Boards {
-		v.do(EnterResult{1, v.board(1, k), result("1")}, Silent)
+		v.do(EnterResult{1, v.board(1, k), result("1"), 0}, Silent)
 	}
 	v.pair(Silent)
 	v.do(CorrectResult{Round: 1, Board: v.board(1, 0), Result: result("0")}, Confirm)

@@ -206,13 +206,19 @@ func asNumbered(n journal.Note) string {
 func forRating(s *journal.State, t *tournament.Tournament) {
 	for n := range s.Rounds {
 		for _, p := range s.Rounds[n].Boards {
-			if p.Rating == nil {
+			if p.Rating == nil && p.SecondRating == nil {
 				continue
 			}
 			was := journal.Board{White: tpn(s, p.White), Black: tpn(s, p.Black)}
 			for k := range t.Rounds[n].Games {
 				g := &t.Rounds[n].Games[k]
 				if g.White != was.White || g.Black != was.Black {
+					continue
+				}
+				if p.SecondRating != nil {
+					g.Second = p.SecondRating.Result
+				}
+				if p.Rating == nil {
 					continue
 				}
 				g.Result = p.Rating.Result

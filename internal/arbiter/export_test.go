@@ -51,7 +51,7 @@ func TestReports(t *testing.T) {
 	}
 	v.pair(Silent)
 	v.play(1, 0)
-	v.do(EnterResult{1, v.board(1, 0), result("a")}, Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("a"), 0}, Silent)
 	v.pair(Silent)
 	v.play(2)
 	v.do(PairRound{}, Acknowledge) // a draft is nobody else's business
@@ -68,7 +68,7 @@ func TestReports(t *testing.T) {
 	}
 	v.do(Publish{3}, Silent)
 	v.play(3)
-	v.do(EnterResult{1, v.board(1, 0), result("=")}, Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("="), 0}, Silent)
 	var r *Refused
 	if _, err := v.desk.Report(context.Background(), v.id, FinalTRF26); !errors.As(err, &r) || r.Message.ID != "arbiter.round.to-play" {
 		t.Errorf("with a round to play: %s", describe(err))

@@ -48,7 +48,7 @@ func TestPlayOffOfAFund(t *testing.T) {
 		if v.state().Player(p.Black).Number < 3 {
 			key = "0"
 		}
-		v.do(EnterResult{1, v.board(1, k), result(key)}, Silent)
+		v.do(EnterResult{1, v.board(1, k), result(key), 0}, Silent)
 	}
 	paid := func() (list []string) {
 		p, err := DividePrizes(v.state(), 0)

@@ -31,7 +31,7 @@ func (v *venue) playRound(level Level, results ...string) {
 	}
 	for k, b := range boards {
 		kind, _ := ResultOf(results[k])
-		v.do(EnterResult{n, b.Board, kind.Result}, Silent)
+		v.do(EnterResult{n, b.Board, kind.Result, 0}, Silent)
 	}
 	v.do(CloseRound{n}, Silent)
 }
@@ -44,7 +44,7 @@ func (v *venue) wins(id int) {
 		if b.White == id || b.Black == id {
 			key := map[bool]string{true: "1", false: "0"}[b.White == id]
 			kind, _ := ResultOf(key)
-			v.do(EnterResult{n, b.Board, kind.Result}, Silent)
+			v.do(EnterResult{n, b.Board, kind.Result, 0}, Silent)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func TestLineUpsAreHiddenUntilBothAreIn(t *testing.T) {
 		}
 	}
 	secret()
-	v.refuses(EnterResult{1, journal.Board{White: 1, Black: 10}, tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}}, "arbiter.result.no-board")
+	v.refuses(EnterResult{1, journal.Board{White: 1, Black: 10}, tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}, 0}, "arbiter.result.no-board")
 	v.refuses(CloseRound{1}, "arbiter.match.open")
 	v.refuses(PairRound{}, "arbiter.match.open")
 	v.do(LineUp{Round: 1, Team: 4, Players: []int{10, 11}, Now: "2026-11-20 15:31"}, Confirm) // late
@@ -97,7 +97,7 @@ func TestLineUpsThatAreOutOfTheOrdinary(t *testing.T) {
 	if len(r.Boards) != 2 || r.Boards[1].Board != (journal.Board{White: 10}) || r.Boards[1].Result != win {
 		t.Fatalf("%+v", r.Boards)
 	}
-	v.refuses(EnterResult{1, journal.Board{White: 10}, win}, "arbiter.result.bye")
+	v.refuses(EnterResult{1, journal.Board{White: 10}, win, 0}, "arbiter.result.bye")
 	if m := Matches(v.state(), r); m[0].Points != (tournament.ByColor[tournament.Points]{Black: 10}) || m[0].Open != 1 || m[1].Seated {
 		t.Errorf("%+v", m)
 	}
@@ -106,7 +106,7 @@ func TestLineUpsThatAreOutOfTheOrdinary(t *testing.T) {
 	v.do(ForfeitMatch{Round: 1, Team: 2}, Confirm)
 	v.do(ForfeitMatch{Round: 1, Team: 2}, Silent)
 	v.refuses(LineUp{Round: 1, Team: 3, Players: []int{7, 8}}, "arbiter.lineup.forfeited")
-	v.do(EnterResult{1, journal.Board{White: 2, Black: 11}, tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}}, Silent)
+	v.do(EnterResult{1, journal.Board{White: 2, Black: 11}, tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}, 0}, Silent)
 	if f := v.state().Record(1).Rounds[0].Forfeits; len(f) != 1 || f[0].White != 2 || f[0].Result.White != tournament.ForfeitLoss {
 		t.Errorf("%+v", f)
 	}

@@ -154,7 +154,13 @@ func (o *opening) adjourn() {
 			case p.Result.White == tournament.Pending:
 				missing = append(missing, o.pair(p.Board))
 				o.do(journal.ResultEntered{Round: r, Board: p.Board, Result: tournament.Both(tournament.Adjourned)})
-			case p.Result.White == tournament.Adjourned && r < o.round-1:
+				if o.state.Config.TwoGames() && p.Second.White == tournament.Pending {
+					o.do(journal.ResultEntered{Round: r, Board: p.Board, Result: tournament.Both(tournament.Adjourned), Game: 2})
+				}
+			case o.state.Config.TwoGames() && p.Second.White == tournament.Pending:
+				missing = append(missing, o.pair(p.Board))
+				o.do(journal.ResultEntered{Round: r, Board: p.Board, Result: tournament.Both(tournament.Adjourned), Game: 2})
+			case (p.Result.White == tournament.Adjourned || p.Second.White == tournament.Adjourned) && r < o.round-1:
 				open = append(open, o.pair(p.Board))
 			}
 		}

@@ -45,7 +45,7 @@ func TestPairRoundInOrder(t *testing.T) {
 	v.do(PairRound{}, Silent)
 	v.refuses(PairRound{}, "arbiter.round.draft")
 	v.refuses(CloseRound{1}, "arbiter.result.draft")
-	v.refuses(EnterResult{1, v.board(1, 0), result("1")}, "arbiter.result.draft")
+	v.refuses(EnterResult{1, v.board(1, 0), result("1"), 0}, "arbiter.result.draft")
 	v.do(StartManual{1}, Silent)
 	v.refuses(PairRound{}, "arbiter.round.manual")
 	v.do(EndManual{1}, Silent)
@@ -79,7 +79,7 @@ func TestPublishStaleDraft(t *testing.T) {
 	v.do(PairRound{}, Acknowledge)
 	v.do(CheckIn{10, true}, Silent)
 	v.do(Publish{1}, Acknowledge) // he is told of
-	v.do(EnterResult{1, v.board(1, 0), result("1")}, Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("1"), 0}, Silent)
 	v.play(1)
 	v.do(PairRound{}, Silent)
 	v.do(CorrectResult{Round: 1, Board: v.board(1, 0), Result: result("0")}, Confirm)
@@ -115,7 +115,7 @@ func TestRoundThatCannotBePaired(t *testing.T) {
 		}
 		v.do(Publish{n}, Silent)
 		for k := range v.state().Round(n).Boards {
-			v.do(EnterResult{n, v.board(n, k), result("=")}, Silent)
+			v.do(EnterResult{n, v.board(n, k), result("="), 0}, Silent)
 		}
 	}
 	v.refuses(StartManual{5}, "arbiter.round.none")
@@ -157,7 +157,7 @@ func TestMissingGamesAreAdjourned(t *testing.T) {
 	}
 	v.play(2)
 	v.warns(PairRound{}, Acknowledge, "arbiter.round.adjourned-before")
-	v.do(EnterResult{1, open, result("1")}, Confirm)
+	v.do(EnterResult{1, open, result("1"), 0}, Confirm)
 	v.pair(Silent)
 }
 

@@ -57,7 +57,7 @@ func TestPlayOff(t *testing.T) {
 		t.Errorf("noted %v", s.Notes)
 	}
 	for k := range v.state().Round(1).Boards {
-		v.do(EnterResult{1, v.board(1, k), result("1")}, Silent)
+		v.do(EnterResult{1, v.board(1, k), result("1"), 0}, Silent)
 	}
 	v.do(playOff(t, "annex"), TwoSteps)
 	c := v.course()
@@ -117,7 +117,7 @@ func TestWhoIsExpelledPlaysNoPlayOff(t *testing.T) {
 	v.do(playOff(t, "annex"), Silent)
 	v.pair(Silent)
 	for k := range v.state().Round(1).Boards {
-		v.do(EnterResult{1, v.board(1, k), result("1")}, Silent)
+		v.do(EnterResult{1, v.board(1, k), result("1"), 0}, Silent)
 	}
 	first := v.board(1, 0).White
 	if err := v.try(Withdraw{ID: first, From: 2, Expelled: true}, TwoSteps); err != nil {

@@ -194,11 +194,11 @@ func anyAct(rng *rand.Rand, s *journal.State) Command {
 	case 12, 13:
 		return EndManual{round}
 	case 14:
-		return VerifyResult{round, board, kind}
+		return VerifyResult{round, board, kind, 0}
 	case 15:
 		return SwapColours{round, board}
 	case 16:
-		return CorrectResult{round, board, kind, rng.IntN(2) == 0, rng.IntN(3) == 0}
+		return CorrectResult{round, board, kind, rng.IntN(2) == 0, rng.IntN(3) == 0, 0}
 	case 17:
 		return RequestBye{id, round + rng.IntN(3), tournament.ByeKind(rng.IntN(5))}
 	case 18:
@@ -218,7 +218,7 @@ func anyAct(rng *rand.Rand, s *journal.State) Command {
 	case 25:
 		return DrawColour{tournament.Color(rng.IntN(3))}
 	}
-	return EnterResult{round, board, kind}
+	return EnterResult{round, board, kind, 0}
 }
 
 // anyArrangement is a draft with two players exchanged, or with one missing.

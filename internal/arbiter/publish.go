@@ -112,6 +112,9 @@ func entered(r *journal.Round) int {
 		if p.Result.White != tournament.Pending && !empty {
 			n++
 		}
+		if p.Second.White != tournament.Pending {
+			n++
+		}
 	}
 	for _, m := range r.Matches {
 		if m.Forfeit.White != tournament.Pending {

@@ -11,12 +11,13 @@ type EnterResult struct {
 	Round  int
 	Board  journal.Board
 	Result tournament.ByColor[tournament.Outcome]
+	Game   int // 2: the second one of a match of two games (C.04.5)
 }
 
 func (EnterResult) Right() Right { return EnterResults }
 
 func (c EnterResult) clashes(w journal.What) bool {
-	if r, ok := w.(journal.ResultEntered); ok && r.Round == c.Round && sameBoard(r.Board, c.Board) && facing(r.Result, r.Board, c.Board) == c.Result {
+	if r, ok := w.(journal.ResultEntered); ok && r.Round == c.Round && secondGame(r.Game) == secondGame(c.Game) && sameBoard(r.Board, c.Board) && facing(r.Result, r.Board, c.Board) == c.Result {
 		return false // the same has been entered
 	}
 	return aboutBoard(w, c.Round, c.Board)
@@ -30,15 +31,19 @@ func (c EnterResult) Decide(s *journal.State) Decision {
 	if d.Refused != nil {
 		return d
 	}
-	was := facing(p.Result, p.Board, c.Board)
+	if d := noSecondGame(s, c.Game); d.Refused != nil {
+		return d
+	}
+	kept, verified := gameOf(p, c.Game)
+	was := facing(kept, p.Board, c.Board)
 	if was == c.Result {
 		return Decision{}
 	}
-	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result})
+	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result, Game: secondGame(c.Game)})
 	switch {
 	case c.Round < s.Current():
 		return c.late(s, was)
-	case p.Verified:
+	case verified:
 		d.warn(Acknowledge, "arbiter.result.was-verified", "board", pairOf(s, c.Board), "was", meaningOf(was))
 	case r.Closed:
 		d.warn(Acknowledge, "arbiter.result.closed", "round", c.Round)
@@ -57,7 +62,7 @@ func (c EnterResult) late(s *journal.State, was tournament.ByColor[tournament.Ou
 		return refused("arbiter.result.stays-adjourned", "round", c.Round, "board", board)
 	}
 	var d Decision
-	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result})
+	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result, Game: secondGame(c.Game)})
 	if !c.Result.White.IsDraw() || !c.Result.Black.IsDraw() {
 		d.warn(Confirm, "arbiter.result.adjourned", "round", c.Round, "board", board, "result", meaningOf(c.Result))
 		d.add(comment(c.Round, "Adjournment", board+" 1/2-1/2 => "+codeOf(c.Result)))
@@ -70,6 +75,7 @@ type VerifyResult struct {
 	Round  int
 	Board  journal.Board
 	Result tournament.ByColor[tournament.Outcome]
+	Game   int
 }
 
 func (VerifyResult) Right() Right { return EnterResults }
@@ -86,7 +92,11 @@ func (c VerifyResult) Decide(s *journal.State) Decision {
 	if d.Refused != nil {
 		return d
 	}
-	board, is := pairOf(s, c.Board), facing(p.Result, p.Board, c.Board)
+	if d := noSecondGame(s, c.Game); d.Refused != nil {
+		return d
+	}
+	kept, verified := gameOf(p, c.Game)
+	board, is := pairOf(s, c.Board), facing(kept, p.Board, c.Board)
 	switch {
 	case is.White == tournament.Pending:
 		return refused("arbiter.result.not-there", "board", board)
@@ -95,10 +105,10 @@ func (c VerifyResult) Decide(s *journal.State) Decision {
 			return refused("arbiter.result.invalid")
 		}
 		return refused("arbiter.result.mismatch", "board", board, "first", meaningOf(is), "second", meaningOf(c.Result))
-	case p.Verified:
+	case verified:
 		return d
 	}
-	d.add(journal.ResultVerified{Round: c.Round, Board: c.Board})
+	d.add(journal.ResultVerified{Round: c.Round, Board: c.Board, Game: secondGame(c.Game)})
 	return d
 }
 
@@ -151,6 +161,31 @@ func played(s *journal.State, round int, b journal.Board) (*journal.Round, *jour
 		return nil, nil, refused("arbiter.result.bye", "round", round)
 	}
 	return r, &r.Boards[k], Decision{}
+}
+
+// gameOf is what is kept of a game of a board: its result as White of the board has it,
+// and whether it was keyed in a second time.
+func gameOf(p *journal.PlayedBoard, game int) (result tournament.ByColor[tournament.Outcome], verified bool) {
+	if game == 2 {
+		return p.Second, p.SecondVerified
+	}
+	return p.Result, p.Verified
+}
+
+// secondGame is 2 for the second game of a match, and 0 for the only one or the first.
+func secondGame(game int) int {
+	if game == 2 {
+		return 2
+	}
+	return 0
+}
+
+// noSecondGame refuses a game that matches of the event do not have.
+func noSecondGame(s *journal.State, game int) Decision {
+	if game < 0 || game > 2 || game == 2 && !s.Config.TwoGames() {
+		return refused("arbiter.result.no-game", "game", game)
+	}
+	return Decision{}
 }
 
 // aboutBoard reports what changes a board or its result.

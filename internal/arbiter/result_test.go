@@ -67,14 +67,14 @@ func tryResult(t *testing.T, r outcomes) {
 	v := newVenue(t, 4, 3)
 	v.pair(Silent)
 	b := v.board(1, 0)
-	v.do(EnterResult{1, b, r}, Silent)
-	v.do(EnterResult{1, v.board(1, 1), result("1")}, Silent)
+	v.do(EnterResult{1, b, r, 0}, Silent)
+	v.do(EnterResult{1, v.board(1, 1), result("1"), 0}, Silent)
 	p := v.state().Round(1).Boards[0]
 	if p.Result != r {
 		t.Errorf("%v was entered, there is %v", r, p.Result)
 	}
 	// From the other side it is the same.
-	v.do(EnterResult{1, turnedBoard(b), outcomes{White: r.Black, Black: r.White}}, Silent)
+	v.do(EnterResult{1, turnedBoard(b), outcomes{White: r.Black, Black: r.White}, 0}, Silent)
 	if got := v.state().Round(1).Boards[0].Result; got != r {
 		t.Errorf("%v seen from the other side is %v", r, got)
 	}
@@ -104,42 +104,42 @@ func TestEnterResult(t *testing.T) {
 	v := newVenue(t, 7, 4)
 	v.pair(Silent)
 	b := v.board(1, 0)
-	v.refuses(EnterResult{2, b, result("1")}, "arbiter.round.none")
-	v.refuses(EnterResult{1, journal.Board{White: 1, Black: 2}, result("1")}, "arbiter.result.no-board")
-	v.refuses(EnterResult{1, v.board(1, 3), result("1")}, "arbiter.result.bye")
-	v.do(EnterResult{1, b, result("1")}, Silent)
+	v.refuses(EnterResult{2, b, result("1"), 0}, "arbiter.round.none")
+	v.refuses(EnterResult{1, journal.Board{White: 1, Black: 2}, result("1"), 0}, "arbiter.result.no-board")
+	v.refuses(EnterResult{1, v.board(1, 3), result("1"), 0}, "arbiter.result.bye")
+	v.do(EnterResult{1, b, result("1"), 0}, Silent)
 	last := v.state().Last
-	v.do(EnterResult{1, b, result("1")}, Silent)
+	v.do(EnterResult{1, b, result("1"), 0}, Silent)
 	if v.state().Last != last {
 		t.Error("the same result is kept twice")
 	}
-	v.do(EnterResult{1, b, result(".")}, Silent)
+	v.do(EnterResult{1, b, result("."), 0}, Silent)
 	if len(v.state().Missing(1)) != 3 {
 		t.Error("the result is still there")
 	}
-	v.do(EnterResult{1, b, result("=")}, Silent)
+	v.do(EnterResult{1, b, result("="), 0}, Silent)
 	v.play(1)
 	v.do(CloseRound{1}, Silent)
-	v.do(EnterResult{1, b, result("0")}, Acknowledge)
+	v.do(EnterResult{1, b, result("0"), 0}, Acknowledge)
 	v.pair(Silent)
-	v.refuses(EnterResult{1, b, result("1")}, "arbiter.result.correct")
+	v.refuses(EnterResult{1, b, result("1"), 0}, "arbiter.result.correct")
 }
 
 func TestAdjournedGame(t *testing.T) {
 	v := newVenue(t, 8, 4)
 	v.pair(Silent)
 	for k := range 3 {
-		v.do(EnterResult{1, v.board(1, k), result("a")}, Silent)
+		v.do(EnterResult{1, v.board(1, k), result("a"), 0}, Silent)
 	}
 	v.play(1)
 	v.do(CloseRound{1}, Silent)
 	v.pair(Silent)
-	v.do(EnterResult{1, v.board(1, 0), result("=")}, Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("="), 0}, Silent)
 	if len(v.state().Notes) != 0 {
 		t.Error("a draw is noted")
 	}
-	v.refuses(EnterResult{1, v.board(1, 1), result(".")}, "arbiter.result.stays-adjourned")
-	v.do(EnterResult{1, v.board(1, 1), result("0")}, Confirm)
+	v.refuses(EnterResult{1, v.board(1, 1), result("."), 0}, "arbiter.result.stays-adjourned")
+	v.do(EnterResult{1, v.board(1, 1), result("0"), 0}, Confirm)
 	v.note("Adjournment @ Round 1: 6-2 1/2-1/2 => 0-1")
 	v.do(CorrectResult{Round: 1, Board: v.board(1, 2), Result: result("1")}, Confirm)
 	v.note("Adjournment @ Round 1: 3-7 1/2-1/2 => 1-0")
@@ -152,15 +152,15 @@ func TestVerify(t *testing.T) {
 	v := newVenue(t, 4, 3)
 	v.pair(Silent)
 	b := v.board(1, 0)
-	v.refuses(VerifyResult{1, b, result("1")}, "arbiter.result.not-there")
-	v.do(EnterResult{1, b, result("1")}, Silent)
-	v.refuses(VerifyResult{1, b, result("0")}, "arbiter.result.mismatch")
-	v.refuses(VerifyResult{1, b, outcomes{White: tournament.Win, Black: tournament.Win}}, "arbiter.result.invalid")
-	v.do(VerifyResult{1, turnedBoard(b), result("0")}, Silent)
+	v.refuses(VerifyResult{1, b, result("1"), 0}, "arbiter.result.not-there")
+	v.do(EnterResult{1, b, result("1"), 0}, Silent)
+	v.refuses(VerifyResult{1, b, result("0"), 0}, "arbiter.result.mismatch")
+	v.refuses(VerifyResult{1, b, outcomes{White: tournament.Win, Black: tournament.Win}, 0}, "arbiter.result.invalid")
+	v.do(VerifyResult{1, turnedBoard(b), result("0"), 0}, Silent)
 	if !v.state().Round(1).Boards[0].Verified {
 		t.Error("not verified")
 	}
-	v.do(EnterResult{1, b, result("=")}, Acknowledge)
+	v.do(EnterResult{1, b, result("="), 0}, Acknowledge)
 	if v.state().Round(1).Boards[0].Verified {
 		t.Error("another result is verified still")
 	}
@@ -171,7 +171,7 @@ func TestSwapColours(t *testing.T) {
 	v := newVenue(t, 4, 3)
 	v.pair(Silent)
 	b := v.board(1, 0)
-	v.do(EnterResult{1, b, result("1")}, Silent)
+	v.do(EnterResult{1, b, result("1"), 0}, Silent)
 	v.do(SwapColours{1, b}, Confirm)
 	p := v.state().Round(1).Boards[0]
 	if p.Board != turnedBoard(b) || p.Result != result("0") {
@@ -184,7 +184,7 @@ func TestSwapColours(t *testing.T) {
 	}
 	c := v.board(1, 1)
 	v.do(SwapColours{1, c}, Confirm)
-	v.do(EnterResult{1, c, result("1")}, Silent) // as it was written on the slip
+	v.do(EnterResult{1, c, result("1"), 0}, Silent) // as it was written on the slip
 	if p := v.state().Round(1).Boards[1]; p.Result != result("0") {
 		t.Errorf("%+v", p)
 	}
@@ -199,7 +199,7 @@ func TestClash(t *testing.T) {
 	v.pair(Silent)
 	seen := v.state().Last
 	enter := func(k int, key string, seen int64) error {
-		_, err := v.desk.Do(context.Background(), v.id, chief, EnterResult{1, v.board(1, k), result(key)}, Consent{Seen: seen})
+		_, err := v.desk.Do(context.Background(), v.id, chief, EnterResult{1, v.board(1, k), result(key), 0}, Consent{Seen: seen})
 		return err
 	}
 	for _, test := range []struct {
@@ -233,17 +233,17 @@ func TestClash(t *testing.T) {
 		what    journal.What
 		want    bool
 	}{
-		{VerifyResult{1, b, result("1")}, journal.ResultVerified{Round: 1, Board: b}, false},
-		{VerifyResult{1, b, result("1")}, journal.ResultEntered{Round: 1, Board: b, Result: result("0")}, true},
-		{VerifyResult{1, b, result("1")}, journal.ResultEntered{Round: 1, Board: turnedBoard(b), Result: result("0")}, false},
+		{VerifyResult{1, b, result("1"), 0}, journal.ResultVerified{Round: 1, Board: b}, false},
+		{VerifyResult{1, b, result("1"), 0}, journal.ResultEntered{Round: 1, Board: b, Result: result("0")}, true},
+		{VerifyResult{1, b, result("1"), 0}, journal.ResultEntered{Round: 1, Board: turnedBoard(b), Result: result("0")}, false},
 		{SwapColours{1, b}, journal.ColorsSwapped{Round: 1, Board: b}, true},
 		{CorrectResult{Round: 1, Board: b}, journal.ResultCorrected{Round: 1, Board: b}, true},
 		{CorrectResult{Round: 1, Board: b}, journal.ResultCorrected{Round: 2, Board: b}, false},
-		{EnterResult{1, b, result("1")}, journal.EventsUndone{}, true},
-		{EnterResult{1, b, result("1")}, journal.RoundClosed{Round: 1}, false},
-		{EnterResult{1, b, result("1")}, journal.PlayerCheckedIn{ID: 1}, false},
-		{EnterResult{1, b, result("1")}, journal.LatecomersPaired{Round: 1}, true},
-		{EnterResult{1, b, result("1")}, journal.BoardsRearranged{Round: 1}, true},
+		{EnterResult{1, b, result("1"), 0}, journal.EventsUndone{}, true},
+		{EnterResult{1, b, result("1"), 0}, journal.RoundClosed{Round: 1}, false},
+		{EnterResult{1, b, result("1"), 0}, journal.PlayerCheckedIn{ID: 1}, false},
+		{EnterResult{1, b, result("1"), 0}, journal.LatecomersPaired{Round: 1}, true},
+		{EnterResult{1, b, result("1"), 0}, journal.BoardsRearranged{Round: 1}, true},
 	} {
 		if got := test.command.clashes(test.what); got != test.want {
 			t.Errorf("%T with %T: %v", test.command, test.what, got)

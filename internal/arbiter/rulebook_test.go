@@ -119,7 +119,7 @@ func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
 	v := newVenue(t, 13, 7, func(c *journal.Config) { c.Ties = []string{"PTS", "BH", "SB"} })
 	for n := 1; n <= 6; n++ {
 		v.pair(Silent)
-		v.do(EnterResult{n, v.board(n, 2), result("+")}, Silent)
+		v.do(EnterResult{n, v.board(n, 2), result("+"), 0}, Silent)
 		v.play(n)
 	}
 	before, rulebook := v.places(), v.state().Config.Rulebook

@@ -80,6 +80,10 @@ func Missing(s *journal.State) []Open {
 	var list []Open
 	for n := range s.Rounds {
 		for _, p := range s.Rounds[n].Boards {
+			if s.Config.TwoGames() && p.Black != 0 && (p.Second.White == tournament.Pending || p.Second.White == tournament.Adjourned) {
+				list = append(list, Open{n + 1, p.Board, p.Second.White == tournament.Adjourned})
+				continue
+			}
 			if p.Black != 0 && (p.Result.White == tournament.Pending || p.Result.White == tournament.Adjourned) {
 				list = append(list, Open{n + 1, p.Board, p.Result.White == tournament.Adjourned})
 			}

@@ -63,7 +63,7 @@ func TestAnyActsOnTeams(t *testing.T) {
 					continue
 				}
 				b := rapid.SampledFrom(s.Round(s.Current()).Boards).Draw(r, "board")
-				c = EnterResult{s.Current(), b.Board, result(rapid.SampledFrom([]string{"1", "0", "=", "+", "f", "a"}).Draw(r, "result"))}
+				c = EnterResult{s.Current(), b.Board, result(rapid.SampledFrom([]string{"1", "0", "=", "+", "f", "a"}).Draw(r, "result")), 0}
 			}
 			before := s.Last
 			err := v.try(c, TwoSteps)

@@ -16,7 +16,7 @@ func allTied(t *testing.T) *venue {
 		v.refuses(DrawLots{}, "arbiter.round.to-play")
 		v.pair(Silent)
 		for k := range 2 {
-			v.do(EnterResult{n, v.board(n, k), result("=")}, Silent)
+			v.do(EnterResult{n, v.board(n, k), result("="), 0}, Silent)
 		}
 	}
 	return v

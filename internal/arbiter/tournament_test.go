@@ -32,7 +32,7 @@ func TestTournament(t *testing.T) {
 		t.Fatalf("late: %+v", r)
 	}
 	v.play(1, 3)
-	v.do(EnterResult{1, v.board(1, 3), result("+")}, Silent)
+	v.do(EnterResult{1, v.board(1, 3), result("+"), 0}, Silent)
 
 	// Round 2: a late entry; a game is adjourned.
 	v.do(EnterPlayer{Player: tournament.Player{Name: "Late, Too", Federation: "ESP", Rating: 2301}}, Confirm)
@@ -41,7 +41,7 @@ func TestTournament(t *testing.T) {
 		t.Fatalf("round %d, late entry has number %d", n, v.state().Player(31).Number)
 	}
 	v.play(2, 0)
-	v.do(EnterResult{2, v.board(2, 0), result("a")}, Silent)
+	v.do(EnterResult{2, v.board(2, 0), result("a"), 0}, Silent)
 
 	// Round 3: somebody leaves, somebody has half a point; a missing result.
 	v.do(Withdraw{ID: 5}, Silent)
@@ -79,7 +79,7 @@ func TestTournament(t *testing.T) {
 	v.play(4)
 
 	// The first adjourned game ends.
-	v.do(EnterResult{2, v.board(2, 0), result("1")}, Confirm)
+	v.do(EnterResult{2, v.board(2, 0), result("1"), 0}, Confirm)
 
 	// Round 5, and round 4 is corrected.
 	v.pair(Acknowledge) // round 3 has an adjourned game
@@ -154,7 +154,7 @@ func TestTournament(t *testing.T) {
 	if err := Final(v.state()); err == nil {
 		t.Error("final with an adjourned game")
 	}
-	v.do(EnterResult{3, v.board(3, 2), result("=")}, Silent)
+	v.do(EnterResult{3, v.board(3, 2), result("="), 0}, Silent)
 	if err := Final(v.state()); err != nil {
 		t.Errorf("not final: %s", describe(err))
 	}

@@ -149,7 +149,7 @@ func resultsLost(before, after *journal.State) int {
 			r := after.Round(n)
 			if r == nil {
 				lost++
-			} else if k := r.Find(p.Board); k < 0 || r.Boards[k].Result.White == tournament.Pending {
+			} else if k := r.Find(p.Board); k < 0 || r.Boards[k].Result.White == tournament.Pending || p.Second.White != tournament.Pending && r.Boards[k].Second.White == tournament.Pending {
 				lost++
 			}
 		}

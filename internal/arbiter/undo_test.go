@@ -23,12 +23,12 @@ func TestUndoForEver(t *testing.T) {
 func TestUndoResults(t *testing.T) {
 	v := newVenue(t, 8, 5)
 	v.pair(Silent)
-	v.do(EnterResult{1, v.board(1, 0), result("1")}, Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("1"), 0}, Silent)
 	first := v.state().Last
 	v.do(Undo{[]int64{first}}, Silent)
 	v.refuses(Undo{[]int64{first}}, "arbiter.undo.already")
 	v.do(Undo{[]int64{v.state().Last}}, Silent)
-	v.do(EnterResult{1, v.board(1, 1), result("1")}, Silent)
+	v.do(EnterResult{1, v.board(1, 1), result("1"), 0}, Silent)
 	v.do(Undo{[]int64{first}}, Confirm) // is not the last one
 	v.do(Undo{[]int64{v.state().Last}}, Silent)
 	v.play(1)
@@ -48,7 +48,7 @@ func TestUndoPairing(t *testing.T) {
 	v.refuses(Undo{[]int64{paired}}, "arbiter.undo.dependents")
 	v.do(Undo{[]int64{published}}, Confirm)
 	v.do(Undo{[]int64{v.state().Last}}, Confirm)
-	v.do(EnterResult{1, v.board(1, 0), result("1")}, Silent)
+	v.do(EnterResult{1, v.board(1, 0), result("1"), 0}, Silent)
 	v.refuses(Undo{[]int64{published}}, "arbiter.undo.dependents")
 	after := standing(v.state())
 	v.do(Undo{[]int64{paired, published, v.state().Last}}, TwoSteps)

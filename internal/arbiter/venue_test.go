@@ -165,7 +165,7 @@ func (v *venue) play(round int, but ...int) {
 			continue
 		}
 		kinds := []string{"1", "1", "0", "="}
-		v.do(EnterResult{round, p.Board, result(kinds[v.rng.IntN(len(kinds))])}, Silent)
+		v.do(EnterResult{round, p.Board, result(kinds[v.rng.IntN(len(kinds))]), 0}, Silent)
 	}
 }
 

@@ -66,7 +66,7 @@ var bounds = map[string]bound{
 
 	"ID": {0, maxID}, "IDs": {0, maxID}, "FirstID": {0, maxID}, "LastID": {0, maxID}, "White": {0, maxID}, "Black": {0, maxID},
 	"Players": {0, maxID}, "Order": {0, maxID}, "Lots": {0, maxID}, "Team": {0, maxID}, "Opponent": {0, maxID},
-	"Number": {0, maxID}, "Rank": {0, maxID}, "Table": {0, maxID}, "Boards": {0, MaxBoards},
+	"Game": {0, 2}, "Number": {0, maxID}, "Rank": {0, maxID}, "Table": {0, maxID}, "Boards": {0, MaxBoards},
 
 	"PlayOffPlaces.From": {0, MaxPlayers}, "PlayOffPlaces.To": {0, MaxPlayers},
 	"PlayOff.Start": {0, 100_000}, "PlayOff.Break": {0, 100_000}, "PlayOff.Rest": {0, 100_000}, // minutes

@@ -97,7 +97,7 @@ func (r *Round) record(to *tournament.Round, number map[int]int) {
 			to.Byes = append(to.Byes, tournament.Bye{ID: number[b.White], Kind: tournament.PairingAllocatedBye})
 			continue
 		}
-		to.Games = append(to.Games, tournament.Game{White: number[b.White], Black: number[b.Black], Result: b.Result, CountedAs: b.Counted})
+		to.Games = append(to.Games, tournament.Game{White: number[b.White], Black: number[b.Black], Result: b.Result, Second: b.Second, CountedAs: b.Counted})
 	}
 	if r.ByTeams {
 		return

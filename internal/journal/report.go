@@ -132,8 +132,8 @@ func (s *State) roundOfRecord(from *tournament.Round) Round {
 	there := map[int]bool{}
 	for _, g := range from.Games {
 		there[g.White], there[g.Black] = true, true
-		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result, Counted: g.CountedAs})
-		r.Closed = r.Closed && g.Result.White != tournament.Pending
+		r.Boards = append(r.Boards, PlayedBoard{Board: Board{g.White, g.Black}, Result: g.Result, Second: g.Second, Counted: g.CountedAs})
+		r.Closed = r.Closed && g.Result.White != tournament.Pending && (!s.Config.TwoGames() || g.Second.White != tournament.Pending)
 	}
 	for _, b := range from.Byes {
 		there[b.ID] = true

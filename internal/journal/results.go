@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"torneo/tournament"
@@ -11,12 +12,14 @@ type ResultEntered struct {
 	Round  int
 	Board  Board // by whom it is known
 	Result tournament.ByColor[tournament.Outcome]
+	Game   int `json:",omitempty"` // 2: the second one of a match of two games, which Black of the board begins
 }
 
 // ResultVerified is a result entered a second time, the same.
 type ResultVerified struct {
 	Round int
 	Board Board
+	Game  int `json:",omitempty"`
 }
 
 // ColorsSwapped is a board whose players had the other colours.
@@ -33,6 +36,7 @@ type ResultCorrected struct {
 	Result     tournament.ByColor[tournament.Outcome]
 	Colors     bool `json:",omitempty"` // the players had the other colours
 	RatingOnly bool `json:",omitempty"`
+	Game       int  `json:",omitempty"`
 }
 
 // ResultCounted is what a played game counts for the match of two teams, where that
@@ -44,11 +48,45 @@ type ResultCounted struct {
 }
 
 var resultKinds = []kind{
-	kindOf[ResultEntered]("resulted"),
-	kindOf[ResultVerified]("verified"),
+	kindOf[ResultEntered]("resulted", resulted1),
+	kindOf[ResultVerified]("verified", verified1),
 	kindOf[ColorsSwapped]("swapped"),
-	kindOf[ResultCorrected]("corrected"),
+	kindOf[ResultCorrected]("corrected", corrected1),
 	kindOf[ResultCounted]("counted"),
+}
+
+// resulted1 reads version 1, which knew of one game on a board.
+func resulted1(data json.RawMessage) (What, error) {
+	var old struct {
+		Round  int
+		Board  Board
+		Result tournament.ByColor[tournament.Outcome]
+	}
+	err := strictly(data, &old)
+	return ResultEntered{Round: old.Round, Board: old.Board, Result: old.Result}, err
+}
+
+// verified1 is the same.
+func verified1(data json.RawMessage) (What, error) {
+	var old struct {
+		Round int
+		Board Board
+	}
+	err := strictly(data, &old)
+	return ResultVerified{Round: old.Round, Board: old.Board}, err
+}
+
+// corrected1 is the same.
+func corrected1(data json.RawMessage) (What, error) {
+	var old struct {
+		Round      int
+		Board      Board
+		Result     tournament.ByColor[tournament.Outcome]
+		Colors     bool
+		RatingOnly bool
+	}
+	err := strictly(data, &old)
+	return ResultCorrected{Round: old.Round, Board: old.Board, Result: old.Result, Colors: old.Colors, RatingOnly: old.RatingOnly}, err
 }
 
 func (w ResultEntered) timely(s *State) bool   { return s.published(w.Round) }
@@ -62,8 +100,12 @@ func (w ResultEntered) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	p.Result, p.Verified = turned(w.Result, p.Board != w.Board), false
-	p.recount()
+	if w.Game == 2 {
+		p.Second, p.SecondVerified = turned(w.Result, p.Board != w.Board), false
+	} else {
+		p.Result, p.Verified = turned(w.Result, p.Board != w.Board), false
+		p.recount()
+	}
 	if w.Result.White == tournament.Pending {
 		s.Round(w.Round).Closed = false
 	}
@@ -75,7 +117,11 @@ func (w ResultVerified) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	p.Verified = true
+	if w.Game == 2 {
+		p.SecondVerified = true
+	} else {
+		p.Verified = true
+	}
 	return nil
 }
 
@@ -94,8 +140,15 @@ func (w ResultCorrected) apply(s *State) error {
 		return err
 	}
 	result := turned(w.Result, p.Board != w.Board)
-	if w.RatingOnly {
+	switch {
+	case w.RatingOnly && w.Game == 2:
+		p.SecondRating = &Rating{Result: result, Colors: w.Colors}
+		return nil
+	case w.RatingOnly:
 		p.Rating = &Rating{Result: result, Colors: w.Colors}
+		return nil
+	case w.Game == 2:
+		p.Second = result
 		return nil
 	}
 	p.Result = result
@@ -137,7 +190,7 @@ func (p *PlayedBoard) Counts() tournament.ByColor[tournament.Outcome] {
 // swap gives the players the other colours; the result is theirs.
 func (p *PlayedBoard) swap() {
 	p.White, p.Black = p.Black, p.White
-	p.Result, p.Swapped = turned(p.Result, true), !p.Swapped
+	p.Result, p.Second, p.Swapped = turned(p.Result, true), turned(p.Second, true), !p.Swapped
 	if p.Counted != nil {
 		counted := turned(*p.Counted, true)
 		p.Counted = &counted

@@ -58,6 +58,12 @@ func (c *Config) ForTeams() bool {
 	return err == nil && (system.Team || system.Family == tournament.Scheveningen || system.Family == tournament.Schiller)
 }
 
+// TwoGames reports an event in which two players meet in a match of two games (C.04.5).
+func (c *Config) TwoGames() bool {
+	system, err := tournament.ParseSystem(c.System)
+	return err == nil && system.Family == tournament.DoubleSwiss
+}
+
 // Skalitzka reports three teams that meet in two rounds, for which there is no type
 // of its own (R-SKALITZKA).
 func (c *Config) Skalitzka() bool { return c.System == "CUSTOM_TEAM_ROUNDROBIN" && c.Rounds == 2 }
@@ -171,7 +177,14 @@ type PlayedBoard struct {
 	Late     bool // added after the round was published
 	Swapped  bool `json:",omitempty"` // the players had the other colours than were paired
 	Rating   *Rating
-	Counted  *tournament.ByColor[tournament.Outcome] `json:",omitempty"` // for the match, where that is not its result (GR (2018) 7)
+
+	// Of a match of two games (C.04.5): the second one, in which Black of the board has
+	// White. Second.White is what White of the board got there.
+	Second         tournament.ByColor[tournament.Outcome] `json:",omitzero"`
+	SecondVerified bool                                   `json:",omitempty"`
+	SecondRating   *Rating                                `json:",omitempty"`
+
+	Counted *tournament.ByColor[tournament.Outcome] `json:",omitempty"` // for the match, where that is not its result (GR (2018) 7)
 }
 
 // Rating is the result of a board for the rating report, where that is another one.
@@ -266,7 +279,7 @@ func (s *State) Missing(round int) []PlayedBoard {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(r.Boards), func(p PlayedBoard) bool {
-		return p.Black == 0 || p.Result.White != tournament.Pending
+		return p.Black == 0 || p.Result.White != tournament.Pending && (!s.Config.TwoGames() || p.Second.White != tournament.Pending)
 	})
 }
 

@@ -180,7 +180,7 @@ func TestHiddenLineUps(t *testing.T) {
 	// The third player is named on no page that shows line-ups or boards, and in the order of his team on the others.
 	third := s.Player(one.Players[2]).Name
 	for _, page := range []string{"rounds/1", "rounds/1/names", "rounds/1/sheets", "journal", "crosstable"} {
-		body := w.get(at + page).want(t, 200).body
+		body := w.get(at+page).want(t, 200).body
 		if page == "journal" {
 			_, body, _ = strings.Cut(body, "handed in") // who entered is below
 			body, _, _ = strings.Cut(body, "Round 1 published")
@@ -189,7 +189,7 @@ func TestHiddenLineUps(t *testing.T) {
 			t.Errorf("%s names %s:\n%s", page, third, visible(body))
 		}
 	}
-	if body := w.get(at + "rounds/1/lineups").want(t, 200, "handed in").body; strings.Contains(body, fmt.Sprintf(`value="%d" selected>%s</option>`, one.Players[2], third)) {
+	if body := w.get(at+"rounds/1/lineups").want(t, 200, "handed in").body; strings.Contains(body, fmt.Sprintf(`value="%d" selected>%s</option>`, one.Players[2], third)) {
 		t.Error("the form shows what was handed in")
 	}
 	if body := w.get(at + "export/current.trf").body; strings.Contains(body, "\n300") {

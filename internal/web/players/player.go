@@ -99,6 +99,12 @@ func (p *playerPage) games() {
 				result.White, result.Black = result.Black, result.White
 			}
 			row.Opponent, row.Result = &opponent, say.Result(result)
+			if second := b.Second; second.White != tournament.Pending {
+				if b.Black == id {
+					second.White, second.Black = second.Black, second.White
+				}
+				row.Result += " · " + say.Result(second)
+			}
 		}
 		for _, y := range r.Byes {
 			if y.ID == id && !r.ByTeams {

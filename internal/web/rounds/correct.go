@@ -20,6 +20,7 @@ type correctPage struct {
 	Chosen       string // key of the result that has been chosen
 	Colors       bool
 	RatingOnly   bool
+	Second       bool     // it is the second game of a match of two
 	Running      bool     // it is the round that is being played
 	Changes      *changes // nil: not asked for
 }
@@ -57,8 +58,13 @@ func CorrectForm(v *page.Visit) error {
 		return page.ErrNotFound
 	}
 	played := r.Boards[k]
+	second := v.Value("game") == "2" && v.State.Config.TwoGames()
+	if second { // as a game of its own, with the colours reversed
+		played = journal.PlayedBoard{Board: journal.Board{White: played.Black, Black: played.White},
+			Result: tournament.ByColor[tournament.Outcome]{White: played.Second.Black, Black: played.Second.White}}
+	}
 	p := correctPage{Frame: v.Frame(message.New("web.correct.title", "round", n)), Board: played.Board, Running: n == v.State.Current()}
-	p.Section, p.Round = page.RoundsSection, n
+	p.Section, p.Round, p.Second = page.RoundsSection, n, second
 	p.White, p.Black, p.Was = page.CellOf(v.State, v.State.Player(played.White)), page.CellOf(v.State, v.State.Player(played.Black)), say.Result(played.Result)
 	p.Chosen, p.Colors, p.RatingOnly = v.Value("result"), v.Value("colors") != "", v.Value("rating") != ""
 	if kind, ok := arbiter.KindOf(played.Result); ok && p.Chosen == "" {
@@ -116,11 +122,15 @@ func boardNames(v *page.Visit, list []journal.Board) []string {
 // correction reads what is to be corrected.
 func correction(v *page.Visit, round int, b journal.Board) (arbiter.CorrectResult, error) {
 	c := arbiter.CorrectResult{Round: round, Board: b, Colors: v.Value("colors") != "", RatingOnly: v.Value("rating") != ""}
+	var err error
 	kind, ok := arbiter.ResultOf(v.Value("result"))
 	if !ok {
 		return c, &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
 	}
 	c.Result = kind.Result
+	if c.Game, err = v.Number("game"); err != nil {
+		return c, err
+	}
 	return c, nil
 }
 

@@ -33,6 +33,8 @@ type roundPage struct {
 // boardRow is a board as it stands in a list of boards.
 type boardRow struct {
 	Table        int
+	Key          int // of the row: its table, or of matches of two games a number of its own
+	Game         int // 1 or 2 of a match of two games, else 0
 	Board        journal.Board
 	White, Black page.PlayerCell
 	Result       string
@@ -90,7 +92,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 			p.Away = append(p.Away, awayRow{cell(b.White), p.T("web.bye.pairing-allocated")})
 			continue
 		}
-		row := boardRow{Table: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late}
+		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late}
 		if kind, ok := arbiter.KindOf(b.Result); ok {
 			row.Meaning = p.Text(kind.Meaning)
 		}
@@ -100,6 +102,10 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		if b.Counted != nil {
 			row.Counts = say.Result(*b.Counted)
 		}
+		if p.State.Config.TwoGames() {
+			p.twoGames(row, b)
+			continue
+		}
 		if b.Result.White == tournament.Pending {
 			p.Open++
 		} else if p.Only {
@@ -107,7 +113,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		}
 		p.Boards = append(p.Boards, row)
 	}
-	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Table, b.Table) })
+	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Key, b.Key) })
 	p.matches()
 	if p.Paired.ByTeams {
 		p.teamsAway()
@@ -140,11 +146,11 @@ func (p *roundPage) focus(after int) int {
 		if !waiting(b) {
 			continue
 		}
-		if b.Table > after {
-			return b.Table
+		if b.Key > after {
+			return b.Key
 		}
 		if first == 0 {
-			first = b.Table
+			first = b.Key
 		}
 	}
 	return first
@@ -215,10 +221,18 @@ func EnterResult(v *page.Visit) error {
 	if !ok {
 		return &arbiter.Refused{Message: message.New("web.error.result", "value", key)}
 	}
-	var c arbiter.Command = arbiter.EnterResult{Round: n, Board: b, Result: kind.Result}
-	query := "?after=" + strconv.Itoa(tableOf(v, n, b))
+	game, err := v.Number("game")
+	if err != nil {
+		return err
+	}
+	var c arbiter.Command = arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}
+	after := tableOf(v, n, b)
+	if v.State.Config.TwoGames() {
+		after = rowKey(after, max(game, 1))
+	}
+	query := "?after=" + strconv.Itoa(after)
 	if v.Value("verify") != "" {
-		c = arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result}
+		c = arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}
 		query += "&verify=1"
 	}
 	if v.Value("missing") != "" {

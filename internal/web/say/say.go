@@ -234,6 +234,9 @@ func (t *Teller) sayResult(w journal.What) string {
 		if w.Result.White == tournament.Adjourned {
 			return t.T("web.say.adjourned", "round", w.Round, "board", t.board(w.Board))
 		}
+		if w.Game == 2 {
+			return t.T("web.say.resulted-second", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Result))
+		}
 		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Result))
 	case journal.MatchForfeited:
 		return t.sayTeam(w)
