@@ -114,7 +114,7 @@ const arrows = `
 	internal/pairingtest               -> tournament pairing
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/dubov/reference pairing/lim/reference internal/hardfields internal/report
-	internal/desktest                  -> tournament simulate internal/journal internal/arbiter internal/store internal/tournamenttest
+	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/deskbench        -> tournament internal/journal internal/arbiter internal/store internal/desktest
 `
 

@@ -90,6 +90,12 @@ func Editions() (years []string) {
 	return slices.DeleteFunc(slices.Compact(years), func(year string) bool { return year == "" })
 }
 
+// SwissSystem reports the name of a Swiss system, for players or for teams.
+func SwissSystem(name string) bool {
+	_, is := find(func(s system) bool { return s.named(name) && s.kind == ByResults })
+	return is
+}
+
 // Rulebook is the edition of the pairing rules under which the system applies; "" if
 // under all of them.
 func (s System) Rulebook() handbook.Edition {
@@ -113,9 +119,12 @@ func (s System) ForTeams() bool {
 // Title is what the system is called, without its edition.
 func (s System) Title() message.Message { return name(s) }
 
-// Accelerates reports whether there is a type of events of the system with Baku
-// acceleration (ETT26, C.04.7).
+// Accelerates reports whether the system may be accelerated, and there is a type of
+// events of it with Baku acceleration (ETT26, C.04.7).
 func (s System) Accelerates() bool {
+	if rules := s.Rules(); rules == nil || rules.Cite.Unaccelerated != "" {
+		return false
+	}
 	_, err := s.Event(true)
 	return err == nil
 }

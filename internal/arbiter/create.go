@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,15 +13,33 @@ import (
 	"torneo/tournament"
 )
 
-// DefaultConfig is what a new tournament begins with: the Dutch system in nine
-// rounds, standard points, the recommended tie-breaks of the edition in force on
+// DefaultConfig is what a new tournament begins with: the Dutch system of its first
+// day in nine rounds, standard points, the recommended tie-breaks of the edition in force on
 // its first day, and one half-point bye for whoever asks: the regulations leave
 // their number to the event (C.04.2 3.3), and more than one has to be confirmed.
 func DefaultConfig(name string, start tournament.Date) journal.Config {
-	c := journal.Config{Name: name, Start: start, System: pairing.Dutch.Code(), Rounds: 9, Points: tournament.StandardGamePoints(), HalfByes: 1}
+	c := journal.Config{Name: name, Start: start, Rounds: 9, Points: tournament.StandardGamePoints(), HalfByes: 1}
 	c.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
+	c.System = SystemType(pairing.Names()[0], c.Rulebook)
 	c.Ties = recommendedTies(&c)
 	return c
+}
+
+// SystemType is the type (ETT26) of a tournament by what is chosen from a list: a type,
+// or a system by its name, which is taken in the edition of the rulebook. Where that
+// edition has no such system it is the newest, and Validate says what is wrong.
+func SystemType(choice string, rulebook tournament.Rulebook) string {
+	if !slices.Contains(pairing.Names(), choice) {
+		return choice
+	}
+	id, ok := pairing.Under(choice, rulebook.Pairing)
+	if !ok {
+		id, _ = pairing.Named(choice, "")
+	}
+	if code := id.Code(); code != "" {
+		return code
+	}
+	return choice
 }
 
 // RecommendedTies is the list of tie-breaks that is recommended for a tournament

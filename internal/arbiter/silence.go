@@ -15,7 +15,7 @@ import (
 // Silence is what is taken where a report does not say it; the zero value is what
 // seems right.
 type Silence struct {
-	System   string // code of ETT26
+	System   string // code of ETT26, or a system by its name
 	Rounds   int
 	Encoding string // of the file, where its names do not tell it
 }
@@ -27,7 +27,7 @@ func (x *importer) system(c *journal.Config) {
 	if c.System != "" {
 		return
 	}
-	if c.System = cmp.Or(x.silence.System, x.fitting()); c.System == "" {
+	if c.System = cmp.Or(SystemType(x.silence.System, x.t.Rulebook), x.fitting()); c.System == "" {
 		return
 	}
 	x.adjusted(c.System, "arbiter.import.system", "taken", c.System)
@@ -37,7 +37,7 @@ func (x *importer) system(c *journal.Config) {
 }
 
 // fitting is the system that the rounds of a report look like: a round robin if
-// it says so, or if everybody met everybody; else the Dutch system.
+// it says so, or if everybody met everybody; else the Dutch system of its days.
 func (x *importer) fitting() string {
 	family := x.t.System.Family
 	fits, err := pairing.Choose(x.t, pairing.Options{})
@@ -47,8 +47,10 @@ func (x *importer) fitting() string {
 		return pairing.Knockout.Code()
 	case family.Predetermined() || family == tournament.DoubleSwiss:
 		return ""
+	case err == nil && fits.System.Group() == pairing.SwissForPlayers:
+		return fits.System.Code()
 	default:
-		return pairing.Dutch.Code()
+		return SystemType(pairing.Names()[0], x.t.Rulebook)
 	}
 	cycles := x.mostMeetings()
 	if length := berger.Rounds(len(x.t.Players)); length > 0 {

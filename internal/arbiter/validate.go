@@ -108,8 +108,14 @@ func wrongSystem(c *journal.Config) []message.Message {
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && refused.Message.ID != "pairing.not-paired" {
 		return []message.Message{refused.Message}
 	}
-	if record.System.Baku && record.System.Family.Predetermined() {
+	if c.Baku && record.System.Family.Predetermined() {
 		return []message.Message{message.New("arbiter.setup.baku-table")}
+	}
+	if chosen, err := pairing.Choose(record, pairing.Options{}); err == nil && record.System.Baku && !chosen.System.Accelerates() {
+		if rules := chosen.System.Rules(); rules != nil && rules.Cite.Unaccelerated != "" {
+			return []message.Message{message.New("pairing.not-accelerated", "article", rules.Cite.Unaccelerated)}
+		}
+		return []message.Message{message.New("arbiter.setup.baku-system", "system", chosen.System.Title())}
 	}
 	if system, ok := pairing.Coded(record.System); ok && system == pairing.Knockout {
 		return wrongMatches(&c.Matches)

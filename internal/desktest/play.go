@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"torneo/handbook"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/tournamenttest"
+	"torneo/pairing"
 	"torneo/simulate"
 	"torneo/tournament"
 )
@@ -18,6 +20,8 @@ type Config struct {
 	Rounds  int
 	Played  int // the last of these is not closed; 0: all
 	Seed    uint64
+	System  pairing.System // a Swiss for players; "": the Dutch one in force
+	Right   bool           // no result is corrected once another round has been paired by it
 }
 
 // Play plays a tournament as arbiters do, and returns its id: players are
@@ -30,11 +34,21 @@ func Play(ctx context.Context, desk *arbiter.Desk, event string, c Config) (id s
 		c.Played = c.Rounds
 	}
 	rng := rand.New(rand.NewPCG(c.Seed, 500))
-	made := tournamenttest.Random(rng, tournamenttest.Config{Players: c.Players, Rounds: c.Rounds, Played: 1, Unrated: 5})
+	unrated := 5
+	if c.System.AsksRatings() {
+		unrated = 0
+	}
+	made := tournamenttest.Random(rng, tournamenttest.Config{Players: c.Players, Rounds: c.Rounds, Played: 1, Unrated: unrated})
 	config := arbiter.DefaultConfig("Open", tournament.Date{Year: 2026, Month: 11, Day: 20})
+	if c.System != "" {
+		if e := c.System.Rulebook(); e != "" {
+			config.Rulebook.State(handbook.Pairing, e)
+		}
+		config.System = arbiter.SystemType(c.System.Name(), config.Rulebook)
+	}
 	config.Rounds, config.HalfByes = c.Rounds, 1
 	config.City, config.Federation, config.ChiefArbiter = made.City, made.Federation, made.ChiefArbiter
-	p := &play{ctx: ctx, desk: desk, rng: rng}
+	p := &play{ctx: ctx, desk: desk, rng: rng, right: c.Right}
 	if p.id, err = desk.Create(ctx, Arbiter, event, config); err != nil {
 		return "", err
 	}
@@ -55,6 +69,8 @@ type play struct {
 	rng  *rand.Rand
 	id   string
 	err  error
+
+	right bool
 }
 
 func (p *play) do(c arbiter.Command) {
@@ -187,7 +203,7 @@ func outcome(white, black tournament.Outcome) tournament.ByColor[tournament.Outc
 func (p *play) corrections(n int) {
 	for _, r := range []int{n, n - 1} {
 		round := p.state().Round(r)
-		if round == nil {
+		if round == nil || p.right && r < n {
 			continue
 		}
 		b := round.Boards[p.rng.IntN(len(round.Boards))]

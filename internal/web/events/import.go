@@ -15,7 +15,7 @@ import (
 type importPage struct {
 	page.Frame
 	Events  []arbiter.Event // to which it can be added
-	Systems []string
+	Systems []systemGroup
 }
 
 func NewImport(v *page.Visit) error {
@@ -23,7 +23,7 @@ func NewImport(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), events, systems}))
+	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), events, systemsFor(v, false)}))
 }
 
 // Import asks first, so that an event is made only for what is taken over:

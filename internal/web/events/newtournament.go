@@ -1,9 +1,9 @@
 package events
 
 import (
-	"slices"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
@@ -15,9 +15,12 @@ import (
 // settled on its page of settings.
 type newTournamentPage struct {
 	page.Frame
-	Event   arbiter.Event
-	Config  journal.Config
-	Systems []string
+	Event    arbiter.Event
+	Config   journal.Config
+	Systems  []systemGroup
+	Usual    string             // system
+	Editions []handbook.Edition // of the pairing rules
+	Asking   string             // systems that ask for everybody's rating
 }
 
 func NewTournament(v *page.Visit) error {
@@ -29,7 +32,8 @@ func NewTournament(v *page.Visit) error {
 	today := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 	c := arbiter.DefaultConfig(e.Name, today)
 	c.End = today
-	return v.Render(newTournamentView(newTournamentPage{v.Frame(message.New("web.tournament.title")), e, c, slices.Concat(systems, teamSystems)}))
+	return v.Render(newTournamentView(newTournamentPage{
+		v.Frame(message.New("web.tournament.title")), e, c, systemsFor(v, true), usualSystem(), handbook.EditionsOf(handbook.Pairing), asking(v)}))
 }
 
 func CreateTournament(v *page.Visit) error {
@@ -52,7 +56,8 @@ func CreateTournament(v *page.Visit) error {
 	if c.Rounds, err = v.Number("rounds"); err != nil {
 		return err
 	}
-	c.System, c.City, c.Federation = v.Value("system"), v.Value("city"), strings.ToUpper(v.Value("federation"))
+	readSystem(v, &c)
+	c.City, c.Federation = v.Value("city"), strings.ToUpper(v.Value("federation"))
 	c.ChiefArbiter, c.TimeControl = v.Value("arbiter"), v.Value("time")
 	if c.System == page.KnockoutCode {
 		if err := readMatches(v, &c.Matches); err != nil {

@@ -46,7 +46,7 @@ func (p *overviewPage) facts() []fact {
 	all := []fact{
 		{p.T("web.fact.players"), strconv.Itoa(len(p.State.Players))},
 		{p.T("web.config.rounds"), strconv.Itoa(c.Rounds)},
-		{p.T("web.config.system"), p.SystemName(page.SystemChoice(c))},
+		{p.T("web.config.system"), p.SystemOf(p.State)},
 		{p.T("web.fact.teams"), say.Positive(len(p.State.Teams))},
 		{p.T("web.config.boards"), say.Positive(c.Boards)},
 		{p.T("web.config.contest"), page.ContestName(p.Printer, c.Matches.Contest)},

@@ -1,18 +1,78 @@
 package events
 
 import (
+	"slices"
+	"strings"
+
+	"torneo/handbook"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/pairing"
 )
 
-// systems are those that a tournament can be begun with.
-var systems = []string{"FIDE_DUTCH_2026", "BERGER_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN", page.KnockoutCode}
+// systemGroup is systems that a tournament can be begun with, listed together: by name
+// where its edition is that of the tournament, else by a type of ETT26.
+type systemGroup struct {
+	Title   string
+	Choices []string
+}
 
-// teamSystems are the systems of an event for teams that a tournament can be begun
-// with: types of ETT26, and two that there are none for.
-var teamSystems = []string{"FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN", "FIDE_SCHEVENINGEN", page.SemiScheveningen, page.Skalitzka, "CUSTOM_SCHILLER"}
+// systemsFor are the systems of tournaments of players, and of teams if that is asked
+// for. The Swiss systems are those of the table of pairing systems.
+func systemsFor(v *page.Visit, teams bool) []systemGroup {
+	var groups []systemGroup
+	for _, g := range pairing.Groups() {
+		choices := g.Names()
+		switch g {
+		case pairing.Tables:
+			choices = []string{"BERGER_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"}
+		case pairing.KnockOuts:
+			choices = []string{page.KnockoutCode}
+		case pairing.SwissForTeams:
+			if choices = slices.Concat(choices, teamTables); !teams {
+				continue
+			}
+		}
+		groups = append(groups, systemGroup{v.Text(groupTitle(g)), choices})
+	}
+	return groups
+}
+
+func groupTitle(g pairing.Group) message.Message {
+	if g == pairing.SwissForTeams {
+		return message.New("web.system.group-teams") // tables among them
+	}
+	return g.Title()
+}
+
+// teamTables are the tables that an event for teams can be begun with: types of ETT26,
+// and two that there are none for.
+var teamTables = []string{"FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN", "FIDE_SCHEVENINGEN", page.SemiScheveningen, page.Skalitzka, "CUSTOM_SCHILLER"}
+
+// usualSystem is what the list begins with.
+func usualSystem() string { return pairing.Names()[0] }
+
+// asking lists the systems that ask for everybody's rating.
+func asking(v *page.Visit) string {
+	var names []string
+	for _, s := range pairing.SwissForPlayers.Systems() {
+		if name := v.Text(s.Title()); s.AsksRatings() && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// readSystem takes the system that was chosen, in the edition that was chosen or else
+// that of the first day.
+func readSystem(v *page.Visit, c *journal.Config) {
+	if e := handbook.Edition(v.Value("pairing-edition")); e != "" {
+		c.Rulebook.State(handbook.Pairing, e)
+	}
+	c.System = arbiter.SystemType(v.Value("system"), c.Rulebook)
+}
 
 // readTeamSystem reads what an event for teams needs besides its system.
 func readTeamSystem(v *page.Visit, c *journal.Config) error {

@@ -1,9 +1,12 @@
 package page
 
 import (
+	"slices"
+
 	"torneo/i18n"
 	"torneo/internal/journal"
 	"torneo/internal/report"
+	"torneo/pairing"
 	"torneo/tournament"
 )
 
@@ -26,11 +29,10 @@ func SystemChoice(c *journal.Config) string {
 	return c.System
 }
 
-// SystemName is what a system is called; its code where it has no other name.
-func (v *Visit) SystemName(code string) string {
-	switch code {
-	case "FIDE_DUTCH_2026":
-		return v.T("web.system.dutch")
+// SystemName is what an entry of the systems is called: a system by its name, or a
+// type of events (ETT26); the type itself where it has no other name.
+func (v *Visit) SystemName(choice string) string {
+	switch choice {
 	case "BERGER_ROUNDROBIN":
 		return v.T("web.system.round-robin")
 	case "FIDE_DOUBLEROUNDROBIN":
@@ -40,7 +42,29 @@ func (v *Visit) SystemName(code string) string {
 	case KnockoutCode:
 		return v.T("web.system.knockout")
 	}
-	return v.teamSystemName(code)
+	if slices.Contains(pairing.Names(), choice) {
+		return v.Text(pairing.System(choice).Title())
+	}
+	if event, err := tournament.ParseSystem(choice); err == nil {
+		if system, ok := pairing.Typed(event); ok && pairing.SwissSystem(system.Name()) {
+			return report.System(v.Printer, system)
+		}
+	}
+	return v.teamSystemName(choice)
+}
+
+// SystemOf is what the system of a tournament is called, a Swiss with its edition.
+func (v *Visit) SystemOf(s *journal.State) string {
+	if c, err := pairing.Choose(s.Record(0), pairing.Options{}); err == nil && c.System.Kind() == pairing.ByResults {
+		return report.System(v.Printer, c.System)
+	}
+	return v.SystemName(SystemChoice(&s.Config))
+}
+
+// Accelerates reports whether the system of a tournament can be accelerated (C.04.7).
+func Accelerates(s *journal.State) bool {
+	c, err := pairing.Choose(s.Record(0), pairing.Options{})
+	return err == nil && c.System.Accelerates()
 }
 
 // teamSystemName is what a system for teams is called; its code where it has no
