@@ -31,7 +31,7 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Config.ForTeams() || IsKnockout(s) {
+	if IsKnockout(s) {
 		return r, nil
 	}
 	if round == s.Current() && Final(s) == nil {

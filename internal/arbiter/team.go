@@ -239,10 +239,6 @@ func notForTeams(s *journal.State, c Command) Decision {
 		if tabular(s) {
 			return refused("arbiter.team.table")
 		}
-	case SetFund:
-		return refused("arbiter.team.prizes")
-	case DrawLots, RankTied:
-		return refused("arbiter.team.ties")
 	}
 	return Decision{}
 }

@@ -25,7 +25,7 @@ func (DrawLots) Decide(s *journal.State) Decision {
 		return refused("arbiter.ties.none")
 	}
 	var order []int
-	id := idsOf(s)
+	id := rankedIDs(s)
 	for _, row := range ranking.Standings.Rows {
 		if player := id[row.Number]; slices.ContainsFunc(tied, func(g []int) bool { return slices.Contains(g, player) }) {
 			order = append(order, player)
@@ -64,7 +64,7 @@ func (c RankTied) Decide(s *journal.State) Decision {
 			}
 		}
 		if n > 0 && n < len(group) {
-			return refused("arbiter.ties.all", "players", names(s, group))
+			return refused("arbiter.ties.all", "players", rankedNames(s, group))
 		}
 		given += n
 	}
@@ -96,7 +96,7 @@ func tied(s *journal.State) ([][]int, Decision) {
 // sharing lists who shares a place with somebody, by ID.
 func sharing(s *journal.State, rows []standings.Row) [][]int {
 	var groups [][]int
-	id := idsOf(s)
+	id := rankedIDs(s)
 	for k := 0; k < len(rows); {
 		first := k
 		var group []int
@@ -113,7 +113,7 @@ func sharing(s *journal.State, rows []standings.Row) [][]int {
 // settle gives tied players the order that was given them, where all who share a
 // place are in it.
 func settle(s *journal.State, tied [][]int, st *standings.Standings) {
-	id := idsOf(s)
+	id := rankedIDs(s)
 	place := func(r standings.Row) int { return slices.Index(s.Ranked, id[r.Number]) }
 	for _, group := range tied {
 		if slices.ContainsFunc(group, func(id int) bool { return !slices.Contains(s.Ranked, id) }) {
@@ -132,7 +132,7 @@ func settle(s *journal.State, tied [][]int, st *standings.Standings) {
 func orderText(s *journal.State, order []int) string {
 	numbers := make([]string, len(order))
 	for k, id := range order {
-		numbers[k] = strconv.Itoa(tpn(s, id))
+		numbers[k] = strconv.Itoa(rankedNumber(s, id))
 	}
 	return strings.Join(numbers, " ")
 }
@@ -141,6 +141,36 @@ func names(s *journal.State, ids []int) string {
 	parts := make([]string, len(ids))
 	for k, id := range ids {
 		parts[k] = calledBy(s, id)
+	}
+	return listed(parts)
+}
+
+// rankedIDs maps the numbers of the standings to IDs: of players, or of teams.
+func rankedIDs(s *journal.State) map[int]int {
+	if s.Config.ForTeams() {
+		return teamIDs(s)
+	}
+	return idsOf(s)
+}
+
+// rankedNumber is the number of a player, or of a team, in the standings.
+func rankedNumber(s *journal.State, id int) int {
+	if s.Config.ForTeams() {
+		if t := s.Team(id); t != nil {
+			return t.Number
+		}
+		return 0
+	}
+	return tpn(s, id)
+}
+
+func rankedNames(s *journal.State, ids []int) string {
+	if !s.Config.ForTeams() {
+		return names(s, ids)
+	}
+	parts := make([]string, len(ids))
+	for k, id := range ids {
+		parts[k] = teamCalled(s, id)
 	}
 	return listed(parts)
 }

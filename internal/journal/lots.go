@@ -43,6 +43,12 @@ func (w StartPositionDrawn) apply(s *State) error {
 
 func (w TiedRanked) apply(s *State) error {
 	for _, id := range w.Order {
+		if s.Config.ForTeams() { // whose teams stand in the standings
+			if _, err := s.team(id); err != nil {
+				return err
+			}
+			continue
+		}
 		if _, err := s.entrant(id); err != nil {
 			return err
 		}

@@ -140,20 +140,33 @@ func (p *standingsPage) ties(r *arbiter.Ranking) {
 		first, shared := 0, ""
 		for k := range r.Standings.Rows {
 			row := &r.Standings.Rows[k]
-			player := p.State.Numbered(row.Number)
-			if player == nil || !slices.Contains(group, player.ID) {
+			cell := p.ranked(row.Number)
+			if !slices.Contains(group, cell.ID) {
 				continue
 			}
 			if first == 0 {
 				first = k + 1
 				shared = strconv.Itoa(first) + "–" + strconv.Itoa(k+len(group))
 			}
-			p.Ties = append(p.Ties, tiedRow{page.CellOf(p.State, player), k + 1, shared})
+			p.Ties = append(p.Ties, tiedRow{cell, k + 1, shared})
 		}
 	}
 	if p.State.Lots != "" {
 		p.Notes = append(p.Notes, p.T("web.standings.lots-drawn", "seed", p.State.Lots))
 	}
+}
+
+// ranked is a player, or a team, of the standings.
+func (p *standingsPage) ranked(number int) page.PlayerCell {
+	if !p.State.Config.ForTeams() {
+		return page.CellOf(p.State, p.State.Numbered(number))
+	}
+	for k := range p.State.Teams {
+		if p.State.Teams[k].Number == number {
+			return page.TeamCell(&p.State.Teams[k])
+		}
+	}
+	return page.PlayerCell{}
 }
 
 // DrawLots puts tied players in order by lot.

@@ -33,6 +33,7 @@ func teamStandings(v *page.Visit, p standingsPage) error {
 	}
 	p.Final = p.After == v.State.Current() && arbiter.Final(v.State) == nil
 	p.provisional(r)
+	p.ties(r)
 	shown := teamStandingsPage{standingsPage: p}
 	for _, spec := range r.Standings.List {
 		shown.Columns = append(shown.Columns, column{spec.String(), report.Name(v.Printer, spec)})

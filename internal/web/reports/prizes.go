@@ -39,6 +39,23 @@ rating_max = 1799
 prizes = [150, 100, {thing = "Book", value = 30}]
 `
 
+// teamFundExample is one for teams, whose lists have no conditions of players.
+const teamFundExample = `currency = "EUR"
+sharing = "equal"     # equal, tie-break, hort
+
+[[list]]
+name = "Teams"
+prizes = [{amount = 1000, trophy = "Cup"}, 600, 400]
+`
+
+// Example is a fund of the kind that the tournament can have.
+func (p prizesPage) Example() string {
+	if p.State.Config.ForTeams() {
+		return teamFundExample
+	}
+	return fundExample
+}
+
 func Prizes(v *page.Visit) error {
 	p, err := newPrizesPage(v)
 	if err != nil {

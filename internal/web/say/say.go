@@ -308,7 +308,9 @@ func (t *Teller) flagged(w journal.PlayerFlagged) string {
 func (t *Teller) ranked(w journal.TiedRanked) string {
 	players := make([]string, len(w.Order))
 	for k, id := range w.Order {
-		players[k] = t.name(id)
+		if players[k] = t.name(id); t.config.ForTeams() {
+			players[k] = t.team(id)
+		}
 	}
 	switch list := strings.Join(players, "; "); {
 	case len(players) == 0:
