@@ -1,12 +1,29 @@
 package crosstable
 
+import "torneo/tournament"
+
+// Cycles is how often everybody meets everybody in a record; 0 if they do not, or if
+// more rounds are planned than so many cycles have.
+//
+// An event of which nobody says what it is, is a round robin if this is not 0: it is
+// the one place where that is told (R-ROUND-ROBIN-UNNAMED).
+func Cycles(t *tournament.Tournament) int {
+	table, err := New(t, 0)
+	if err != nil {
+		return 0
+	}
+	n := len(table.Participants)
+	cycles, length := table.RoundRobin(), n-1+n%2
+	if cycles > 0 && t.PlannedRounds > cycles*length && t.PlannedRounds%length != 0 {
+		return 0
+	}
+	return cycles
+}
+
 // RoundRobin is in how many cycles everybody met everybody else, the last of several
 // perhaps not to its end; 0 if two have not met, or some twice more often than others,
 // or if they are fewer than three. A game that was forfeited is a meeting here: two
 // were to meet.
-//
-// An event of which nobody says what it is, is a round robin if this is not 0: it is
-// the one place where that is told (R-ROUND-ROBIN-UNNAMED).
 func (x *Table) RoundRobin() (cycles int) {
 	n := len(x.Participants)
 	if n < 3 || x.Rounds < n-1 {

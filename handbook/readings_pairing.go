@@ -160,7 +160,7 @@ var readingsOfPairing = []Reading{
 		ID:         "R-ROUND-ROBIN-UNNAMED",
 		Refs:       []Ref{{"GR-2018", "5.1"}, {"TRF-2026", "192"}},
 		QuestionEN: "A report does not say what kind of event it is, and everybody in it has met everybody, all equally often or once more in a cycle that is being played. A Swiss or a round robin?",
-		TakenEN:    "A round robin of its own table, and that is said; forfeited games count as meetings. It is a Swiss if its type says so, if --system asks for one, or if more rounds are planned than make whole cycles.",
+		TakenEN:    "A round robin of its own table, for its pairs, points and standings alike, and that is said; forfeited games count as meetings. It is a Swiss if its type says so, if --system asks for one, or if more rounds are planned than make whole cycles. Buchholz, which is refused to a round robin, is computed for it where its list has it or it is asked for, as nobody has said that it is one.",
 		WhyEN:      "In a Swiss nobody meets anybody twice and it has fewer rounds than opponents; a small one that has run out of opponents looks the same, and its pairs are then as legal as those of a round robin.",
 	},
 	{

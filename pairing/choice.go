@@ -7,7 +7,6 @@ import (
 	"torneo/crosstable"
 	"torneo/handbook"
 	"torneo/message"
-	"torneo/pairing/berger"
 	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -110,21 +109,13 @@ func asked(t *tournament.Tournament, id System) (System, bool) {
 	return "", false
 }
 
-// meetings is how often everybody met everybody in a record of players; 0 if they did
-// not, or if more rounds are planned than so many cycles have.
+// meetings is how often everybody meets everybody in a record of players of which nobody
+// says what it is; 0 if they do not.
 func meetings(t *tournament.Tournament) int {
 	if t.IsTeam() {
 		return 0
 	}
-	table, err := crosstable.New(t, 0)
-	if err != nil {
-		return 0
-	}
-	cycles, length := table.RoundRobin(), berger.Rounds(len(t.Players))
-	if t.PlannedRounds > cycles*length && t.PlannedRounds%length != 0 {
-		return 0
-	}
-	return cycles
+	return crosstable.Cycles(t)
 }
 
 // inEdition is the choice with the edition that was asked for.

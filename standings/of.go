@@ -94,6 +94,7 @@ func Of(t *tournament.Tournament, r Request) (*Result, error) {
 // who want to change the list before it is used, or one value only.
 func Prepare(t *tournament.Tournament, r Request) (*Result, error) {
 	x := &Result{Tournament: t, request: r}
+	x.settleSystem()
 	if err := x.settleRound(); err != nil {
 		return nil, err
 	}
@@ -101,10 +102,7 @@ func Prepare(t *tournament.Tournament, r Request) (*Result, error) {
 	if err := x.settleList(); err != nil {
 		return nil, err
 	}
-	if t.System.Family == tournament.UnknownFamily && !x.ByBracket && x.Table.RoundRobin() > 0 {
-		x.say("standings.said.round-robin")
-	}
-	options := r.Options
+	options := x.request.Options
 	if r.Floor {
 		options.Unrated = tiebreak.UnratedAtFloor(t)
 	}
@@ -161,6 +159,32 @@ func (x *Result) Order() (err error) {
 }
 
 func (x *Result) say(id string, pairs ...any) { x.Said = append(x.Said, message.New(id, pairs...)) }
+
+// settleSystem takes the event for what it is. Tie-breaks that the regulations refuse a
+// round robin are not refused to one of which nobody says that it is one
+// (R-ROUND-ROBIN-UNNAMED).
+func (x *Result) settleSystem() {
+	taken, cycles := Taken(x.Tournament)
+	if cycles > 0 {
+		x.Tournament, x.request.Options.BuchholzAnywhere = taken, true
+		x.say("standings.said.round-robin", "count", cycles)
+	}
+}
+
+// Taken is the event as its standings take it: one of which nobody says what it is, is
+// a round robin where everybody meets everybody, in so many cycles
+// (R-ROUND-ROBIN-UNNAMED). Any other is itself, in none.
+func Taken(t *tournament.Tournament) (_ *tournament.Tournament, cycles int) {
+	if t.System.Family != tournament.UnknownFamily || knockout.Is(t) || knockout.IsMatch(t) {
+		return t, 0
+	}
+	if cycles = crosstable.Cycles(t); cycles == 0 {
+		return t, 0
+	}
+	taken := *t
+	taken.System.Family, taken.System.Games = tournament.RoundRobin, cycles
+	return &taken, cycles
+}
 
 // settleRound finds the round that is meant, and its table.
 func (x *Result) settleRound() error {

@@ -17,7 +17,8 @@ import (
 // of its places is right. It says how many places were compared.
 func Places(t *tournament.Tournament, r Request) ([]Difference, int) {
 	p := &places{t: t, unlisted: len(t.TieBreaks) == 0, first: r.First}
-	table, err := crosstable.New(t, 0)
+	taken, _ := standings.Taken(t)
+	table, err := crosstable.New(taken, 0)
 	if err != nil {
 		var reason any = err.Error()
 		if torn := (*crosstable.Contradiction)(nil); errors.As(err, &torn) {

@@ -3,6 +3,7 @@ package verify
 import (
 	"torneo/crosstable"
 	"torneo/message"
+	"torneo/standings"
 	"torneo/tournament"
 )
 
@@ -60,6 +61,7 @@ func sumsOf(t *tournament.Tournament) []sum {
 	if t.IsTeam() {
 		return ownGames(t, paired)
 	}
+	t, _ = standings.Taken(t)
 	table, err := crosstable.Before(t, len(t.Rounds)+1)
 	if err != nil {
 		return nil

@@ -90,6 +90,12 @@ func Record(t *tournament.Tournament, r Request) (*Report, error) {
 		}
 	}
 	if r.Standings {
+		if asked, err := pairing.Choose(t, r.Pairing); err == nil && r.Pairing.System != "" &&
+			asked.System.Kind() == pairing.ByResults && t.System.Family == tournament.UnknownFamily {
+			swiss := *t // as was asked for
+			swiss.System.Family = tournament.Swiss
+			t = &swiss
+		}
 		report.Standings = PlayerPoints(t)
 		d, places := Places(t, r)
 		report.Standings, report.Places = append(report.Standings, d...), places
