@@ -110,7 +110,7 @@ const arrows = `
 
 	internal/store/storetest           ->
 	internal/tournamenttest            -> tournament
-	internal/tournamenttest/benchfiles -> tournament trf internal/tournamenttest internal/pairingtest
+	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament pairing
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/dubov/reference pairing/lim/reference internal/hardfields internal/report

@@ -4,10 +4,12 @@
 //	benchfiles -players 1000 -rounds 9 -played 4 -paired -o folder
 //	benchfiles -hard -o folder
 //	benchfiles -divided -players 1000 -n 20 -o folder
+//	benchfiles -systems
 //
 // With -paired it is one tournament, and paired by the rules; with -hard those
 // that are hard to pair, with -divided those of which half may not meet each other,
-// so many of each family. The same flags write the same files.
+// so many of each family. With -systems it lists the Swiss systems for players, a line
+// each with the year of its edition. The same flags write the same files.
 package main
 
 import (
@@ -20,6 +22,7 @@ import (
 
 	"torneo/internal/pairingtest"
 	"torneo/internal/tournamenttest"
+	"torneo/pairing"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -34,8 +37,15 @@ func main() {
 	paired := flag.Bool("paired", false, "pair by the rules")
 	hard := flag.Bool("hard", false, "write the fields that are hard to pair")
 	divided := flag.Bool("divided", false, "write fields of which half may not meet each other")
+	systems := flag.Bool("systems", false, "list the Swiss systems")
 	folder := flag.String("o", ".", "folder to write to")
 	flag.Parse()
+	if *systems {
+		for _, s := range pairing.SwissForPlayers.Systems() {
+			fmt.Println(s.Name(), s.Edition())
+		}
+		return
+	}
 	if *players < 2 || *rounds < 1 || *played < 0 || *n < 0 || flag.NArg() > 0 || *paired && (*n != 1 || *boards > 0) {
 		flag.Usage()
 		os.Exit(2)
