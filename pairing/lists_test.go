@@ -53,6 +53,15 @@ func TestEverySystemIsListedAndNamed(t *testing.T) {
 	}
 }
 
+// Every edition of the pairing rules in the handbook has a Swiss system for players.
+func TestEveryEditionOfTheHandbookHasRules(t *testing.T) {
+	for _, e := range handbook.EditionsOf(handbook.Pairing) {
+		if !slices.ContainsFunc(pairing.SwissForPlayers.Systems(), func(s pairing.System) bool { return s.Rulebook() == e }) {
+			t.Errorf("%s: no Swiss system for players", e)
+		}
+	}
+}
+
 // Groups and systems have names in every language.
 func TestSystemsHaveNames(t *testing.T) {
 	for _, language := range i18n.Languages() {
