@@ -33,22 +33,11 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	case mine != theirs:
 		return with(mine), "5.2"
 	}
-	if c := alternate(p.Colors, q.Colors); c != tournament.NoColor {
+	if c := swiss.Alternate(p.Colors, q.Colors); c != tournament.NoColor {
 		return with(c), "5.4"
 	}
 	if p.Score >= middle(f) {
 		return with(p.Preference.Color), "5.4"
 	}
 	return with(p.Preference.Color.Opponent()), "5.4"
-}
-
-// alternate is the colour that the first player gets when both alternate from the last
-// time that one had White and the other Black; NoColor if they never had (C.04.4.3 5.4).
-func alternate(mine, theirs []tournament.Color) tournament.Color {
-	for i, j := len(mine)-1, len(theirs)-1; i >= 0 && j >= 0; i, j = i-1, j-1 {
-		if mine[i] != theirs[j] {
-			return mine[i].Opponent()
-		}
-	}
-	return tournament.NoColor
 }

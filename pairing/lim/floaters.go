@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/pairing/matching"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -59,6 +60,16 @@ func (e *engine) choose(g, next *Group) {
 	}
 }
 
+// pairs is how many pairs can be made of the players at once.
+func (e *engine) pairs(players []int) (n int) {
+	for _, m := range matching.Largest(e.graph, players) {
+		if m >= 0 {
+			n++
+		}
+	}
+	return n / 2
+}
+
 // choice is floaters of a group being chosen.
 type choice struct {
 	*engine
@@ -88,7 +99,7 @@ func floated(f *swiss.Field, i int) bool {
 // 3.2, 3.9, 3.10, R-LIM-FLOATER-ORDER).
 func (c *choice) best(members []int) Floater {
 	var can []int
-	for k, may := range c.missable(members) {
+	for k, may := range matching.Spared(c.graph, members) {
 		if may {
 			can = append(can, members[k])
 		}

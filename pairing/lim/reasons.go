@@ -87,7 +87,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 
 // colours says how a pair got its colours.
 func (r reasons) colours(s Step, article string) message.Message {
-	if article == "5.4" && alternate(r.Field.Players[s.Player].Colors, r.Field.Players[s.Opponent].Colors) == tournament.NoColor {
+	if article == "5.4" && swiss.Alternate(r.Field.Players[s.Player].Colors, r.Field.Players[s.Opponent].Colors) == tournament.NoColor {
 		return message.New("lim.colours.rank")
 	}
 	return message.New("lim.colours." + article) //i18n:prefix lim.colours.

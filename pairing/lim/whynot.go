@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"torneo/message"
+	"torneo/pairing/matching"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
@@ -85,7 +86,7 @@ func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	}
 	later := slices.Index(order, b) > slices.Index(order, got)
 	switch {
-	case !rest.available(a, b):
+	case !rest.Available(a, b):
 		return verdict(at, "4.4", "lim.why.rest", values...)
 	case suits(r.Field, a, got) && !suits(r.Field, a, b):
 		return verdict(at, "5.2", "lim.why.colour", values...)
@@ -99,18 +100,18 @@ func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 
 // state is who was not paired before a step of a group, and in which order the player
 // whose turn it was tried them.
-func (r reasons) state(g *Group, k int) (*rest, []int) {
+func (r reasons) state(g *Group, k int) (*matching.Rest, []int) {
 	steps := g.original()
 	var players []int
 	for _, s := range steps[k:] {
 		players = append(players, s.Player, s.Opponent)
 	}
-	rest := newRest(r.graph, players)
-	g.arrange(r.Field, rest.players)
+	rest, _ := matching.NewRest(r.graph, players)
+	g.arrange(r.Field, rest.Vertices)
 	if steps[k].Floater {
-		return rest, slices.DeleteFunc(slices.Clone(rest.players), func(j int) bool { return j == steps[k].Player })
+		return rest, slices.DeleteFunc(slices.Clone(rest.Vertices), func(j int) bool { return j == steps[k].Player })
 	}
-	return rest, exchanges(rest.players)
+	return rest, swiss.Exchanges(rest.Vertices)
 }
 
 // turnArticle is the article by which it was a player's turn.
