@@ -43,6 +43,8 @@ const arrows = `
 	pairing/dutch/reference -> tournament pairing/swiss
 	pairing/lim      -> message tournament pairing/swiss pairing/matching
 	pairing/lim/reference -> message tournament pairing/swiss
+	pairing/olympiad -> message tournament pairing/swiss pairing/matching
+	pairing/olympiad/reference -> message tournament pairing/swiss
 	pairing/upfloat   -> message tournament pairing/swiss pairing/matching
 	pairing/upfloat/reference -> message tournament pairing/swiss
 	pairing/dubov    -> message tournament pairing/swiss pairing/matching
@@ -70,7 +72,7 @@ const arrows = `
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
 
-	ENGINES     = pairing/dutch pairing/dutch/reference pairing/upfloat pairing/upfloat/reference pairing/lim pairing/lim/reference pairing/dubov pairing/dubov/reference
+	ENGINES     = pairing/dutch pairing/dutch/reference pairing/upfloat pairing/upfloat/reference pairing/lim pairing/lim/reference pairing/olympiad pairing/olympiad/reference pairing/dubov pairing/dubov/reference
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.

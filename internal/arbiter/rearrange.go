@@ -217,6 +217,8 @@ func (x *arrangement) lookBye(id int) {
 		x.warn(Confirm, "arbiter.manual.had-bye", "player", calledBy(x.state, id), "round", p.BarRound, "article", x.field.Rules.Cite.Barred)
 	case swiss.WonUnplayed:
 		x.warn(Confirm, "arbiter.manual.won-unplayed", "player", calledBy(x.state, id), "round", p.BarRound, "article", x.field.Rules.Cite.Barred)
+	case swiss.JoinedLate:
+		x.warn(Confirm, "arbiter.manual.joined-late", "player", calledBy(x.state, id), "article", x.field.Rules.Cite.Barred)
 	case swiss.PointsUnplayed:
 		x.warn(Confirm, "arbiter.manual.points-unplayed", "player", calledBy(x.state, id), "round", p.BarRound, "article", x.field.Rules.Cite.Barred)
 	case swiss.WonByForfeit:

@@ -127,10 +127,10 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	return f, nil
 }
 
-// ratingOf is the rating by which a player is ordered; a team has none.
+// ratingOf is the rating by which a player is ordered, or a team's strength.
 func ratingOf(t *tournament.Tournament, i int) int {
 	if t.IsTeam() {
-		return 0
+		return strength(t, i)
 	}
 	return t.Players[i].TournamentRating(t.RankingMethod, t.RatingFederation)
 }

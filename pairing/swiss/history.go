@@ -34,11 +34,17 @@ func (h *history) finished() error {
 // paired reports whether the participant was ever part of a pairing.
 func (h *history) paired(i int) bool {
 	for r := 1; r <= h.table.Rounds; r++ {
-		if e := h.table.Entry(i, r); e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye {
+		if h.pairedIn(i, r) {
 			return true
 		}
 	}
 	return false
+}
+
+// pairedIn reports whether the participant was part of the pairing of a round.
+func (h *history) pairedIn(i, round int) bool {
+	e := h.table.Entry(i, round)
+	return e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye
 }
 
 // describe fills in the player from the participant's row.
@@ -62,6 +68,9 @@ func (h *history) describe(p *Player, i int) {
 				p.BarRound = r
 			}
 		}
+	}
+	if p.ByeBar == MayHaveBye && h.rules.lateBarred && rounds > 0 && !h.pairedIn(i, 1) {
+		p.ByeBar, p.BarRound = JoinedLate, 1
 	}
 	for _, c := range p.Colors {
 		if c == tournament.White {

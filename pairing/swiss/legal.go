@@ -24,6 +24,8 @@ func (f *Field) Against(p Pair) []message.Message {
 			return []message.Message{message.New("pairing.illegal.had-bye", "player", white.Number, "round", white.BarRound, "article", f.Rules.Cite.Barred)}
 		case WonByForfeit:
 			return []message.Message{message.New("pairing.illegal.won-by-forfeit", "player", white.Number, "round", white.BarRound, "article", f.Rules.Cite.Barred)}
+		case JoinedLate:
+			return []message.Message{message.New("pairing.illegal.joined-late", "player", white.Number, "article", f.Rules.Cite.Barred)}
 		case PointsUnplayed:
 			return []message.Message{message.New("pairing.illegal.points-unplayed", "player", white.Number, "round", white.BarRound, "article", f.Rules.Cite.Barred)}
 		case WonUnplayed:

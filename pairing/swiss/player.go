@@ -70,10 +70,11 @@ const (
 	WonUnplayed           // got the points of a win in a round without playing
 	WonByForfeit          // his opponent did not come
 	PointsUnplayed        // got points in a round without playing
+	JoinedLate            // was not there when the first round was paired
 )
 
 func (b ByeBar) String() string {
-	return [...]string{"", "had-bye", "won-unplayed", "won-by-forfeit", "points-unplayed"}[b]
+	return [...]string{"", "had-bye", "won-unplayed", "won-by-forfeit", "points-unplayed", "joined-late"}[b]
 }
 
 // MarshalText writes the name of the bar.

@@ -21,6 +21,8 @@ type Rules struct {
 	unplayedFloat func(h *history, e *crosstable.Entry) Float
 	// Does a round without a game bar from the pairing-allocated bye?
 	byeBar func(h *history, e *crosstable.Entry) ByeBar
+	// Does it bar who was not there when the first round was paired?
+	lateBarred bool
 	// Which colour should a player get next, and how much?
 	preference func(f *Field, p *Player) Preference
 	// Who has the freedoms of a topscorer?
