@@ -41,6 +41,7 @@ var chapters = []Text{
 	{"Swiss-2012", "Swiss rules (2012)", false, "Swiss rules of the 2012 Congress, with comments", 0, "004", false},
 	{"Swiss-2017", "Swiss rules (2017)", false, "FIDE (Dutch) System until January 2026", 20170701, "not at hand; a digest", false},
 	{"Swiss-2026", "Swiss rules (2026)", false, "FIDE Swiss rules", 20260201, "not at hand; a digest", false},
+	{"Olympiad-2022", "D.02.02 (2022)", false, "Olympiad pairing rules", 20220101, "not at hand; a digest", false},
 	{"Types-2014", "Manual (2014), types of tournaments", false, "Types of tournaments, in the Arbiters' Manual", 20140701, "004", false},
 	{"TR-2011", "Tournament Rules (2011)", false, "FIDE Tournament Rules (C.05), as amended up to 2011", 0, "004", false},
 	{"GR-2018", "GR (2018)", false, "General Regulations for Competitions (C.05)", 20180701, "002", false},

@@ -32,7 +32,7 @@ type Floater struct {
 	Team   int
 	Reason Reason
 	First  int // who would float if all could: the last in rank, or upward the first
-	Past   int // groups that have nobody for any of those who could float (8.2.4)
+	Past   int // groups that have nobody for any of those who could float (D.02.02 8.2.4)
 }
 
 // Reason is why a team had to be moved.
@@ -40,7 +40,7 @@ type Reason uint8
 
 const (
 	MetAll Reason = iota + 1 // it has met everybody in the group (D.02.02 9.4)
-	Odd                      // the group cannot be paired whole (8.2, 8.3)
+	Odd                      // the group cannot be paired whole (D.02.02 8.2, 8.3)
 )
 
 // members is everybody in a group, the residents last.

@@ -48,7 +48,7 @@ type engine struct {
 }
 
 // opponents finds who may meet whom (D.02.02 6.1), and who may without breaking a limit
-// of colours (7.3).
+// of colours (D.02.02 7.3).
 func (e *engine) opponents() {
 	e.may.Reset(e.f.Len())
 	e.within.Reset(e.f.Len())

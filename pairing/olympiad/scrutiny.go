@@ -12,7 +12,7 @@ import (
 // not met; then the others, half against half, from the first in the direction of the
 // group on (D.02.02 8.2.1, 8.3.1, 9.1 to 9.3). Everybody gets the first in its order
 // with whom the rest can still be paired within the limits of colours; where that is
-// impossible, as few pairs as possible break them (7.4, R-OLYMPIAD-LIMITS).
+// impossible, as few pairs as possible break them (D.02.02 7.4, R-OLYMPIAD-LIMITS).
 func (e *engine) pair(g *Group) {
 	rest := e.newRest(g)
 	g.Breaking = rest.breaking

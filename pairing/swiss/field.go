@@ -173,7 +173,7 @@ func (f *Field) Scoregroups() [][2]int {
 
 // initialOrder is the players in the order of their TPN, as indices of the
 // record: by number, or by the declared rank where the record says so. Teams have
-// the numbers that the event gave them (C.04.6 1.1).
+// the numbers that the event gave them (C.04.6 1.1; D.02.02 3.1, R-OLYMPIAD-NUMBERS).
 func initialOrder(t *tournament.Tournament) []int {
 	if t.IsTeam() {
 		return orderOfTeams(t)

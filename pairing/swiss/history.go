@@ -15,7 +15,7 @@ type history struct {
 }
 
 // finished is an error unless every game has a result; an adjourned one counts
-// as a draw until it is finished (C.04.2 3.1).
+// as a draw until it is finished (C.04.2 3.1; of teams D.02.02 5, R-OLYMPIAD-UNFINISHED).
 func (h *history) finished() error {
 	for r := 1; r <= h.table.Rounds; r++ {
 		for i := range h.table.Participants {
