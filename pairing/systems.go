@@ -20,6 +20,7 @@ type System string
 const (
 	Dutch            System = "dutch-2026" // the FIDE (Dutch) System of 2026 (C.04.3)
 	DutchCollapsing  System = "dutch-2017" // that of 2017, whose last brackets can collapse into one (C.04.3 (2017) A.9)
+	DutchRelaxing    System = "dutch-2012" // that of 2012, a procedure that lets requirements go (C.04.3.1 (2012) C)
 	Dubov            System = "dubov-2026" // the Dubov System (C.04.4.1)
 	Dubov2018        System = "dubov-2018"
 	Lim              System = "lim-2026" // the Lim System (C.04.4.3), the basic rules being those of 2026
@@ -78,6 +79,10 @@ func systems() []system {
 			codes: []string{"FIDE_DUTCH_2017"}, undated: []string{"", "FIDE_DUTCH"},
 			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
 			rules:    swiss.Dutch2017, pair: pairDutch, colours: dutch.Colours},
+		{id: DutchRelaxing, kind: ByResults, edition: "Swiss-2012",
+			undated:  []string{"", "FIDE_DUTCH"},
+			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
+			rules:    swiss.Dutch2012, pair: pairDutch, colours: dutch.Colours},
 		{id: Dubov, kind: ByResults, edition: "Swiss-2026", undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},
 			rules: swiss.Dubov2026, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts()},
 		{id: Dubov2018, kind: ByResults, edition: "Swiss-2017", undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},

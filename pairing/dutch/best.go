@@ -11,6 +11,7 @@ type exact struct {
 	w     weights
 	graph *matching.Solver
 	pairs [][2]int
+	s1    []bool // of the MDPs, when they are settled
 }
 
 // best finds the bracket's best candidate within the scope.
@@ -18,7 +19,7 @@ func (e *engine) best(b *Bracket, s scope) [][2]int {
 	x := &e.solver
 	// C9 has a say where the bye must go to a player of this bracket and he is the
 	// only downfloater (R-C9-SCOPE).
-	single := !e.text.collapses && e.odd && (s == withAll || b.last()) && e.bye >= int(e.f.Players[b.Residents[0]].Score)
+	single := e.text.completesAll() && e.odd && (s == withAll || b.last()) && e.bye >= int(e.f.Players[b.Residents[0]].Score)
 	x.solve(e, b, s, single)
 	if single && x.down() != 1 {
 		x.solve(e, b, s, false)
@@ -76,6 +77,12 @@ func (x *exact) pairedInside(v int) bool {
 	return mate >= 0 && mate < x.w.inside
 }
 
+// inS1 reports of an MDP that he is paired, and not with a higher ranked one: those can
+// meet only in the lowest bracket of 2012, one of them in S1.
+func (x *exact) inS1(v int) bool {
+	return x.pairedInside(v) && (x.graph.Mate(v) > v || !x.w.meet)
+}
+
 // chooseMDPs settles which MDPs are paired: of the sets that the criteria leave
 // equal, the one with the smallest differing number (C.04.3 4.4). Afterwards the
 // others are the limbo, and these can only be paired in the bracket.
@@ -83,7 +90,7 @@ func (x *exact) chooseMDPs() {
 	w := &x.w
 	limbo := false
 	for v := range w.mdps {
-		limbo = limbo || !x.pairedInside(v)
+		limbo = limbo || !x.inS1(v)
 	}
 	paired := make([]bool, w.mdps)
 	const (
@@ -104,13 +111,30 @@ func (x *exact) chooseMDPs() {
 		w.ordered, w.among = func(v int) bool { return v < w.mdps }, false
 		x.touch(0, w.mdps)
 		for v := from; v < to; v++ {
-			paired[v] = x.pairedInside(v)
+			paired[v] = x.inS1(v)
 		}
 	}
+	x.s1 = make([]bool, w.mdps)
 	for v := range w.mdps {
-		if x.pairedInside(v) {
+		x.s1[v] = x.inS1(v)
+	}
+	for v := range w.mdps {
+		switch {
+		case x.s1[v]:
 			w.graph.Cut(v, w.inside, len(w.players))
-		} else {
+			for u := range v {
+				if x.s1[u] {
+					w.graph.Part(u, v)
+				}
+			}
+		case w.meet:
+			w.graph.Cut(v, w.mdps, w.inside) // he can meet one of S1
+			for u := range v {
+				if !x.s1[u] {
+					w.graph.Part(u, v)
+				}
+			}
+		default:
 			w.graph.Cut(v, 0, w.inside)
 		}
 	}
@@ -132,10 +156,14 @@ func (x *exact) touch(from, to int) {
 func (x *exact) pairMDPs() {
 	w := &x.w
 	for m := range w.mdps {
-		if !x.pairedInside(m) {
+		if !x.s1[m] {
 			continue
 		}
-		if !x.first(m, w.mdps, w.inside) {
+		from := w.mdps
+		if w.meet {
+			from = m + 1
+		}
+		if !x.first(m, from, w.inside) {
 			x.prefer(m)
 		}
 		x.fix(m, x.graph.Mate(m))

@@ -74,6 +74,9 @@ func (e *engine) ahead(b *Bracket, down []int) (o Outlook) {
 	for i := to; i < e.f.Len() && e.f.Players[i].Score == e.f.Players[to].Score; i++ {
 		next.Next = append(next.Next, i)
 	}
+	if e.text.relaxes {
+		e.compose(next)
+	}
 	c := e.candidate(next, nil)
 	if len(next.MDPs)+len(next.Residents) > 1 {
 		c = e.candidate(next, e.best(next, alone))
@@ -82,6 +85,7 @@ func (e *engine) ahead(b *Bracket, down []int) (o Outlook) {
 		return o
 	}
 	o.follow(&c)
+	o.followMDPs(&c)
 	return o
 }
 

@@ -31,7 +31,7 @@ func colours(f *swiss.Field, a, b int) (pair swiss.Pair, rule int) {
 		}
 		return with(q.Preference.Color.Opponent()), 0
 	}
-	if stronger := strongerPreference(p, q); stronger > 0 {
+	if stronger := strongerPreference(f, p, q); stronger > 0 {
 		return with(p.Preference.Color), 1
 	} else if stronger < 0 {
 		return with(q.Preference.Color.Opponent()), 1
@@ -50,9 +50,9 @@ func colours(f *swiss.Field, a, b int) (pair swiss.Pair, rule int) {
 
 // strongerPreference compares the preferences of two players for the same
 // colour: positive if the first one's weighs more. Of two absolute ones, that
-// of the wider colour difference does (C.04.3 5.2.2).
-func strongerPreference(p, q *swiss.Player) int {
-	if c := cmp.Compare(p.Preference.Strength, q.Preference.Strength); c != 0 || p.Preference.Strength != swiss.Absolute {
+// of the wider colour difference does (C.04.3 5.2.2); not in 2012 (E.2).
+func strongerPreference(f *swiss.Field, p, q *swiss.Player) int {
+	if c := cmp.Compare(p.Preference.Strength, q.Preference.Strength); c != 0 || f.Rules.EqualAbsolute || p.Preference.Strength != swiss.Absolute {
 		return c
 	}
 	return cmp.Compare(abs(p.Difference), abs(q.Difference))

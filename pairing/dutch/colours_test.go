@@ -106,7 +106,7 @@ func TestInitialColour(t *testing.T) {
 		{tournament.Black, 1, 3, 0, 3}, {tournament.Black, 2, 4, 0, 2},
 		{tournament.White, 4, 1, 10, 1}, {tournament.White, 3, 2, 10, 3}, {tournament.Black, 3, 2, 10, 2},
 	} {
-		f := &swiss.Field{Initial: test.initial, Players: []swiss.Player{
+		f := &swiss.Field{Rules: swiss.Dutch2026, Initial: test.initial, Players: []swiss.Player{
 			{Number: test.higher, TPN: test.higher, Score: test.higherScore}, {Number: test.lower, TPN: test.lower},
 		}}
 		pair, article := dutch.Colours(f, 0, 1)
@@ -120,7 +120,7 @@ func TestInitialColour(t *testing.T) {
 func TestPreferenceOfTheHigherRanked(t *testing.T) {
 	due := swiss.Preference{Color: tournament.White, Strength: swiss.Mild}
 	colours := []tournament.Color{tournament.White, tournament.Black}
-	f := &swiss.Field{Players: []swiss.Player{
+	f := &swiss.Field{Rules: swiss.Dutch2026, Players: []swiss.Player{
 		{Number: 9, TPN: 9, Score: 15, Colors: colours, Preference: due}, {Number: 2, TPN: 2, Score: 10, Colors: colours, Preference: due},
 	}}
 	if pair, article := dutch.Colours(f, 0, 1); f.Players[pair.White].Number != 9 || article != "5.2.4" {

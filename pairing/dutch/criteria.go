@@ -17,8 +17,13 @@ type Bracket struct {
 	Next      []int // residents of the following scoregroup
 
 	// Of C.04.3 (2017) A.9:
-	Penultimate bool // the PPB, after which the brackets collapse
-	Collapsed   bool // the CLB, of everybody who is left
+	Penultimate bool // the PPB, after which the brackets collapse; of 2012 the PSB (C.13)
+	Collapsed   bool // the CLB, of everybody who is left; of 2012 merged ones
+
+	// Of C.04.3.1 (2012):
+	Incompatible []int // players without an opponent here (C.1)
+	Backtracked  bool  // other downfloaters were chosen for the following bracket (C.12)
+	Homogeneous  bool  // moved-down players are paired as the others are (A.3, C.14)
 }
 
 // Candidate is one way to pair a bracket.
@@ -38,6 +43,7 @@ type Outlook struct {
 	Down     []tournament.Points // the lowest scores of its downfloaters then, in descending order
 	ByeDown  bool                // the pairing-allocated bye cannot but go to a downfloater
 
+	MDPs        int   // so many of Pairs are with players who were moved down (C.04.3.1 (2012) C.12)
 	Differences []int // the least PSD of the following bracket then (C.04.3 (2017) A.8)
 }
 

@@ -31,6 +31,8 @@ const (
 	Number     Unit = iota // so many
 	Scores                 // points, in tenths
 	PairsScore             // so many pairs, negative as more are better; then scores or differences
+	PairsMDPs              // so many pairs, so many with players moved down; both negative
+	Squares                // of differences of scores in tenths
 	Difference             // of scores, in tenths; beyond Limbo for who is left in limbo
 )
 

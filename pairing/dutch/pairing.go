@@ -62,9 +62,12 @@ func (e *engine) pair() (*Pairing, error) {
 		return nil, err
 	}
 	var down []int
-	if e.text.collapses {
+	switch {
+	case e.text.collapses:
 		down = e.collapse()
-	} else {
+	case e.text.relaxes:
+		down = e.relax()
+	default:
 		down = e.descend(func() bool { return false })
 	}
 	p := &Pairing{Field: e.f, Brackets: e.brackets, leftOpen: e.leftOpen}
@@ -78,7 +81,7 @@ func (e *engine) pair() (*Pairing, error) {
 		p.Pairs = append(p.Pairs, swiss.Pair{White: left, Black: swiss.Bye})
 	}
 	e.f.SortBoards(p.Pairs)
-	if !e.text.collapses {
+	if e.text.completesAll() {
 		p.outlooks(e)
 	}
 	return p, nil
@@ -269,7 +272,7 @@ func (e *engine) mayHaveBye(a int) bool {
 // takesBye reports whether a player may be left over, with the score that C5 of 2026
 // asks for.
 func (e *engine) takesBye(a int) bool {
-	return e.mayHaveBye(a) && (e.text.collapses || int(e.f.Players[a].Score) == e.bye)
+	return e.mayHaveBye(a) && (!e.text.completesAll() || int(e.f.Players[a].Score) == e.bye)
 }
 
 // span is the numbers from..to-1.

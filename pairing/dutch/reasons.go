@@ -42,7 +42,13 @@ func (r reasons) bracket(k int) swiss.Bracket {
 		Members: []swiss.Group{{Key: "mdps", Players: c.MDPs}, {Key: "residents", Players: c.Residents}},
 		Left:    swiss.Group{Key: "downfloaters", Name: message.New("dutch.group.down"), Players: c.Down},
 	}
+	of := r.text()
 	switch {
+	case of.relaxes && c.Penultimate:
+		b.Title = message.New("dutch.bracket.undone", "bracket", k+1, "score", score, "mdps", len(c.MDPs), "residents", len(c.Residents))
+	case of.relaxes && c.Collapsed:
+		lowest := r.p.Field.Players[c.Residents[len(c.Residents)-1]].Score
+		b.Title = message.New("dutch.bracket.merged", "bracket", k+1, "score", r.p.Field.Players[c.MDPs[0]].Score, "lowest", lowest, "mdps", len(c.MDPs), "residents", len(c.Residents))
 	case c.Penultimate:
 		b.Title = message.New("dutch.bracket.penultimate", "bracket", k+1, "score", score, "mdps", len(c.MDPs), "residents", len(c.Residents))
 	case c.Collapsed:
@@ -65,12 +71,13 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	group("s1", message.New("dutch.group.s1"), s.S1)
 	some("limbo", message.New("dutch.group.limbo"), s.Limbo)
 	group("s2", message.New("dutch.group.s2"), s.S2)
-	if c.Heterogeneous() {
+	if c.divided() {
 		group("remainder-s1", message.New("dutch.group.remainder-s1"), s.RemainderS1)
 		group("remainder-s2", message.New("dutch.group.remainder-s2"), s.RemainderS2)
 	}
 	some("leaves", message.New("dutch.group.leaves"), s.Leaves)
 	some("enters", message.New("dutch.group.enters"), s.Enters)
+	some("incompatible", message.New("dutch.group.incompatible"), c.Incompatible)
 	for _, pair := range c.Pairs {
 		_, article := Colours(r.p.Field, pair.White, pair.Black)
 		b.Pairs = append(b.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("dutch.colours." + strings.ToLower(article))})
@@ -91,6 +98,13 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	}
 	first, why, other := r.p.First(k)
 	single := len(c.MDPs)+len(c.Residents) == 1
+	if r.text().relaxes {
+		j.Remark = r.procedure(c, !other)
+		if other && len(c.Pairs) > 0 {
+			j.First = &swiss.First{Pairs: first.Pairs, Article: r.text().first, Why: r.verdict(why)}
+		}
+		return j
+	}
 	switch {
 	case single && r.last(k): // the bye says it all
 	case single:
@@ -125,6 +139,12 @@ func (c *Criterion) measured(value []int) message.Message {
 			text[i] = message.New("swiss.measure.pairs", "count", -n)
 		case c.Unit == Number:
 			text[i] = swiss.Numbered(n)
+		case c.Unit == PairsMDPs && i == 0:
+			text[i] = message.New("swiss.measure.pairs", "count", -n)
+		case c.Unit == PairsMDPs:
+			text[i] = message.New("dutch.measure.with-mdps", "count", -n)
+		case c.Unit == Squares:
+			text[i] = swiss.Numbered(squared(n))
 		case n >= Limbo:
 			text[i] = message.New("dutch.measure.limbo")
 		default:

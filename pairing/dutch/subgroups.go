@@ -21,23 +21,26 @@ func (b *Bracket) Heterogeneous() bool { return len(b.MDPs) > 0 }
 // Subgroups derives the subgroups from the pairs of the candidate.
 func (c *Candidate) Subgroups() Subgroups {
 	var s Subgroups
+	mdps, rest := c.members()
 	used := map[int]bool{}
-	pairs := c.ranked()
-	for _, p := range pairs {
-		if slices.Contains(c.MDPs, p[0]) {
+	for _, p := range c.ranked() {
+		if slices.Contains(mdps, p[0]) {
 			s.S1, s.MDPPairs = append(s.S1, p[0]), append(s.MDPPairs, p)
-			used[p[1]] = true
+			used[p[0]], used[p[1]] = true, true
 		} else {
 			s.RemainderPairs = append(s.RemainderPairs, p)
 		}
 	}
-	for _, m := range c.MDPs {
+	for _, m := range mdps {
 		if slices.Contains(c.Down, m) {
 			s.Limbo = append(s.Limbo, m)
 		}
+		if !slices.Contains(s.S1, m) && used[m] {
+			s.S2 = append(s.S2, m) // of 2012: who meets one of S1
+		}
 	}
 	var remainder []int
-	for _, r := range c.Residents {
+	for _, r := range rest {
 		if !used[r] {
 			remainder = append(remainder, r)
 		}
@@ -56,10 +59,21 @@ func (c *Candidate) Subgroups() Subgroups {
 			s.Enters = append(s.Enters, r)
 		}
 	}
-	if s.S2 = c.Residents; !c.Heterogeneous() {
+	if s.S2 = append(s.S2, rest...); !c.divided() {
 		s.S1, s.S2 = s.RemainderS1, s.RemainderS2
 	}
 	return s
+}
+
+// members is who is paired first in the bracket, if anybody is, and all others: without
+// those who have no opponent in it, and together where MDPs are paired as the others
+// are.
+func (c *Candidate) members() (mdps, others []int) {
+	compatible := func(players []int) []int { return without(slices.Clone(players), c.Incompatible) }
+	if !c.divided() {
+		return nil, compatible(slices.Concat(c.MDPs, c.Residents))
+	}
+	return compatible(c.MDPs), compatible(c.Residents)
 }
 
 // ranked is the pairs as higher and lower ranked player, by the former's rank.

@@ -17,6 +17,10 @@ type text struct {
 	// score settled before the first bracket (2026 C4, C5).
 	collapses bool
 
+	// Are requirements let go one by one until a candidate meets them, and brackets
+	// undone or merged only where the lowest one cannot be paired (2012 C)?
+	relaxes bool
+
 	colours [5]string // articles of the rules by which colours are given
 	articles
 }
@@ -30,8 +34,11 @@ type articles struct {
 
 // textOf is the text that goes with the rules of a field.
 func textOf(r *swiss.Rules) *text {
-	if r == swiss.Dutch2017 {
+	switch r {
+	case swiss.Dutch2017:
 		return &text2017
+	case swiss.Dutch2012:
+		return &text2012
 	}
 	return &text2026
 }
@@ -56,6 +63,21 @@ var text2017 = text{
 		met: "C.1", barred: "C.2", clash: "C.3", completion: "C.4", byeTwice: "C.04.1 d",
 	},
 }
+
+var text2012 = text{
+	edition:  "2012",
+	criteria: relaxing,
+	relaxes:  true,
+	colours:  [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
+	articles: articles{
+		first: "C.4", perfect: "C.6", mdpSets: "D.3", transpositions: "D.1", exchanges: "D.2",
+		met: "B.1.a", barred: "B.1.b", clash: "B.2", completion: "C.13", byeTwice: "C.04.3.1 B.1.b",
+	},
+}
+
+// ahead reports a text that settles the score of the bye first and looks at everybody
+// below: neither of the others do.
+func (t *text) completesAll() bool { return !t.collapses && !t.relaxes }
 
 // of is the article by which that comes later.
 func (a *articles) of(s Stage) string {

@@ -2,6 +2,7 @@ package dutch
 
 import (
 	"math/bits"
+	"slices"
 
 	"torneo/pairing/matching"
 	"torneo/pairing/swiss"
@@ -19,8 +20,10 @@ type weights struct {
 	b       *Bracket
 	scope   scope
 	players []int // MDPs, residents, the next scoregroup, those below
+	meet    bool  // MDPs may meet each other
 	mdps    int   // the vertices below this one are MDPs,
 	inside  int   // those below this one are of the bracket,
+	moved   int   // those below this one have no opponent there
 	next    int   // those below this one of the bracket or the next scoregroup
 	bye     int   // the vertex of the bye, the last one; -1: there is none
 	single  bool  // C9 of 2026 has a say
@@ -70,6 +73,7 @@ type region uint8
 const (
 	isMDP region = iota
 	isResident
+	isMoved // without an opponent in the bracket (2012 C.1)
 	isNext
 	isBelow
 	isBye
@@ -94,10 +98,18 @@ const wordBits = 39
 
 func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
 	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], graph: w.graph, kinds: w.kinds[:0], players: w.players[:0], exceeds: w.exceeds[:0]}
-	w.players = append(append(w.players, b.MDPs...), b.Residents...)
-	w.mdps, w.inside = len(b.MDPs), len(w.players)
-	w.next = w.inside
+	w.players = without(append(w.players, b.MDPs...), b.Incompatible)
+	w.mdps = len(w.players)
+	w.players = append(w.players, without(slices.Clone(b.Residents), b.Incompatible)...)
+	w.inside = len(w.players)
+	w.meet = e.text.relaxes && b.last()
+	if b.Homogeneous {
+		w.mdps = 0
+	}
+	w.next, w.moved = w.inside, w.inside
 	if s != alone {
+		w.players = append(w.players, b.Incompatible...)
+		w.moved = len(w.players)
 		w.players = append(w.players, b.Next...)
 		w.next = len(w.players)
 		if s == withAll && !b.last() {
@@ -136,6 +148,14 @@ func (w *weights) findExcesses() {
 		p := &w.e.f.Players[i]
 		w.exceeds[v] = p.Preference.Strength == swiss.Absolute && colours[p.Preference.Color] || exceedsAnyway(p)
 	}
+}
+
+// without is the players but some.
+func without(players, some []int) []int {
+	if len(some) == 0 {
+		return players
+	}
+	return slices.DeleteFunc(players, func(i int) bool { return slices.Contains(some, i) })
 }
 
 // complete reports whether everybody in the graph has to be matched.
@@ -181,6 +201,8 @@ func (w *weights) region(v int) region {
 		return isMDP
 	case v < w.inside:
 		return isResident
+	case v < w.moved:
+		return isMoved
 	case v < w.next:
 		return isNext
 	}
@@ -297,12 +319,17 @@ func (w *weights) majorOf(i, j, wide, third int) []int64 {
 // join notes the edges, without those that no matching with as many pairs as
 // possible has: these come first in the weight, as C4 and C6 do.
 func (w *weights) join() {
-	from := w.b.Residents[0]
 	g := &w.graph
-	w.e.opponents().Among(g, w.players[:w.mdps], from, from+len(w.players)-w.mdps-count(w.bye >= 0), count(w.bye >= 0))
+	given, from := w.mdps, w.b.Residents[0]
+	if w.e.text.relaxes {
+		given, from = w.moved, w.b.Residents[len(w.b.Residents)-1]+1
+	}
+	w.e.opponents().Among(g, w.players[:given], from, from+len(w.players)-given-count(w.bye >= 0), count(w.bye >= 0))
 	for v := range w.mdps {
 		for u := range v {
-			g.Part(v, u) // MDPs do not meet each other
+			if !w.meet {
+				g.Part(v, u) // MDPs do not meet each other
+			}
 		}
 	}
 	if w.bye >= 0 {

@@ -66,7 +66,7 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	if with.settleBye() != nil || b == swiss.Bye && p.Field.Len()%2 == 0 {
 		return Verdict{Criterion: t.completion, Bracket: -1}, true
 	}
-	if t.collapses {
+	if !t.completesAll() {
 		return p.whyNotInBrackets(with)
 	}
 	differs := func(k int) bool {
@@ -112,7 +112,7 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 	for k := range p.Brackets {
 		chosen := &p.Brackets[k]
-		best := with.choose(chosen.Bracket)
+		best := with.again(chosen.Bracket)
 		if slices.Equal(chosen.ranked(), best.ranked()) {
 			continue
 		}
@@ -131,12 +131,13 @@ func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	chosen := &p.Brackets[k]
 	e := newEngine(p.Field, nil)
 	e.bye = int(chosen.Outlook.Bye)
-	paired := min(len(chosen.MDPs), len(chosen.Residents))
+	mdps, others := chosen.members()
+	paired := min(len(mdps), len(others))
 	var mates [][2]int
-	for i, m := range chosen.MDPs[:paired] {
-		mates = append(mates, [2]int{m, chosen.Residents[i]})
+	for i, m := range mdps[:paired] {
+		mates = append(mates, [2]int{m, others[i]})
 	}
-	remainder := chosen.Residents[paired:]
+	remainder := others[paired:]
 	half := len(remainder) / 2
 	for i := range half {
 		mates = append(mates, [2]int{remainder[i], remainder[half+i]})
@@ -170,7 +171,7 @@ func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 // outlookOf is what downfloaters of a bracket leave possible, as far as its text asks.
 func (e *engine) outlookOf(b *Bracket, down []int) Outlook {
 	switch {
-	case !e.text.collapses:
+	case e.text.completesAll():
 		return e.outlook(b, down)
 	case b.Penultimate:
 		return Outlook{Complete: e.completes(down, b.Residents[len(b.Residents)-1]+1)}

@@ -33,6 +33,9 @@ type Rules struct {
 	rated bool
 	// Does who has not been part of a pairing have a TPN, too?
 	absentNumbered bool
+	// Do two absolute preferences for one colour weigh the same, whatever the colour
+	// differences?
+	EqualAbsolute bool
 
 	Upfloat Upfloat // of the systems that are paired with upfloaters
 
@@ -78,6 +81,20 @@ var Dutch2017 = &Rules{
 	Cite: Citations{
 		Impossible: "C.04.3 A.9", Pairs: "C.1, C.3", Bye: "C.2",
 		Met: "C.04.1 b", Clash: "C.04.3 C.3", Barred: "C.04.1 d", Colours: "C.04.3",
+	},
+}
+
+// Dutch2012 is the FIDE (Dutch) System as agreed in 2012 (C.04.3.1), until 30 June 2017.
+var Dutch2012 = &Rules{
+	unplayedFloat: floatIfPoints,
+	byeBar:        barAfterAnyPoints,
+	preference:    byDifferenceAndLast,
+	topscorer:     aboveHalfInLastRound,
+	clash:         sameAbsoluteButTopscorers,
+	EqualAbsolute: true,
+	Cite: Citations{
+		Impossible: "C.04.3.1 C.13", Pairs: "B.1.a, B.2", Bye: "B.1.b",
+		Met: "C.04.3.1 B.1.a", Clash: "C.04.3.1 B.2", Barred: "C.04.3.1 B.1.b", Colours: "C.04.3.1",
 	},
 }
 

@@ -32,7 +32,7 @@ func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, met, barred string
 }
 
 // barAfterAnyPoints: no bye after a bye, nor after any points without a game (C.04.1
-// (2012) d).
+// (2012) d, R-BYE-HALF).
 func barAfterAnyPoints(h *history, e *crosstable.Entry) ByeBar {
 	switch {
 	case e.Kind == crosstable.PairingAllocatedBye:

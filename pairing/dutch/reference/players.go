@@ -117,7 +117,7 @@ func (r *round) colours(a, b int) swiss.Pair {
 		return give(high, high.wants)
 	case high.degree < low.degree:
 		return give(low, low.wants)
-	case high.degree == absolute:
+	case high.degree == absolute && r.field.Rules != swiss.Dutch2012: // of which 2012 E.2 says nothing
 		mine, theirs := high.colourDifference(), low.colourDifference()
 		if mine*mine > theirs*theirs {
 			return give(high, high.wants)

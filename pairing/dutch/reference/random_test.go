@@ -20,7 +20,7 @@ func RandomTournament(rng *rand.Rand, mostPlayers int, rules *swiss.Rules) *tour
 		Name: "Random", Points: tournament.StandardGamePoints(), InitialColor: tournament.Color(rng.IntN(3)),
 	}}
 	n := 2 + rng.IntN(mostPlayers-1)
-	m.t.System, _ = tournament.ParseSystem(map[*swiss.Rules]string{swiss.Dutch2026: "FIDE_DUTCH_2026", swiss.Dutch2017: "FIDE_DUTCH_2017"}[rules])
+	m.t.System, _ = tournament.ParseSystem(map[*swiss.Rules]string{swiss.Dutch2026: "FIDE_DUTCH_2026", swiss.Dutch2017: "FIDE_DUTCH_2017", swiss.Dutch2012: "FIDE_DUTCH"}[rules])
 	m.t.PlannedRounds = 1 + rng.IntN(n-1+n%2)
 	if m.chance(25) { // few rounds left, or the last one
 		m.t.PlannedRounds = max(1, n-2+n%2)

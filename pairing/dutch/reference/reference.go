@@ -40,8 +40,11 @@ func brackets(f *swiss.Field) ([]*candidate, error) {
 	if f.Len() > 64 {
 		return nil, errTooMany
 	}
-	if f.Rules == swiss.Dutch2017 {
+	switch f.Rules {
+	case swiss.Dutch2017:
 		return collapsing(f)
+	case swiss.Dutch2012:
+		return relaxing(f)
 	}
 	r := newRound(f)
 	whole := r.ending(span(0, f.Len()), nil)

@@ -1,0 +1,435 @@
+package reference
+
+import (
+	"iter"
+	"slices"
+
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// relaxing is the candidate taken in each bracket by the procedure of C.04.3.1 (2012)
+// C.1 to C.14: requirements are set (C.3), candidates tried in the order of D.1 to D.3
+// (C.4 to C.9), and if none meets them the weakest requirement is let go (C.10).
+func relaxing(f *swiss.Field) ([]*candidate, error) {
+	r := newRound(f)
+	if !r.ending(span(0, f.Len()), nil).complete {
+		return nil, &swiss.Impossible{}
+	}
+	groups := f.Scoregroups()
+	var taken []*trial
+	var down []int
+	for k, g := range groups {
+		b := r.composed(down, span(g[0], g[1]), k+1 == len(groups))
+		t := r.tried(b)
+		if k+1 < len(groups) {
+			next := span(groups[k+1][0], groups[k+1][1])
+			t.backtrack(next, k+2 == len(groups))
+			if k+2 == len(groups) && !r.ending(slices.Concat(t.taken.down, next), nil).complete {
+				return chosenOf(r.undone(append(taken, t), groups[k+1][0])), nil
+			}
+		}
+		taken, down = append(taken, t), t.taken.down
+	}
+	return chosenOf(taken), nil
+}
+
+func chosenOf(trials []*trial) (list []*candidate) {
+	for _, t := range trials {
+		list = append(list, t.taken)
+	}
+	return list
+}
+
+// undone is C.13: the penultimate bracket is paired otherwise, with fewer and fewer
+// pairs, so that the lowest, which begins with the rank from, can be paired; when it
+// comes to none the two are one, and it is the turn of the one above.
+func (r *round) undone(trials []*trial, from int) []*trial {
+	n := r.field.Len()
+	added, base := from, from
+	var down []int
+	for {
+		t := trials[len(trials)-1]
+		trials = trials[:len(trials)-1]
+		completing := func(a *attempt) bool {
+			return r.ending(slices.Concat(t.withIncompatible(a.left), span(added, n)), nil).complete
+		}
+		if again := t.fewer(completing); again != nil {
+			trials, down = append(trials, again), again.taken.down
+			break
+		}
+		added, base = t.residents[0], added
+		down = t.moved
+		if len(trials) == 0 || r.ending(slices.Concat(down, span(added, n)), nil).complete {
+			break
+		}
+	}
+	return append(trials, r.tried(r.composed(slices.Concat(down, span(added, base)), span(base, n), true)))
+}
+
+// trial is a bracket of 2012 being paired.
+type trial struct {
+	r                *round
+	moved, residents []int // MDPs, and those of the scoregroup
+	incompatible     []int // C.1
+	lowest           bool
+	homogeneous      bool // or treated so (A.3, C.14.b.2)
+
+	pairs, m1 int // P1 and M1 as they are now
+	taken     *candidate
+}
+
+// attempt is a candidate with what of the requirements it does not meet.
+type attempt struct {
+	arrangement
+	closeness []int // scores of moved-down players who are not in S1 (B.3); the factor (D.4)
+	against   [requirements]int
+}
+
+const requirements = 8 // that can be let go, in the order of C.10 from its end: B.2, A.7.d, X, Z, downfloats B.5, B.6, upfloats B.5, B.6
+
+// composed looks for incompatible players (C.1), and whether at least half of the
+// others were moved down (A.3).
+func (r *round) composed(moved, residents []int, lowest bool) *trial {
+	t := &trial{r: r, moved: moved, residents: residents, lowest: lowest}
+	all := slices.Concat(moved, residents)
+	for _, p := range all {
+		if !lowest && !slices.ContainsFunc(all, func(q int) bool { return r.compatible[p][q] }) {
+			t.incompatible = append(t.incompatible, p)
+		}
+	}
+	t.homogeneous = 2*len(t.mdps()) >= len(t.members())
+	if len(t.mdps()) == 0 {
+		t.homogeneous = true
+	}
+	return t
+}
+
+func (t *trial) members() []int { return t.compatible(slices.Concat(t.moved, t.residents)) }
+func (t *trial) mdps() []int    { return t.compatible(slices.Clone(t.moved)) }
+
+func (t *trial) compatible(players []int) []int {
+	return slices.DeleteFunc(players, func(p int) bool { return slices.Contains(t.incompatible, p) })
+}
+
+func (t *trial) withIncompatible(left []int) []int {
+	all := slices.Concat(left, t.incompatible)
+	slices.Sort(all)
+	return all
+}
+
+// tried goes through P1 and M1 as C.2 and C.14 say until there is a candidate: in a
+// heterogeneous bracket M1 goes down until the remainder is reached, then P1.
+func (r *round) tried(t *trial) *trial {
+	players := len(t.members())
+	if !t.homogeneous {
+		for t.m1 = len(t.mdps()); t.m1 > 0; t.m1-- {
+			for t.pairs = players / 2; t.pairs >= t.m1; t.pairs-- {
+				if t.accept(t.attempts(nil)) {
+					return t
+				}
+				if t.lowest {
+					break
+				}
+			}
+		}
+		t.homogeneous = true
+	}
+	t.m1 = 0
+	for t.pairs = players / 2; !t.accept(t.attempts(nil)); t.pairs-- {
+	}
+	return t
+}
+
+// fewer is the trial with as few pairs less as are needed for what is asked; nil if
+// that leaves none.
+func (t *trial) fewer(asked func(*attempt) bool) *trial {
+	again := *t
+	for ; again.pairs >= max(1, again.m1); again.pairs-- {
+		if again.accept(again.attempts(asked)) {
+			return &again
+		}
+	}
+	return nil
+}
+
+// accept takes the first attempt in the order of the procedure.
+func (t *trial) accept(all []*attempt) bool {
+	for a := range t.relaxed(all) {
+		t.take(a)
+		return true
+	}
+	return false
+}
+
+func (t *trial) take(a *attempt) {
+	left := t.withIncompatible(a.left)
+	b := &bracket{mdps: t.moved, residents: t.residents}
+	if !t.lowest {
+		b.next = span(t.residents[len(t.residents)-1]+1, t.r.field.Len())
+	}
+	t.taken = &candidate{bracket: b, round: t.r, pairs: t.r.coloured(a.pairs), down: left}
+}
+
+// backtrack is C.12: if other downfloaters, as many and as close in score, let the
+// following bracket have more pairs, or as many with more players who were moved down,
+// the first such candidate is taken.
+func (t *trial) backtrack(next []int, lowest bool) {
+	all := t.attempts(nil)
+	most := func(a *attempt) [2]int { return t.r.most(t.withIncompatible(a.left), next, lowest) }
+	known := map[set][2]int{}
+	better := [2]int{-1, -1}
+	var first *attempt
+	for a := range t.relaxed(all) {
+		key := setOf(a.left)
+		value, ok := known[key]
+		if !ok {
+			value = most(a)
+			known[key] = value
+		}
+		if slices.Compare(value[:], better[:]) > 0 {
+			better, first = value, a
+		}
+	}
+	t.take(first)
+}
+
+// most is how many pairs the moved-down players and the residents of a bracket can
+// have, and then how many of them with one of the former. Who has the bye in the lowest
+// bracket counts as a pair.
+func (r *round) most(moved, residents []int, lowest bool) [2]int {
+	var try func(waiting []int, bye bool) [2]int
+	memo := map[set][2]int{}
+	try = func(waiting []int, bye bool) (best [2]int) {
+		if len(waiting) == 0 {
+			return best
+		}
+		key := setOf(waiting)
+		if bye {
+			key |= 1 << 63
+		}
+		if known, ok := memo[key]; ok {
+			return known
+		}
+		first, rest := waiting[0], waiting[1:]
+		best = try(rest, bye)
+		better := func(value [2]int) {
+			if slices.Compare(value[:], best[:]) > 0 {
+				best = value
+			}
+		}
+		if bye && r.field.Players[first].ByeBar == swiss.MayHaveBye {
+			value := try(rest, false)
+			value[0]++
+			better(value)
+		}
+		for i, second := range rest {
+			if second < residents[0] || !r.compatible[first][second] {
+				continue
+			}
+			value := try(slices.Concat(rest[:i], rest[i+1:]), bye)
+			value[0]++
+			if first < residents[0] {
+				value[1]++
+			}
+			better(value)
+		}
+		memo[key] = best
+		return best
+	}
+	all := slices.Concat(moved, residents)
+	return try(all, lowest && len(r.players)%2 == 1)
+}
+
+// attempts is the candidates with P1 pairs, M1 of them with players of S1 who were
+// moved down, in the order in which the procedure makes them; those that are closest in
+// score (A.11, B.3, R-B3-FACTOR), and comply with what is asked.
+func (t *trial) attempts(asked func(*attempt) bool) (all []*attempt) {
+	for s1, a := range t.arranged() {
+		slices.Sort(a.left)
+		if t.lowest && (len(a.left) > 1 || len(a.left) == 1 && t.r.field.Players[a.left[0]].ByeBar != swiss.MayHaveBye) {
+			continue
+		}
+		x := &attempt{arrangement: a}
+		if asked != nil && !asked(x) {
+			continue
+		}
+		x.closeness, x.against = t.closeness(s1, a), t.against(s1, a)
+		all = append(all, x)
+	}
+	best := slices.Clone(all)
+	slices.SortStableFunc(best, func(a, b *attempt) int { return slices.Compare(a.closeness, b.closeness) })
+	return slices.DeleteFunc(all, func(a *attempt) bool { return slices.Compare(a.closeness, best[0].closeness) > 0 })
+}
+
+// arranged goes through the candidates with their S1, in the order of D.3, D.1, D.2: in
+// a heterogeneous bracket S2 is all others, moved-down players who are not in S1 too.
+func (t *trial) arranged() iter.Seq2[[]int, arrangement] {
+	return func(yield func([]int, arrangement) bool) {
+		if t.homogeneous {
+			for a := range t.r.homogeneous(t.members(), t.pairs) {
+				if !yield(nil, a) {
+					return
+				}
+			}
+			return
+		}
+		mdps := t.mdps()
+		for chosen := range subsets(1, len(mdps), t.m1) {
+			s1, _ := pick(mdps, chosen)
+			s2 := slices.DeleteFunc(t.members(), func(p int) bool { return slices.Contains(s1, p) })
+			may := func(place, p int) bool { return t.r.compatible[s1[place]][p] }
+			for order := range transpositions(s2, t.m1, may) {
+				pairs := match(s1, order)
+				remainder := slices.Clone(order[t.m1:])
+				slices.Sort(remainder)
+				for rest := range t.r.homogeneous(remainder, t.pairs-t.m1) {
+					if !yield(s1, arrangement{slices.Concat(pairs, rest.pairs), rest.left}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// relaxed goes through the attempts as C.10 lets requirements go: each as often as the
+// numbers say that count up like those of a clock, from X1 and Z1 on.
+func (t *trial) relaxed(all []*attempt) iter.Seq[*attempt] {
+	return func(yield func(*attempt) bool) {
+		if len(all) == 0 {
+			return
+		}
+		var from, to, allowed [requirements]int
+		from[2], from[3] = t.least()
+		for _, a := range all {
+			for k, n := range a.against {
+				to[k] = max(to[k], n)
+			}
+		}
+		allowed = from
+		done := map[*attempt]bool{}
+		for {
+			for _, a := range all {
+				if !done[a] && meets(a.against, allowed) {
+					if done[a] = true; !yield(a) {
+						return
+					}
+				}
+			}
+			k := requirements - 1
+			for ; k >= 0; k-- {
+				if allowed[k]++; allowed[k] <= to[k] {
+					break
+				}
+				allowed[k] = from[k]
+			}
+			if k < 0 {
+				return
+			}
+		}
+	}
+}
+
+func meets(against, allowed [requirements]int) bool {
+	for k := range against {
+		if against[k] > allowed[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// least is X1 and Z1 (A.8) for so many pairs as are to be made: each pair less is one
+// less of them (C.14).
+func (t *trial) least() (x1, z1 int) {
+	even := t.r.field.Round%2 == 0
+	var fixed, variable [3]int // by preferred colour
+	for _, p := range t.members() {
+		player := &t.r.players[p]
+		if even && player.degree == mild {
+			variable[player.wants]++
+		} else {
+			fixed[player.wants]++
+		}
+	}
+	const w, b = tournament.White, tournament.Black
+	none := fixed[tournament.NoColor]
+	if x1 = t.pairs - fixed[b] - variable[b] - none; fixed[b]+variable[b] > fixed[w]+variable[w] {
+		x1 = t.pairs - fixed[w] - variable[w] - none
+	}
+	if even {
+		if z1 = t.pairs - fixed[b] - variable[b] - variable[w] - none; fixed[b] > fixed[w] {
+			z1 = t.pairs - fixed[w] - variable[b] - variable[w] - none
+		}
+	}
+	return max(x1, 0), max(z1, 0)
+}
+
+// closeness is the scores of the moved-down players who are not in S1, the highest
+// first, and of those who are paired as equals the sum of the squares of the score
+// differences (D.4): of all of a homogeneous bracket, of the remainder of the lowest.
+func (t *trial) closeness(s1 []int, a arrangement) []int {
+	score := func(p int) int { return int(t.r.players[p].Score) }
+	var left []int
+	if !t.homogeneous {
+		for _, m := range t.mdps() {
+			if !slices.Contains(s1, m) {
+				left = append(left, score(m))
+			}
+		}
+	}
+	left = highestFirst(left)
+	if !t.homogeneous && !t.lowest {
+		return left
+	}
+	squares := 0
+	for _, p := range a.pairs {
+		if !slices.Contains(s1, p[0]) {
+			squares += (score(p[0]) - score(p[1])) * (score(p[0]) - score(p[1]))
+		}
+	}
+	lowest := score(t.residents[len(t.residents)-1]) - int(tournament.One)
+	for _, p := range a.left {
+		if t.homogeneous || !slices.Contains(t.moved, p) {
+			squares += (score(p) - lowest) * (score(p) - lowest)
+		}
+	}
+	return append(left, squares)
+}
+
+// against counts the pairs and players that do not meet each of the requirements.
+func (t *trial) against(s1 []int, a arrangement) (n [requirements]int) {
+	odd := t.r.field.Round%2 == 1
+	for _, pair := range a.pairs {
+		p, q := &t.r.players[pair[0]], &t.r.players[pair[1]]
+		if p.degree != noPreference && p.wants == q.wants {
+			n[2]++ // B.4
+			switch weaker := min(p.degree, q.degree); {
+			case weaker == absolute:
+				n[0]++ // B.2, of a topscorer
+			case weaker == strong && odd:
+				n[1]++ // A.7.d
+			}
+			if min(p.degree, q.degree) >= strong && !odd {
+				n[3]++ // A.7.e
+			}
+		}
+		if !slices.Contains(s1, pair[0]) || p.Score <= q.Score {
+			continue
+		}
+		for back, float := range q.Floats {
+			if float == swiss.Up {
+				n[6+back]++
+			}
+		}
+	}
+	for _, d := range a.left {
+		for back, float := range t.r.players[d].Floats {
+			if float == swiss.Down {
+				n[4+back]++
+			}
+		}
+	}
+	return n
+}
