@@ -16,7 +16,7 @@ import (
 
 // backupCommand copies everything to one file.
 func (a *app) backupCommand() *cobra.Command {
-	s := &serving{}
+	s := &serveFlags{}
 	cmd := &cobra.Command{Use: "backup", Args: oneFile, Example: "torneo backup /media/usb/torneo.db\ntorneo backup copia.db --database postgres://torneo@server/torneo"}
 	s.addDatabase(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -36,7 +36,7 @@ func (a *app) backupCommand() *cobra.Command {
 // restoreCommand brings back what is in a backup, or in the file of an event, and
 // not here.
 func (a *app) restoreCommand() *cobra.Command {
-	s := &serving{}
+	s := &serveFlags{}
 	cmd := &cobra.Command{Use: "restore", Args: oneFile, Example: "torneo restore /media/usb/torneo.db\ntorneo restore open.torneo --data ~/torneo"}
 	s.addDatabase(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -67,14 +67,14 @@ func (a *app) restoreCommand() *cobra.Command {
 }
 
 // addDatabase adds the flags that say which database is meant.
-func (s *serving) addDatabase(cmd *cobra.Command) {
+func (s *serveFlags) addDatabase(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.data, "data", "", "")
 	cmd.Flags().StringVar(&s.database, "database", "", "")
 }
 
 // existing is a database that there is: a backup of nothing is a mistake. It is not
 // opened as it is for work, for it may be on a medium that cannot be written.
-func (a *app) existing(s *serving) (string, error) {
+func (a *app) existing(s *serveFlags) (string, error) {
 	url, err := a.database(s)
 	if err != nil || store.IsPostgres(url) {
 		return url, err

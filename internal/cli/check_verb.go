@@ -77,8 +77,8 @@ torneo check archive -j 4`,
 	return cmd
 }
 
-// rechecked is a file of which pairings and standings have been checked.
-type rechecked struct {
+// recheckReport is a file of which pairings and standings have been checked.
+type recheckReport struct {
 	*verify.Report
 	file    string
 	request *checkRequest
@@ -94,7 +94,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 	if _, err := crosstable.New(s.t, 0); err != nil {
 		return contradiction(s.name, err)
 	}
-	c := &rechecked{file: shown(file), request: r}
+	c := &recheckReport{file: shown(file), request: r}
 	asked := verify.Request{Pairings: r.pairings, Pairing: r.Options, Standings: r.standings, Order: r.rules.Request, Unlisted: true}
 	c.Report, err = verify.Record(s.t, asked)
 	if err != nil {
@@ -115,7 +115,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 }
 
 // recheckedText is one line if all is well, else a line for each difference too.
-func (a *app) recheckedText(c *rechecked, out *bytes.Buffer) {
+func (a *app) recheckedText(c *recheckReport, out *bytes.Buffer) {
 	count := c.Differences()
 	switch {
 	case c.Refused != nil:

@@ -102,7 +102,7 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 
 // commonList leaves out of the recommended list what one of the editions does
 // not know.
-func (a *app) commonList(c *computed, editions []handbook.Edition) {
+func (a *app) commonList(c *standingsOfFile, editions []handbook.Edition) {
 	var kept []tiebreak.Spec
 	var left []string
 	for _, s := range c.result.List {

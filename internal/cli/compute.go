@@ -13,9 +13,9 @@ import (
 	"torneo/tiebreak"
 )
 
-// computed is an event with its standings, and what is to be said about how
+// standingsOfFile is an event with its standings, and what is to be said about how
 // they were made.
-type computed struct {
+type standingsOfFile struct {
 	report.Event
 	source *source
 	result *standings.Result
@@ -24,7 +24,7 @@ type computed struct {
 }
 
 // compute reads a file and puts its participants in order.
-func (a *app) compute(name string, r *request) (*computed, error) {
+func (a *app) compute(name string, r *request) (*standingsOfFile, error) {
 	c, err := a.prepare(name, r)
 	if err != nil {
 		return c, err
@@ -34,7 +34,7 @@ func (a *app) compute(name string, r *request) (*computed, error) {
 
 // prepare reads a file, applies what was asked for to its record, and settles
 // round, edition and list.
-func (a *app) prepare(name string, r *request) (*computed, error) {
+func (a *app) prepare(name string, r *request) (*standingsOfFile, error) {
 	s, err := a.load(name)
 	if err != nil {
 		return nil, err
@@ -45,8 +45,8 @@ func (a *app) prepare(name string, r *request) (*computed, error) {
 }
 
 // settle prepares what has been read.
-func (a *app) settle(s *source, r *request) (*computed, error) {
-	c := &computed{source: s}
+func (a *app) settle(s *source, r *request) (*standingsOfFile, error) {
+	c := &standingsOfFile{source: s}
 	c.Tournament = s.t
 	if err := r.apply(s.t); err != nil {
 		return c, err
@@ -61,7 +61,7 @@ func (a *app) settle(s *source, r *request) (*computed, error) {
 }
 
 // order computes the standings.
-func (a *app) order(c *computed) error {
+func (a *app) order(c *standingsOfFile) error {
 	err := c.result.Order()
 	c.Standings = c.result.Standings
 	a.hear(c)
@@ -74,7 +74,7 @@ func (a *app) order(c *computed) error {
 // hear takes up what the standings have to say, with the flag that would change it.
 //
 //i18n:prefix cli.hint.said.
-func (a *app) hear(c *computed) {
+func (a *app) hear(c *standingsOfFile) {
 	for _, m := range c.result.Said[c.heard:] {
 		hint := "cli.hint." + strings.TrimPrefix(m.ID, "standings.")
 		if a.printer().Has(hint) {

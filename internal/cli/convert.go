@@ -103,7 +103,7 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 }
 
 // state puts into the record what the command line states of the rules.
-func (a *app) state(c *computed, r *request) {
+func (a *app) state(c *standingsOfFile, r *request) {
 	if r.Edition != "" {
 		c.Tournament.Rulebook.State(handbook.TieBreaks, r.Edition)
 	}
@@ -126,7 +126,7 @@ func (k *conversion) state(t *tournament.Tournament) {
 
 // written is the tournament in the format asked for. What the format cannot
 // say is added to what there is to say.
-func (a *app) written(c *computed, k *conversion) ([]byte, error) {
+func (a *app) written(c *standingsOfFile, k *conversion) ([]byte, error) {
 	if k.to == toJSON {
 		var out bytes.Buffer
 		encoder := json.NewEncoder(&out)

@@ -30,12 +30,16 @@ torneo crosstable league.trf --format html --lang es > cuadro.html`,
 		if err != nil {
 			return err
 		}
+		names, err := reports(args)
+		if err != nil {
+			return err
+		}
 		if !f.json() {
-			return a.documents(args, r, f, a.inSomeOrder, func(c *computed) *report.Document {
+			return a.documents(names, r, f, a.inSomeOrder, func(c *standingsOfFile) *report.Document {
 				return report.Crosstable(a.printer(), &c.Event, f.reader())
 			})
 		}
-		return a.perFile(args, f, func(file string, out *bytes.Buffer) ([]string, error) {
+		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
 			c, err := a.inSomeOrder(file, r)
 			if err == nil {
 				out.Write(jsonline.Crosstable(f.named(file), &c.Event))
@@ -48,7 +52,7 @@ torneo crosstable league.trf --format html --lang es > cuadro.html`,
 
 // inSomeOrder computes the standings for the order of the rows. A list that
 // nobody asked for and that the regulations refuse is replaced by the points.
-func (a *app) inSomeOrder(file string, r *request) (*computed, error) {
+func (a *app) inSomeOrder(file string, r *request) (*standingsOfFile, error) {
 	c, err := a.prepare(file, r)
 	if err != nil {
 		return c, err

@@ -8,7 +8,7 @@ import (
 )
 
 // lacks reports participants without declared points or place.
-func (c *computed) lacks() bool {
+func (c *standingsOfFile) lacks() bool {
 	for i := range c.Tournament.Players {
 		d := &c.Tournament.Players[i].Declared
 		if d.Points == nil || d.Rank == 0 && !c.Tournament.IsTeam() {
@@ -25,7 +25,7 @@ func (c *computed) lacks() bool {
 
 // fill declares the computed points and places where there are none, or
 // everywhere. Where the list of the file is refused there are no places to fill in.
-func (a *app) fill(c *computed, r *request, all bool) error {
+func (a *app) fill(c *standingsOfFile, r *request, all bool) error {
 	ranks := map[int]int{}
 	var fail *failure
 	switch err := a.order(c); {

@@ -11,7 +11,7 @@ import (
 // documents writes a document for each file: texts one under the other, pages
 // as sections of one page, values of several files with the file in the first
 // column.
-func (a *app) documents(names []string, r *request, f format, compute func(string, *request) (*computed, error), build func(*computed) *report.Document) error {
+func (a *app) documents(names []string, r *request, f format, compute func(string, *request) (*standingsOfFile, error), build func(*standingsOfFile) *report.Document) error {
 	s := sheet{app: a, format: f, title: a.T("cli.page.title")}
 	work := func(file string, out *bytes.Buffer) ([]string, error) {
 		c, err := compute(file, r)

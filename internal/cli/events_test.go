@@ -81,7 +81,7 @@ func (d deskWindow) shows(text string, wanted ...string) {
 
 func TestAnEventIsRenamedRemovedAndBroughtBack(t *testing.T) {
 	folder := t.TempDir()
-	address, stop := served(t, &serving{data: folder, listen: "127.0.0.1:0"})
+	address, stop := served(t, &serveFlags{data: folder, listen: "127.0.0.1:0"})
 	d := deskAt(t, address)
 	_, tournament := d.post("/example", nil)
 	start := d.get("/")
@@ -136,7 +136,7 @@ func TestABackupThatWentAnotherWay(t *testing.T) {
 	for _, keep := range []string{"", "both", "there"} {
 		t.Run("keep "+keep, func(t *testing.T) {
 			folder := t.TempDir()
-			address, _ := served(t, &serving{data: folder, listen: "127.0.0.1:0"})
+			address, _ := served(t, &serveFlags{data: folder, listen: "127.0.0.1:0"})
 			d := deskAt(t, address)
 			_, tournament := d.post("/example", nil)
 			backup := filepath.Join(t.TempDir(), "backup.db")
@@ -145,7 +145,7 @@ func TestABackupThatWentAnotherWay(t *testing.T) {
 			}
 			d.shows(d.upload("/backup/restore", backup), "1 tournament was there already")
 
-			elsewhere, stop := served(t, &serving{database: backup, listen: "127.0.0.1:0"})
+			elsewhere, stop := served(t, &serveFlags{database: backup, listen: "127.0.0.1:0"})
 			deskAt(t, elsewhere).post(tournament+"players", url.Values{"name": {"Zurbano, Ada"}, "confirmed": {"3"}})
 			if err := stop(); err != nil {
 				t.Fatal(err)

@@ -94,7 +94,7 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 // explained computes the standings and says which positions of its list are
 // meant: the entry's, or all without one. An entry that is not in the list is
 // explained in the list of points and itself.
-func (a *app) explained(c *computed, r *request, entry string) ([]int, error) {
+func (a *app) explained(c *standingsOfFile, r *request, entry string) ([]int, error) {
 	if entry == "" {
 		if err := a.order(c); err != nil {
 			return nil, err

@@ -40,7 +40,7 @@ func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestio
 }
 
 // explainPlace says how a player came to his place in a knock-out.
-func (a *app) explainPlace(c *computed, f format, who string) error {
+func (a *app) explainPlace(c *standingsOfFile, f format, who string) error {
 	number, err := a.participant(c, who)
 	if err != nil {
 		return err

@@ -174,7 +174,7 @@ func (a *app) reissued(s *source) ([]byte, error) {
 }
 
 // resettled settles by the file's list, or by the points alone.
-func (a *app) resettled(s *source) (*computed, *request, error) {
+func (a *app) resettled(s *source) (*standingsOfFile, *request, error) {
 	r := &request{Request: standings.Request{Edition: s.t.Rulebook.TieBreaks, Round: standings.LastPaired}}
 	if len(s.t.TieBreaks) == 0 && !knockout.Is(s.t) {
 		r.List = justPoints

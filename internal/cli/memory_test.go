@@ -16,7 +16,7 @@ func TestServeLimitsItsMemory(t *testing.T) {
 		t.Skip("how much memory there is, is not known here")
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(math.MaxInt64))
-	_, stop := served(t, &serving{data: filepath.Join(t.TempDir(), "desk"), listen: "127.0.0.1:0"})
+	_, stop := served(t, &serveFlags{data: filepath.Join(t.TempDir(), "desk"), listen: "127.0.0.1:0"})
 	limit := debug.SetMemoryLimit(-1)
 	if err := stop(); err != nil {
 		t.Error(err)

@@ -21,7 +21,7 @@ type somebody struct {
 }
 
 // participant finds who is meant among the participants of the standings.
-func (a *app) participant(c *computed, who string) (int, error) {
+func (a *app) participant(c *standingsOfFile, who string) (int, error) {
 	ids := map[int]int64{}
 	if !c.Table.Team {
 		for k := range c.Tournament.Players {

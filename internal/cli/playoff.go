@@ -138,7 +138,7 @@ func declarePlayOff(file string, t *tournament.Tournament, text string) error {
 
 // enter draws the lots and enters the games that are asked for: all of them, or
 // nothing is written.
-func (a *app) enter(c *computed, r *playOffRequest) (err error) {
+func (a *app) enter(c *standingsOfFile, r *playOffRequest) (err error) {
 	t, file := c.Tournament, c.source.name
 	if !c.result.Unfit.IsZero() {
 		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.result.Unfit)}
@@ -179,7 +179,7 @@ func (a *app) enter(c *computed, r *playOffRequest) (err error) {
 }
 
 // drawing is the lots drawn by hand, or by chance.
-func (a *app) drawing(c *computed, r *playOffRequest) (order []int, err error) {
+func (a *app) drawing(c *standingsOfFile, r *playOffRequest) (order []int, err error) {
 	for _, text := range r.drawn {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
@@ -204,7 +204,7 @@ func (a *app) drawing(c *computed, r *playOffRequest) (order []int, err error) {
 
 // savePlayOff writes the report with what has been declared, drawn and entered;
 // once a play-off is over, with the places that follow.
-func (a *app) savePlayOff(c *computed, r *playOffRequest) error {
+func (a *app) savePlayOff(c *standingsOfFile, r *playOffRequest) error {
 	a.state(c, r.request)
 	if slices.ContainsFunc(c.result.Courses, func(x *playoff.Course) bool { return x.Over }) && !c.Tournament.RankOrder {
 		if err := a.fill(c, r.request, true); err != nil {

@@ -1,17 +1,21 @@
 package cli
 
 import (
+	"bytes"
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
+	"torneo/internal/jsonrecord"
 	"torneo/internal/reason"
 	"torneo/message"
 )
 
-// reports puts the files that are meant in the place of a folder, its *.trf in
-// the order of their names, and of a pattern that no shell has resolved.
+// reports puts the files that are meant in the place of a folder, what is a report in it
+// in the order of the names, and of a pattern that no shell has resolved.
 func reports(names []string) ([]string, error) {
 	var list []string
 	for _, name := range names {
@@ -46,8 +50,8 @@ func within(folder string) ([]string, error) {
 	}
 	var found []string
 	for _, e := range entries {
-		if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), ".trf") {
-			found = append(found, filepath.Join(folder, e.Name()))
+		if file := filepath.Join(folder, e.Name()); !e.IsDir() && isReport(file) {
+			found = append(found, file)
 		}
 	}
 	if len(found) == 0 {
@@ -56,3 +60,35 @@ func within(folder string) ([]string, error) {
 	slices.Sort(found)
 	return found, nil
 }
+
+// reportHead is how much of a text file is looked at for whether it is a report.
+const reportHead = 64 << 10
+
+// isReport reports a file that is one by its name, or that may be one by its name and is
+// one by its first lines: what is in a folder is not all reports.
+func isReport(file string) bool {
+	extension := strings.ToLower(filepath.Ext(file))
+	switch extension {
+	case ".trf", ".trfx":
+		return true
+	case ".txt", ".json":
+	default:
+		return false
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, reportHead))
+	if err != nil {
+		return false
+	}
+	if extension == ".json" {
+		return jsonrecord.Is(head) && bytes.Contains(head, []byte(`"players"`))
+	}
+	return firstRecords.Match(head)
+}
+
+// firstRecords are those of a tournament's name and of a player, with a number.
+var firstRecords = regexp.MustCompile(`(?m)^(\x{FEFF}?012 \S|001 [ 0-9]{3}[0-9] )`)

@@ -32,14 +32,14 @@ const (
 	stopPatience   = 5 * time.Second
 )
 
-// serving is what "torneo serve" was asked.
-type serving struct {
+// serveFlags is what "torneo serve" was asked.
+type serveFlags struct {
 	data, listen, database, backup string
 	noBrowser                      bool
 }
 
 func (a *app) serveCommand() *cobra.Command {
-	s := &serving{}
+	s := &serveFlags{}
 	cmd := &cobra.Command{Use: "serve", Args: noArguments, Example: "torneo serve\ntorneo serve --data /media/usb/torneo --no-browser"}
 	fs := cmd.Flags()
 	fs.StringVar(&s.data, "data", "", "")
@@ -56,7 +56,7 @@ func (a *app) serveCommand() *cobra.Command {
 }
 
 // serve answers until the context ends, and then stops in good order.
-func (a *app) serve(ctx context.Context, s *serving, ownAddress bool) error {
+func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	if a.env("GOGC") == "" {
 		debug.SetGCPercent(100) // it runs for days: what a short run saves would be memory for good
 	}
@@ -148,7 +148,7 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 
 // database is the one that was asked for, else a file in the data folder, which
 // is made if it is not there.
-func (a *app) database(s *serving) (string, error) {
+func (a *app) database(s *serveFlags) (string, error) {
 	if s.database != "" {
 		return s.database, nil
 	}

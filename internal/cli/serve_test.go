@@ -21,7 +21,7 @@ import (
 
 // served runs "torneo serve" and returns its address, and a function that stops
 // it and returns how it ended.
-func served(t *testing.T, s *serving) (address string, stop func() error) {
+func served(t *testing.T, s *serveFlags) (address string, stop func() error) {
 	t.Helper()
 	s.noBrowser = true
 	from, to := io.Pipe()
@@ -60,7 +60,7 @@ func served(t *testing.T, s *serving) (address string, stop func() error) {
 
 func TestServeKeepsWhatWasDone(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not", "there", "yet")
-	address, stop := served(t, &serving{data: folder, listen: "127.0.0.1:0"})
+	address, stop := served(t, &serveFlags{data: folder, listen: "127.0.0.1:0"})
 	answer, err := http.PostForm(address+"example", nil)
 	if err != nil || answer.StatusCode != http.StatusOK {
 		t.Fatalf("%v, %v", answer, err)
@@ -74,7 +74,7 @@ func TestServeKeepsWhatWasDone(t *testing.T) {
 	if err := stop(); err != nil {
 		t.Fatalf("stopping: %v", err)
 	}
-	address, stop = served(t, &serving{data: folder, listen: "localhost:0"})
+	address, stop = served(t, &serveFlags{data: folder, listen: "localhost:0"})
 	answer, err = http.Get(strings.TrimSuffix(address, "/") + tournament)
 	if err != nil || answer.StatusCode != http.StatusOK {
 		t.Fatalf("after a restart: %v, %v", answer, err)

@@ -30,7 +30,11 @@ torneo standings *.trf --format jsonl`,
 		if err != nil {
 			return err
 		}
-		return a.standings(args, r, f)
+		names, err := reports(args)
+		if err != nil {
+			return err
+		}
+		return a.standings(names, r, f)
 	}
 	return cmd
 }
@@ -45,13 +49,13 @@ func (a *app) standings(names []string, r *request, f format) error {
 			return c.said(), err
 		}, a.line)
 	}
-	return a.documents(names, r, f, a.compute, func(c *computed) *report.Document {
+	return a.documents(names, r, f, a.compute, func(c *standingsOfFile) *report.Document {
 		return report.Standings(a.printer(), &c.Event, f.reader())
 	})
 }
 
 // said is what there is to say, also of a file that failed.
-func (c *computed) said() []string {
+func (c *standingsOfFile) said() []string {
 	if c == nil {
 		return nil
 	}

@@ -37,17 +37,17 @@ func admit(entries []store.Entry) error {
 	return nil
 }
 
-// missing marks the error of what is not there as the desk knows it.
-type missing struct{ error }
+// absence marks the error of what is not there as the desk knows it.
+type absence struct{ error }
 
-func (missing) NotFound() bool { return true }
+func (absence) NotFound() bool { return true }
 
-func (m missing) Unwrap() error { return m.error }
+func (m absence) Unwrap() error { return m.error }
 
 // known is an error in the desk's terms.
 func known(err error) error {
 	if n := (*store.NotFound)(nil); errors.As(err, &n) {
-		return missing{err}
+		return absence{err}
 	}
 	return err
 }

@@ -27,7 +27,11 @@ torneo validate *.trf --format jsonl`,
 		if err != nil {
 			return err
 		}
-		return a.perFile(args, f, func(file string, out *bytes.Buffer) ([]string, error) {
+		names, err := reports(args)
+		if err != nil {
+			return err
+		}
+		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
 			return nil, a.validate(file, f, out)
 		}, a.line)
 	}
