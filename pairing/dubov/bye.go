@@ -7,10 +7,10 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// settleBye finds who gets the bye, before the first bracket (C.04.4.1 1.9.2, 3.1);
+// settleBye finds who gets the bye, before the first bracket (C.04.4.1 1.9.2, 3.1, R-DUBOV-FULL-BYE);
 // swiss.Bye if nobody does. It is an error if there is no complete pairing.
 func (e *engine) settleBye() (int, error) {
-	can, err := e.f.LeftOver(swiss.Completion{Compatible: e.graph.Adjacent, MayHaveBye: e.mayHaveBye})
+	can, err := e.CanHaveBye()
 	if err != nil || len(can) == 0 {
 		return swiss.Bye, err
 	}
@@ -22,17 +22,4 @@ func (e *engine) settleBye() (int, error) {
 func (e *engine) byBye(a, b int) int {
 	p, q := &e.f.Players[a], &e.f.Players[b]
 	return cmp.Or(cmp.Compare(p.Score, q.Score), cmp.Compare(len(q.Colors), len(p.Colors)), cmp.Compare(q.TPN, p.TPN))
-}
-
-// mayHaveBye reports whether a player may have the bye (C.04.4.1 C2, R-DUBOV-FULL-BYE).
-func (e *engine) mayHaveBye(i int) bool {
-	switch {
-	case e.f.Players[i].ByeBar != swiss.MayHaveBye:
-		return false
-	case e.required == nil:
-		return true
-	case e.required.Black == swiss.Bye:
-		return e.required.White == i
-	}
-	return e.required.White != i && e.required.Black != i
 }

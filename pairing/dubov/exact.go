@@ -10,8 +10,8 @@ import (
 // exact finds the upfloaters by weighted matching: first among as many scoregroups
 // below as it takes, as if the others need not be paired, then with everybody.
 func (e *engine) exact(residents, lower []int) []int {
-	mate := e.matesAmong(residents)
-	fewest := len(residents) - 2*e.matched(mate, residents, e.graph.Adjacent)
+	mate := e.Among(residents)
+	fewest := len(residents) - 2*e.Match(mate, residents, e.MayMeet)
 	for to := 0; to < len(lower); {
 		score := e.score(lower[to])
 		for to < len(lower) && e.score(lower[to]) == score {
@@ -106,7 +106,7 @@ func (x *search) Width() int { return x.width }
 func (x *search) Weight(v, w int) ([]int64, int64, bool) {
 	v, w = min(v, w), max(v, w)
 	a, b := x.players[v], x.players[w]
-	if !x.e.graph.Adjacent(a, b) || v >= x.inside && !x.all || v < x.inside && x.out[w] {
+	if !x.e.MayMeet(a, b) || v >= x.inside && !x.all || v < x.inside && x.out[w] {
 		return nil, 0, false
 	}
 	row := x.row

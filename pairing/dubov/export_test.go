@@ -14,17 +14,17 @@ func Upfloaters(f *swiss.Field, each func(counted bool, byCounting, byMatching [
 	if err != nil {
 		return err
 	}
-	e.begin(bye)
-	for len(e.left) > 0 {
+	e.Begin(bye)
+	for len(e.Left) > 0 {
 		n := 1
-		for n < len(e.left) && e.score(e.left[n]) == e.score(e.left[0]) {
+		for n < len(e.Left) && e.score(e.Left[n]) == e.score(e.Left[0]) {
 			n++
 		}
-		residents, lower := slices.Clone(e.left[:n]), slices.Clone(e.left[n:])
+		residents, lower := slices.Clone(e.Left[:n]), slices.Clone(e.Left[n:])
 		byCounting, counted := e.natural(residents, lower)
 		each(counted, byCounting, e.exact(residents, lower))
 		b := e.bracket()
-		e.leave(slices.Concat(b.S1, b.T2))
+		e.Leave(slices.Concat(b.S1, b.T2))
 	}
 	return nil
 }

@@ -24,12 +24,12 @@ func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	if of := e.number(residents); of[minority] > of[majority] {
 		minority, majority = majority, minority
 	}
-	mate := e.matesAmong(residents)
+	mate := e.Among(residents)
 	if len(residents)%2 == 0 {
-		return nil, 2*e.matched(mate, residents, e.graph.Adjacent) == len(residents) && e.completeWithout(lower, nil)
+		return nil, 2*e.Match(mate, residents, e.MayMeet) == len(residents) && e.completeWithout(lower, nil)
 	}
 	keeps := func(a, b int) bool {
-		return e.graph.Adjacent(a, b) && (e.due(a) != minority || e.due(b) != minority)
+		return e.MayMeet(a, b) && (e.due(a) != minority || e.due(b) != minority)
 	}
 	meet := func(k, l int) bool { return keeps(residents[k], residents[l]) }
 	for k, l := range mate {
@@ -87,27 +87,9 @@ func (e *engine) number(players []int) (of [3]int) {
 	return of
 }
 
-// matesAmong is the complete pairing as far as it pairs some players with each other,
-// by their places.
-func (e *engine) matesAmong(players []int) []int {
-	at := map[int]int{}
-	for k, i := range players {
-		at[i] = k
-	}
-	mate := make([]int, len(players))
-	for k, i := range players {
-		mate[k] = -1
-		if l, among := at[e.mate[i]]; among {
-			mate[k] = l
-		}
-	}
-	return mate
-}
-
 // completeWithout reports whether the players below can all be paired when some of
 // them are upfloaters (C.04.4.1 C4).
 func (e *engine) completeWithout(lower, upfloaters []int) bool {
 	rest := slices.DeleteFunc(slices.Clone(lower), func(i int) bool { return slices.Contains(upfloaters, i) })
-	mate := e.matesAmong(rest)
-	return 2*e.matched(mate, rest, e.graph.Adjacent) == len(rest)
+	return e.Completable(rest)
 }

@@ -44,61 +44,18 @@ func Pair(f *swiss.Field) (*Pairing, error) { return newEngine(f, nil).pair() }
 
 // engine pairs one field.
 type engine struct {
-	f        *swiss.Field
-	required *swiss.Pair // who must be paired with each other, or have the bye; nil: nobody must
-	graph    matching.Graph
-	aro      []int
-	maxT     int // rounds in which one may have been upfloated (C.04.4.1 1.8.2)
-
-	left []int // who is not paired yet, in the order of rank
-	mate []int // of everybody: a complete pairing of those who are left
+	*swiss.Rest
+	f    *swiss.Field
+	aro  []int
+	maxT int // rounds in which one may have been upfloated (C.04.4.1 1.8.2)
 }
 
 func newEngine(f *swiss.Field, required *swiss.Pair) *engine {
-	e := &engine{f: f, required: required, aro: make([]int, f.Len()), maxT: MaxUpfloats(f.Planned)}
+	e := &engine{Rest: swiss.NewRest(f, required), f: f, aro: make([]int, f.Len()), maxT: MaxUpfloats(f.Planned)}
 	for i := range e.aro {
 		e.aro[i] = ARO(f, i)
 	}
-	e.draw()
 	return e
-}
-
-// draw makes the graph of who may meet whom (C.04.4.1 C1, C3).
-func (e *engine) draw() {
-	n := e.f.Len()
-	e.graph.Reset(n)
-	var same [3][]uint64 // who has which absolute preference
-	for c := range same {
-		same[c] = make([]uint64, (n+63)/64)
-	}
-	absolute := func(i int) tournament.Color {
-		if p := e.f.Players[i].Preference; p.Strength == swiss.Absolute {
-			return p.Color
-		}
-		return tournament.NoColor
-	}
-	for i := range n {
-		same[absolute(i)][i>>6] |= 1 << (i & 63)
-	}
-	for i := range n {
-		row := e.graph.Row(i)
-		e.f.Opponents(i, row)
-		if c := absolute(i); c != tournament.NoColor {
-			for x, word := range same[c] {
-				row[x] &^= word
-			}
-		}
-	}
-	if e.required == nil {
-		return
-	}
-	for _, i := range [2]int{e.required.White, e.required.Black} {
-		for j := range n {
-			if i != swiss.Bye && !(j == e.required.White && i == e.required.Black || j == e.required.Black && i == e.required.White) {
-				e.graph.Part(i, j)
-			}
-		}
-	}
 }
 
 func (e *engine) pair() (*Pairing, error) {
@@ -107,8 +64,8 @@ func (e *engine) pair() (*Pairing, error) {
 		return nil, err
 	}
 	p := &Pairing{Field: e.f, Bye: bye}
-	e.begin(bye)
-	for len(e.left) > 0 {
+	e.Begin(bye)
+	for len(e.Left) > 0 {
 		b := e.bracket()
 		for i, s := range b.S1 {
 			pair, _ := Colours(e.f, s, b.T2[i])
@@ -117,7 +74,7 @@ func (e *engine) pair() (*Pairing, error) {
 		e.f.SortBoards(b.Pairs)
 		p.Brackets = append(p.Brackets, b)
 		p.Pairs = append(p.Pairs, b.Pairs...)
-		e.leave(slices.Concat(b.S1, b.T2))
+		e.Leave(slices.Concat(b.S1, b.T2))
 	}
 	if bye != swiss.Bye {
 		p.Pairs = append(p.Pairs, swiss.Pair{White: bye, Black: swiss.Bye})
@@ -126,64 +83,14 @@ func (e *engine) pair() (*Pairing, error) {
 	return p, nil
 }
 
-// begin notes everybody who is to be paired, and one complete pairing of them.
-func (e *engine) begin(bye int) {
-	e.left, e.mate = nil, make([]int, e.f.Len())
-	for i := range e.mate {
-		e.mate[i] = -1
-		if i != bye {
-			e.left = append(e.left, i)
-		}
-	}
-	e.complete(e.left)
-}
-
-// leave takes players who are paired out of those who are left.
-func (e *engine) leave(paired []int) {
-	out := make([]bool, e.f.Len())
-	for _, i := range paired {
-		out[i] = true
-	}
-	e.left = slices.DeleteFunc(e.left, func(i int) bool { return out[i] })
-	e.complete(e.left)
-}
-
-// complete reports whether those players can all be paired with each other, and if so
-// notes how.
-func (e *engine) complete(players []int) bool {
-	at := make([]int, e.f.Len()) // of a player among them, from 1
-	for k, i := range players {
-		at[i] = k + 1
-	}
-	mate := make([]int, len(players))
-	for k, i := range players {
-		if mate[k] = -1; e.mate[i] >= 0 {
-			mate[k] = at[e.mate[i]] - 1
-		}
-	}
-	if 2*e.matched(mate, players, e.graph.Adjacent) < len(players) {
-		return false
-	}
-	for k, i := range players {
-		e.mate[i] = players[mate[k]]
-	}
-	return true
-}
-
-// matched extends a matching of some players as far as possible, and returns how many
-// pairs it has.
-func (e *engine) matched(mate, players []int, adjacent func(a, b int) bool) int {
-	return matching.Cardinality(mate, func(k, l int) bool { return adjacent(players[k], players[l]) })
-}
-
 // bracket pairs the highest scoregroup of those who are left.
 func (e *engine) bracket() Bracket {
 	residents := 1
-	for residents < len(e.left) && e.score(e.left[residents]) == e.score(e.left[0]) {
+	for residents < len(e.Left) && e.score(e.Left[residents]) == e.score(e.Left[0]) {
 		residents++
 	}
-	b := Bracket{Residents: slices.Clone(e.left[:residents])}
-	b.Upfloaters = e.upfloaters(b.Residents, slices.Clone(e.left[residents:]))
+	b := Bracket{Residents: slices.Clone(e.Left[:residents])}
+	b.Upfloaters = e.upfloaters(b.Residents, slices.Clone(e.Left[residents:]))
 	e.divide(&b)
 	e.shift(&b)
 	e.transpose(&b)
@@ -219,7 +126,7 @@ func (e *engine) transpose(b *Bracket) {
 	slices.SortFunc(g2, e.byTPN)
 	partners := matching.First(matching.Sides{
 		Left: len(g1), Right: len(g2),
-		Adjacent: func(i, j int) bool { return e.graph.Adjacent(g1[i], g2[j]) },
+		Adjacent: func(i, j int) bool { return e.MayMeet(g1[i], g2[j]) },
 	})
 	b.S1 = g1
 	for _, j := range partners {

@@ -81,7 +81,7 @@ type shifter struct {
 	batch  [2]int
 }
 
-func (s *shifter) meet(k, l int) bool { return s.e.graph.Adjacent(s.players[k], s.players[l]) }
+func (s *shifter) meet(k, l int) bool { return s.e.MayMeet(s.players[k], s.players[l]) }
 
 // unavoidable shifts one of each pair of the smaller subgroup that cannot be avoided.
 // The sets of players are tried in the order of 4.3 (C.04.4.1) by the lowest digit of a

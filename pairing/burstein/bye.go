@@ -1,0 +1,30 @@
+package burstein
+
+import (
+	"cmp"
+	"slices"
+
+	"torneo/message"
+	"torneo/pairing/swiss"
+)
+
+// settleBye finds who gets the bye, before the first bracket (C.04.4.2 1.9.2, 3.1, R-DUBOV-FULL-BYE);
+// swiss.Bye if nobody does. It is an error if there is no complete pairing.
+func (e *engine) settleBye() (int, error) {
+	can, err := e.CanHaveBye()
+	if err != nil || len(can) == 0 {
+		return swiss.Bye, err
+	}
+	return slices.MinFunc(can, e.byBye), nil
+}
+
+// byBye is who is to have the bye rather than another: of the lowest score, then with
+// the most games played, then ranked lowest by 1.8 (C.04.4.2 3.1.3 to 3.1.5).
+func (e *engine) byBye(a, b int) int {
+	p, q := &e.f.Players[a], &e.f.Players[b]
+	return cmp.Or(cmp.Compare(p.Score, q.Score), cmp.Compare(len(q.Colors), len(p.Colors)), e.byIndex(b, a))
+}
+
+// errIncomplete is the error of a round in which a pair is required that does not let
+// the others be paired.
+var errIncomplete = &swiss.Impossible{Message: message.New("swiss.incomplete")}

@@ -1,0 +1,95 @@
+package burstein
+
+import (
+	"cmp"
+	"fmt"
+
+	"torneo/crosstable"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// Index is what ranks players within a bracket: how strong the opponents were. It has
+// rules of its own, which are not those of the tie-breaks (C.04.4.2 1.7).
+type Index struct {
+	Buchholz        int // in tenths of a point
+	SonnebornBerger int // in hundredths
+}
+
+// SeedingRounds is how many rounds are paired by the Dutch System first (C.04.4.2 1.6).
+func SeedingRounds(planned int) int { return min(planned/2, 4) }
+
+// IndexOf is the index of a player of the field.
+func IndexOf(f *swiss.Field, i int) Index { return newIndexer(f).of(i) }
+
+// indexer knows what an opponent's score is worth.
+type indexer struct {
+	f      *swiss.Field
+	worth  []tournament.Points // of a participant of the table, for those who have met him
+	scored []tournament.Points // by participant
+}
+
+func newIndexer(f *swiss.Field) *indexer {
+	x := &indexer{f: f}
+	table := f.Table()
+	if table == nil {
+		return x
+	}
+	away := map[int]bool{} // by number: with a zero-point bye in the round that is paired
+	for _, a := range f.Absent {
+		away[a.Number] = a.Bye == tournament.ZeroPointBye
+	}
+	for p := range table.Participants {
+		score := table.Score(p, tournament.GameScore, table.Rounds)
+		x.scored = append(x.scored, score)
+		if away[table.Participants[p].Number] {
+			score += tournament.Points(zeroRun(table.Row(p))) * table.Draw[tournament.GameScore]
+		}
+		x.worth = append(x.worth, score)
+	}
+	return x
+}
+
+// zeroRun is how many rounds in a row, up to the last one, somebody had a zero-point
+// bye in: for those who have met him they count as draws, if he has one in the round
+// that is paired, too (C.04.4.2 1.7.2, R-BURSTEIN-BACK).
+func zeroRun(row []crosstable.Entry) int {
+	n := 0
+	for n < len(row) && row[len(row)-1-n].Kind == crosstable.ZeroPointBye {
+		n++
+	}
+	return n
+}
+
+// of adds up the scores of those whom the player has met, and these times what he scored
+// against them; a round that he has not played is one against himself (C.04.4.2 1.7.1,
+// 1.7.2). No virtual points.
+func (x *indexer) of(i int) (index Index) {
+	for _, e := range x.f.Past(i) {
+		opponent := x.f.Players[i].Standing
+		if e.Kind == crosstable.Played || e.Kind == crosstable.Pending {
+			opponent = x.worth[e.Opponent]
+		}
+		index.Buchholz += int(opponent)
+		index.SonnebornBerger += int(opponent) * int(e.Points[tournament.GameScore])
+	}
+	return index
+}
+
+// compare is negative for the better index.
+func (a Index) compare(b Index) int {
+	return cmp.Or(cmp.Compare(b.Buchholz, a.Buchholz), cmp.Compare(b.SonnebornBerger, a.SonnebornBerger))
+}
+
+// Facts is what the system looks at of a player: the two parts of his index.
+func Facts() []swiss.Fact {
+	return []swiss.Fact{
+		{Key: "buchholz", Value: func(f *swiss.Field, i int) string {
+			return tournament.Points(IndexOf(f, i).Buchholz).String()
+		}},
+		{Key: "sonneborn-berger", Value: func(f *swiss.Field, i int) string {
+			n := IndexOf(f, i).SonnebornBerger
+			return fmt.Sprintf("%d.%02d", n/100, n%100)
+		}},
+	}
+}

@@ -1,0 +1,150 @@
+package reference_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"torneo/internal/pairingtest"
+	"torneo/pairing"
+	"torneo/pairing/burstein"
+	"torneo/pairing/burstein/reference"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// most is how many players a random tournament has at most: pairings are
+// enumerated, and with more that takes too long.
+const most = 12
+
+// For a long run: go test ./pairing/burstein/reference -run Agrees -tournaments 50000
+var (
+	tournaments = flag.Int("tournaments", 2000, "random tournaments to pair")
+	seed        = flag.Uint64("seed", 1, "of the random tournaments")
+)
+
+// edition is an edition of the system: its rules, its engine and the plain reading.
+type edition struct {
+	rules     *swiss.Rules
+	c6        burstein.Criterion6
+	reference func(*swiss.Field) ([]swiss.Pair, error)
+}
+
+var editions = []edition{
+	{swiss.Burstein2026, burstein.LowOutgoing, reference.Outgoing},
+	{swiss.Burstein2018, burstein.MostIncoming, reference.Incoming},
+}
+
+// eachRandom calls check with every round of so many random tournaments, half of them
+// by the edition of 2018.
+func eachRandom(t *testing.T, count int, check func(e edition, record *tournament.Tournament, f *swiss.Field)) {
+	t.Helper()
+	for k := range count {
+		e := editions[k%len(editions)]
+		pair := func(record *tournament.Tournament, round int) ([]pairing.Board, error) {
+			f, err := swiss.New(record, round, e.rules)
+			if err != nil {
+				return nil, err
+			}
+			pairs, err := e.reference(f)
+			var boards []pairing.Board
+			for _, p := range inNumbers(f, pairs) {
+				boards = append(boards, pairing.Board{White: p[0], Black: p[1]})
+			}
+			return boards, err
+		}
+		record := pairingtest.Random(rand.New(rand.NewPCG(*seed, uint64(k))), most, "FIDE_BURSTEIN", pair)
+		for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {
+			f, err := swiss.New(record, round, e.rules)
+			if err != nil {
+				t.Fatalf("tournament %d, round %d: %v", k, round, err)
+			}
+			if f.Len() > 0 {
+				check(e, record, f)
+			}
+		}
+	}
+}
+
+func TestAgreesWithTheReference(t *testing.T) {
+	count := *tournaments
+	if testing.Short() {
+		count = min(count, 200)
+	}
+	seen := map[string]int{}
+	eachRandom(t, count, func(e edition, record *tournament.Tournament, f *swiss.Field) {
+		if seen["different"] == 5 {
+			return
+		}
+		seen["rounds"]++
+		want, wantErr := e.reference(f)
+		got, err := caught(e, f)
+		var none *swiss.Impossible
+		switch {
+		case wantErr != nil:
+			seen["impossible"]++
+			if errors.As(err, &none) {
+				return
+			}
+			fallthrough
+		case err != nil || !slices.Equal(got.Pairs, want):
+			seen["different"]++
+			var pairs []swiss.Pair
+			if got != nil {
+				pairs = got.Pairs
+			}
+			t.Errorf("\n got %v, %v\nwant %v, %v in round %d of\n%s",
+				inNumbers(f, pairs), err, inNumbers(f, want), wantErr, f.Round, written(t, record))
+			return
+		}
+		for _, b := range got.Brackets {
+			seen[fmt.Sprint("floaters ", min(len(b.Outgoing), 4))]++
+			for _, i := range b.Outgoing {
+				if slices.Contains(b.Incoming, i) {
+					seen["floating on"]++
+				}
+			}
+		}
+	})
+	for _, what := range []string{"floaters 0", "floaters 1", "floaters 2", "floaters 3", "floating on", "impossible"} {
+		if seen[what] == 0 {
+			t.Errorf("no round with %s", what)
+		}
+	}
+	t.Log(seen)
+}
+
+// caught is burstein.Pair with a panic as an error, so that its tournament is shown.
+func caught(e edition, f *swiss.Field) (p *burstein.Pairing, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	return burstein.Pair(f, e.c6)
+}
+
+// written is a record for who looks into a difference.
+func written(t *testing.T, record *tournament.Tournament) []byte {
+	data, err := trf.Write(record, trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Log(err)
+	}
+	return data
+}
+
+// inNumbers are pairs in the numbers of the players, 0 for the bye.
+func inNumbers(f *swiss.Field, pairs []swiss.Pair) [][2]int {
+	list := make([][2]int, len(pairs))
+	for i, p := range pairs {
+		list[i][0] = f.Players[p.White].Number
+		if p.Black != swiss.Bye {
+			list[i][1] = f.Players[p.Black].Number
+		}
+	}
+	return list
+}

@@ -1,0 +1,141 @@
+package swiss
+
+import (
+	"slices"
+
+	"torneo/pairing/matching"
+	"torneo/tournament"
+)
+
+// Rest is who of a field is still to be paired, of systems in which two with the same
+// absolute preference never meet (Dubov, Burstein). It knows a complete pairing of them,
+// so that to ask whether some of them can all be paired takes little.
+type Rest struct {
+	Left []int // in the order of rank
+
+	f        *Field
+	required *Pair
+	graph    matching.Graph
+	mate     []int // of everybody, in the complete pairing
+}
+
+// NewRest is everybody; of a pair that is required, each can meet the other one only,
+// or have the bye. Required may be nil.
+func NewRest(f *Field, required *Pair) *Rest {
+	r := &Rest{f: f, required: required}
+	n := f.Len()
+	r.graph.Reset(n)
+	var same [3][]uint64 // who has which absolute preference
+	for c := range same {
+		same[c] = make([]uint64, (n+63)/64)
+	}
+	absolute := func(i int) tournament.Color {
+		if p := f.Players[i].Preference; p.Strength == Absolute {
+			return p.Color
+		}
+		return tournament.NoColor
+	}
+	for i := range n {
+		same[absolute(i)][i>>6] |= 1 << (i & 63)
+	}
+	for i := range n {
+		row := r.graph.Row(i)
+		f.Opponents(i, row)
+		if c := absolute(i); c != tournament.NoColor {
+			for x, word := range same[c] {
+				row[x] &^= word
+			}
+		}
+	}
+	if required != nil {
+		for _, i := range [2]int{required.White, required.Black} {
+			for j := range n {
+				if i != Bye && (Pair{i, j}) != *required && (Pair{j, i}) != *required {
+					r.graph.Part(i, j)
+				}
+			}
+		}
+	}
+	return r
+}
+
+// MayMeet reports whether two players may be paired with each other.
+func (r *Rest) MayMeet(a, b int) bool { return r.graph.Adjacent(a, b) }
+
+// CanHaveBye is who can have the bye with everybody else paired, in the order of rank;
+// nobody of an even number. The error is an *Impossible.
+func (r *Rest) CanHaveBye() ([]int, error) {
+	return r.f.LeftOver(Completion{Compatible: r.graph.Adjacent, MayHaveBye: r.mayHaveBye})
+}
+
+func (r *Rest) mayHaveBye(i int) bool {
+	switch {
+	case r.f.Players[i].ByeBar != MayHaveBye:
+		return false
+	case r.required == nil:
+		return true
+	case r.required.Black == Bye:
+		return r.required.White == i
+	}
+	return r.required.White != i && r.required.Black != i
+}
+
+// Begin leaves everybody but who has the bye.
+func (r *Rest) Begin(bye int) {
+	r.Left, r.mate = nil, make([]int, r.f.Len())
+	for i := range r.mate {
+		r.mate[i] = -1
+		if i != bye {
+			r.Left = append(r.Left, i)
+		}
+	}
+	r.settle()
+}
+
+// Leave takes players who are paired out of those who are left.
+func (r *Rest) Leave(paired []int) {
+	out := make([]bool, r.f.Len())
+	for _, i := range paired {
+		out[i] = true
+	}
+	r.Left = slices.DeleteFunc(r.Left, func(i int) bool { return out[i] })
+	r.settle()
+}
+
+// settle notes a complete pairing of those who are left, if there is one.
+func (r *Rest) settle() {
+	mate := r.Among(r.Left)
+	if 2*r.Match(mate, r.Left, r.MayMeet) < len(r.Left) {
+		return
+	}
+	for k, i := range r.Left {
+		r.mate[i] = r.Left[mate[k]]
+	}
+}
+
+// Among is the complete pairing as far as it pairs some players with each other, by
+// their places; -1 for who has his opponent elsewhere.
+func (r *Rest) Among(players []int) []int {
+	at := make([]int, r.f.Len()) // of a player among them, from 1
+	for k, i := range players {
+		at[i] = k + 1
+	}
+	mate := make([]int, len(players))
+	for k, i := range players {
+		if mate[k] = -1; r.mate[i] >= 0 {
+			mate[k] = at[r.mate[i]] - 1
+		}
+	}
+	return mate
+}
+
+// Match extends a matching of some players, by their places, as far as possible, and
+// returns how many pairs it has.
+func (r *Rest) Match(mate, players []int, meet func(a, b int) bool) int {
+	return matching.Cardinality(mate, func(k, l int) bool { return meet(players[k], players[l]) })
+}
+
+// Completable reports whether those players can all be paired with each other.
+func (r *Rest) Completable(players []int) bool {
+	return len(players)%2 == 0 && 2*r.Match(r.Among(players), players, r.MayMeet) == len(players)
+}
