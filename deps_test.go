@@ -47,6 +47,8 @@ const arrows = `
 	pairing/olympiad/reference -> message tournament pairing/swiss
 	pairing/upfloat   -> message tournament pairing/swiss pairing/matching
 	pairing/upfloat/reference -> message tournament pairing/swiss
+	pairing/burstein -> message tournament crosstable pairing/swiss pairing/matching
+	pairing/burstein/reference -> tournament crosstable pairing/swiss
 	pairing/dubov    -> message tournament pairing/swiss pairing/matching
 	pairing/dubov/reference -> tournament crosstable pairing/swiss
 	pairing/schedule     -> message
@@ -58,7 +60,7 @@ const arrows = `
 	pairing/varma        -> pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament
 	pairing/knockout     -> tournament pairing/match pairing/schedule
-	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/dubov pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
+	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
@@ -72,7 +74,7 @@ const arrows = `
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
 
-	ENGINES     = pairing/dutch pairing/dutch/reference pairing/upfloat pairing/upfloat/reference pairing/lim pairing/lim/reference pairing/olympiad pairing/olympiad/reference pairing/dubov pairing/dubov/reference
+	ENGINES     = pairing/dutch pairing/dutch/reference pairing/upfloat pairing/upfloat/reference pairing/lim pairing/lim/reference pairing/olympiad pairing/olympiad/reference pairing/dubov pairing/dubov/reference pairing/burstein pairing/burstein/reference
 
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.

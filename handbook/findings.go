@@ -15,6 +15,30 @@ func Findings() []Finding { return findings }
 
 var findings = []Finding{
 	{
+		ID:        "F-BURSTEIN-BYE",
+		Refs:      []Ref{{"Swiss-2026", "C.04.4.2 3.1"}},
+		Where:     "py4swiss 0.3.1, six rounds of generated tournaments (burstein/008 3, 010 5, 7 and 8, 019 5, 047 9)",
+		Published: "of the lowest score, the bye to who has played the fewest games",
+		Computed:  "to who has played the most",
+		Because:   "3.1.4 takes the highest number of games played.",
+	},
+	{
+		ID:        "F-BURSTEIN-FLOATERS",
+		Refs:      []Ref{{"Swiss-2026", "C.04.4.2 C6"}},
+		Where:     "py4swiss 0.3.1, 50 rounds of generated tournaments (the first: burstein/001 6)",
+		Published: "a player with a higher score is left over by the bracket",
+		Computed:  "one with a lower score is",
+		Because:   "C6 makes the scores of the outgoing floaters as low as can be, the highest first; in each of these rounds the bracket has a pairing of as many pairs that leaves over lower scores.",
+	},
+	{
+		ID:        "F-BURSTEIN-ORDER",
+		Refs:      []Ref{{"Swiss-2026", "C.04.4.2 C8"}, {"Swiss-2026", "C.04.4.2 4.3"}},
+		Where:     "py4swiss 0.3.1, ten rounds of generated tournaments (burstein/025 5, 031 4, 034 5, 041 3 and 4; 005 8, 020 4, 026 4, 040 3, 048 6)",
+		Published: "in five of them a pairing that refuses one colour preference more, in five one that comes later",
+		Computed:  "the first of those that comply best",
+		Because:   "C8 counts the players who do not get their preference; of pairings that are equal by C5 to C8 the one in which the best by index has the lowest opponent is first, nobody being the last choice.",
+	},
+	{
 		ID:        "F-BYE-TWICE",
 		Refs:      []Ref{{"Swiss-2026", "C.04.3 C2"}, {"Swiss-2026", "C.04.1 4"}},
 		Where:     "bbpPairings 6.0.0, three generated situations (corner/seed7073463-r8-p9, seed735265-r7-p10, seed8848759-r9-p10)",

@@ -92,7 +92,7 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	if err != nil {
 		return c, err
 	}
-	line, _ := lookUp(by.System)
+	line := lineOf(field)
 	x := newComparison(t, field, line)
 	if t.InitialColor == tournament.NoColor {
 		x.drawColour()

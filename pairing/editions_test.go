@@ -22,7 +22,7 @@ func TestEditionOfTheReport(t *testing.T) {
 		{"FIDE_DUTCH_2025", pairing.Dutch, ""}, {"FIDE_DUTCH_2025_BAKU", pairing.Dutch, ""},
 		{"FIDE_DUTCH_2026", pairing.Dutch, ""}, {"FIDE_DUTCH_2026_BAKU", pairing.Dutch, ""},
 		{"FIDE_DUTCH_2017", pairing.DutchCollapsing, ""}, {"FIDE_DUTCH_2017_BAKU", pairing.DutchCollapsing, ""},
-		{"FIDE_BURSTEIN_BAKU", "", "pairing.system-not-built"},
+		{"FIDE_BURSTEIN", pairing.Burstein, ""}, {"FIDE_BURSTEIN_BAKU", pairing.Burstein, ""},
 		{"CUSTOM_SWISS", "", "pairing.system-not-built"},
 	} {
 		t.Run(test.code, func(t *testing.T) {

@@ -85,11 +85,11 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 	if err != nil {
 		return nil, err
 	}
-	line, _ := lookUp(c.System)
-	paired, err := line.pair(field)
+	paired, err := PairField(field)
 	if err != nil {
 		return nil, err
 	}
+	c.explainSeeding(paired)
 	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired}
 	for _, p := range paired.Pairs {
 		round.Boards = append(round.Boards, boardOf(field, p))

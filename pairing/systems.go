@@ -6,6 +6,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/message"
+	"torneo/pairing/burstein"
 	"torneo/pairing/dubov"
 	"torneo/pairing/dutch"
 	"torneo/pairing/lim"
@@ -23,6 +24,8 @@ const (
 	DutchRelaxing    System = "dutch-2012" // that of 2012, a procedure that lets requirements go (C.04.3.1 (2012) C)
 	Dubov            System = "dubov-2026" // the Dubov System (C.04.4.1)
 	Dubov2018        System = "dubov-2018"
+	Burstein         System = "burstein-2026" // the Burstein System (C.04.4.2)
+	Burstein2018     System = "burstein-2018"
 	Lim              System = "lim-2026" // the Lim System (C.04.4.3), the basic rules being those of 2026
 	Berger           System = "berger"   // round robin by the Berger tables (GR (2018) annex I)
 	Scheveningen     System = "scheveningen"
@@ -61,7 +64,8 @@ type system struct {
 	rules   *swiss.Rules
 	pair    func(*swiss.Field) (*swiss.Pairing, error)
 	colours func(f *swiss.Field, a, b int) (swiss.Pair, string)
-	facts   []swiss.Fact // what it looks at besides scores, colours and floats
+	facts   []swiss.Fact          // what it looks at besides scores, colours and floats
+	seeding func(planned int) int // of so many rounds, those paired by the Dutch System of its edition; nil: none
 
 	// Of a table: all its rounds.
 	rounds func(x *table) ([]schedule.Round, error)
@@ -87,6 +91,10 @@ func systems() []system {
 			rules: swiss.Dubov2026, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts()},
 		{id: Dubov2018, kind: ByResults, edition: "Swiss-2017", undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},
 			rules: swiss.Dubov2018, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts()},
+		{id: Burstein, kind: ByResults, edition: "Swiss-2026", undated: []string{"FIDE_BURSTEIN"}, families: []tournament.Family{tournament.Swiss},
+			rules: swiss.Burstein2026, pair: pairBurstein(burstein.LowOutgoing), colours: burstein.Colours, facts: burstein.Facts(), seeding: burstein.SeedingRounds},
+		{id: Burstein2018, kind: ByResults, edition: "Swiss-2017", undated: []string{"FIDE_BURSTEIN"}, families: []tournament.Family{tournament.Swiss},
+			rules: swiss.Burstein2018, pair: pairBurstein(burstein.MostIncoming), colours: burstein.Colours, facts: burstein.Facts(), seeding: burstein.SeedingRounds},
 		{id: Lim, kind: ByResults, edition: "Swiss-2026",
 			codes: []string{"CUSTOM_SWISS lim-2026"}, undated: []string{"CUSTOM_SWISS lim"},
 			families: []tournament.Family{tournament.Swiss},
@@ -130,6 +138,16 @@ func pairDubov(f *swiss.Field) (*swiss.Pairing, error) {
 		return nil, err
 	}
 	return p.Explained(), nil
+}
+
+func pairBurstein(c6 burstein.Criterion6) func(*swiss.Field) (*swiss.Pairing, error) {
+	return func(f *swiss.Field) (*swiss.Pairing, error) {
+		p, err := burstein.Pair(f, c6)
+		if err != nil {
+			return nil, err
+		}
+		return p.Explained(), nil
+	}
 }
 
 // Systems lists the systems that rounds can be paired by.

@@ -164,7 +164,7 @@ func (c *checklister) legend(columns []Column) []string {
 	var lines []string
 	for _, column := range columns {
 		switch column.Key {
-		case "tpn", "score", "colours", "colour", "due", "float before", "float", "difference", "repeated", "topscorer", "bye", "opponent", "opponents", "aro", "upfloats":
+		case "tpn", "score", "colours", "colour", "due", "float before", "float", "difference", "repeated", "topscorer", "bye", "opponent", "opponents", "aro", "upfloats", "buchholz", "sonneborn-berger":
 			lines = append(lines, column.Title+": "+c.p.T("checklist.legend."+strings.ReplaceAll(column.Key, " ", "-")))
 		}
 	}

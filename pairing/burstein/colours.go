@@ -18,7 +18,7 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 }
 
 // colours is Colours for two of whom the first is ranked higher by 1.8 (C.04.4.2): by
-// the index, whatever the scores.
+// the index, whatever the scores (R-BURSTEIN-HIGHER).
 func colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	p, q := &f.Players[a], &f.Players[b]
 	with := func(c tournament.Color) swiss.Pair {

@@ -81,15 +81,20 @@ func (a Index) compare(b Index) int {
 	return cmp.Or(cmp.Compare(b.Buchholz, a.Buchholz), cmp.Compare(b.SonnebornBerger, a.SonnebornBerger))
 }
 
+func (a Index) buchholz() string { return tournament.Points(a.Buchholz).String() }
+
+func (a Index) sonnebornBerger() string {
+	return fmt.Sprintf("%d.%02d", a.SonnebornBerger/100, a.SonnebornBerger%100)
+}
+
 // Facts is what the system looks at of a player: the two parts of his index.
 func Facts() []swiss.Fact {
 	return []swiss.Fact{
 		{Key: "buchholz", Value: func(f *swiss.Field, i int) string {
-			return tournament.Points(IndexOf(f, i).Buchholz).String()
+			return IndexOf(f, i).buchholz()
 		}},
 		{Key: "sonneborn-berger", Value: func(f *swiss.Field, i int) string {
-			n := IndexOf(f, i).SonnebornBerger
-			return fmt.Sprintf("%d.%02d", n/100, n%100)
+			return IndexOf(f, i).sonnebornBerger()
 		}},
 	}
 }

@@ -22,7 +22,7 @@ type Criterion6 uint8
 
 const (
 	LowOutgoing  Criterion6 = iota // the scores of the outgoing floaters are the lowest (2026)
-	MostIncoming                   // the most incoming floaters are paired, then those with the highest scores
+	MostIncoming                   // (R-BURSTEIN-C6-2018) the most incoming floaters are paired, then those with the highest scores
 )
 
 // Pairing is a round paired, with what its reasons are derived from.
@@ -31,6 +31,8 @@ type Pairing struct {
 	Pairs    []swiss.Pair // in the order of the boards, the bye last
 	Brackets []Bracket    // from the top
 	Bye      int          // index of the player who has it; swiss.Bye: nobody
+
+	c6 Criterion6
 }
 
 // Bracket is a scoregroup with who was left over by the one before, and how they were
@@ -70,29 +72,19 @@ func (e *engine) pair() (*Pairing, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Pairing{Field: e.f, Bye: bye}
+	p := &Pairing{Field: e.f, Bye: bye, c6: e.c6}
 	e.Begin(bye)
-	var down []int
+	var down, paired []int
 	for len(e.Left) > 0 {
-		b := e.bracket(down)
-		mates := e.best(&b)
-		if len(mates) == 0 && len(b.next) == 0 {
+		b := e.paired(e.bracket(down))
+		if len(b.Pairs) == 0 && len(b.next) == 0 {
 			return nil, errIncomplete
-		}
-		var paired []int
-		for _, m := range mates {
-			pair, _ := colours(e.f, m[0], m[1])
-			b.Pairs = append(b.Pairs, pair)
-			paired = append(paired, m[0], m[1])
-		}
-		e.f.SortBoards(b.Pairs)
-		for _, i := range b.Ranked {
-			if !slices.Contains(paired, i) {
-				b.Outgoing = append(b.Outgoing, i)
-			}
 		}
 		p.Brackets = append(p.Brackets, b)
 		p.Pairs = append(p.Pairs, b.Pairs...)
+		for _, pair := range b.Pairs {
+			paired = append(paired, pair.White, pair.Black)
+		}
 		e.Leave(paired)
 		down = b.Outgoing
 	}
@@ -101,6 +93,18 @@ func (e *engine) pair() (*Pairing, error) {
 	}
 	e.f.SortBoards(p.Pairs)
 	return p, nil
+}
+
+// paired is a bracket with its pairs, and who is left over.
+func (e *engine) paired(b Bracket) Bracket {
+	b.Outgoing = b.Ranked
+	for _, m := range e.best(&b) {
+		pair, _ := colours(e.f, m[0], m[1])
+		b.Pairs = append(b.Pairs, pair)
+		b.Outgoing = without(b.Outgoing, m[:])
+	}
+	e.f.SortBoards(b.Pairs)
+	return b
 }
 
 // bracket is the next one: who is left over, with the highest scoregroup of the others.
@@ -143,7 +147,7 @@ func (e *engine) best(b *Bracket) [][2]int {
 
 // allowsBest reports whether those left over by the pairs leave all that any could leave:
 // as many pairs of the following bracket as its players are enough for, of an odd number
-// a resident as its floater (C.04.4.2 C7), and a complete pairing (C4).
+// a resident as its floater (C.04.4.2 C7, R-BURSTEIN-NEXT), and a complete pairing (C4).
 func (e *engine) allowsBest(b *Bracket, pairs [][2]int, below []int) bool {
 	down := b.Ranked
 	for _, p := range pairs {

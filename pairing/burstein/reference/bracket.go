@@ -12,11 +12,11 @@ type candidate struct {
 }
 
 // bracket is the first of the best ways to pair the floaters who have come and the
-// residents (3.2): with as many pairs as leave players who can be paired with those
+// residents (C.04.4.2 3.2): with as many pairs as leave players who can be paired with those
 // below (C5, C4), the best by C6 to C8, and the first in the order of Article 4.
 func (r *round) bracket(floaters, residents, lower []int) *candidate {
 	players := slices.Concat(floaters, residents)
-	slices.SortFunc(players, r.ranked) // BSN 1, 2, 3 … (4.1)
+	slices.SortFunc(players, r.ranked) // BSN 1, 2, 3 … (C.04.4.2 4.1)
 	next, below := []int(nil), []int(nil)
 	if len(lower) > 0 {
 		next, below = r.scoregroup(lower)
@@ -59,7 +59,7 @@ func runes(list []int) []rune {
 
 // inOrder goes through the legal pairings with so many pairs in the order of Article 4:
 // the first player's opponent as low as can be, nobody (BSN 0) being the last choice; if
-// that is equal, the second player's (4.2, 4.3).
+// that is equal, the second player's (C.04.4.2 4.2, 4.3).
 func (r *round) inOrder(players []int, pairs int, yield func(pairs [][2]int, left []int)) {
 	r.choose(players, pairs, len(players)-2*pairs, nil, nil, yield)
 }

@@ -148,3 +148,52 @@ func inNumbers(f *swiss.Field, pairs []swiss.Pair) [][2]int {
 	}
 	return list
 }
+
+// Whatever is asked for and was not paired has a reason: why not, of every pair and bye.
+func TestEveryPairHasAReason(t *testing.T) {
+	count := 60
+	if testing.Short() {
+		count = 15
+	}
+	found, first := map[string]int{}, map[string]int{}
+	eachRandom(t, count, func(e edition, record *tournament.Tournament, f *swiss.Field) {
+		p, err := burstein.Pair(f, e.c6)
+		if err != nil {
+			return
+		}
+		reasons := p.Explained().Reasons
+		brackets := reasons.Brackets()
+		for k := range brackets {
+			j := reasons.Judge(k)
+			if j.First != nil && len(j.First.Why.Text) == 0 {
+				t.Errorf("bracket %d: the first pairing was refused without reason in round %d of\n%s", k, f.Round, written(t, record))
+			}
+			if j.First != nil {
+				first[j.First.Why.Criterion+j.First.Why.Later]++
+			}
+		}
+		made := 0
+		for a := range f.Len() {
+			for b := -1; b < a; b++ {
+				v, refused := reasons.WhyNot(a, b)
+				switch {
+				case !refused:
+					made++
+				case len(v.Text) == 0 || v.Bracket >= len(brackets):
+					t.Errorf("%d and %d: %+v in round %d of\n%s", a, b, v, f.Round, written(t, record))
+				default:
+					found[v.Criterion+v.Later]++
+				}
+			}
+		}
+		if made != len(p.Pairs) {
+			t.Errorf("%d pairs are made, %d are told", len(p.Pairs), made)
+		}
+	})
+	for _, why := range []string{"C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "3.1", "3.1.3", "3.1.4", "3.1.5", "order"} {
+		if found[why] == 0 {
+			t.Errorf("%s was never the reason", why)
+		}
+	}
+	t.Log(found, first)
+}

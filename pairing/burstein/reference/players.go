@@ -36,8 +36,8 @@ func playersOf(f *swiss.Field) []player {
 	return list
 }
 
-// addUp is the index (1.7): round by round the score of the opponent, and that times the
-// points. Who has not played has played himself (1.7.2).
+// addUp is the index (C.04.4.2 1.7): round by round the score of the opponent, and that times the
+// points. Who has not played has played himself (C.04.4.2 1.7.2).
 func (p *player) addUp(f *swiss.Field) {
 	table := f.Table()
 	for round := 1; table != nil && round <= table.Rounds; round++ {
@@ -53,7 +53,7 @@ func (p *player) addUp(f *swiss.Field) {
 }
 
 // currentScore is that of an opponent: who has a zero-point bye now has drawn, for those
-// who have met him, the rounds just before in which he had one, too (1.7.2).
+// who have met him, the rounds just before in which he had one, too (C.04.4.2 1.7.2).
 func currentScore(f *swiss.Field, table *crosstable.Table, opponent int) int {
 	score := int(table.Score(opponent, tournament.GameScore, table.Rounds))
 	for _, a := range f.Absent {
@@ -109,7 +109,7 @@ func (r *round) mayMeet(a, b int) bool {
 	return p.degree != absolute || q.degree != absolute || p.wants != q.wants
 }
 
-// colours is who of two players has White (5.2).
+// colours is who of two players has White (C.04.4.2 5.2).
 func (r *round) colours(a, b int) swiss.Pair {
 	high, low := &r.players[a], &r.players[b]
 	if r.ranked(a, b) > 0 {

@@ -82,9 +82,9 @@ func (r *round) scoregroup(players []int) (group, lower []int) {
 	return group, lower
 }
 
-// bye is who gets it (3.1): who may have it (3.1.1), leaves a complete pairing (3.1.2),
-// has the lowest score (3.1.3), has played the most games (3.1.4), and is ranked lowest
-// by 1.8 (3.1.5).
+// bye is who gets it (C.04.4.2 3.1): who may have it (C.04.4.2 3.1.1), leaves a complete pairing (C.04.4.2 3.1.2),
+// has the lowest score (C.04.4.2 3.1.3), has played the most games (C.04.4.2 3.1.4), and is ranked lowest
+// by 1.8 (C.04.4.2 3.1.5).
 func (r *round) bye(all []int) (int, bool) {
 	var can []int
 	for _, i := range all {

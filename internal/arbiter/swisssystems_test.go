@@ -24,3 +24,13 @@ func TestDubovAtTheDesk(t *testing.T) {
 		t.Error(paired)
 	}
 }
+
+// A tournament by the Burstein System is paired and published round by round, by seeding
+// rounds and after them.
+func TestBursteinAtTheDesk(t *testing.T) {
+	v := newVenue(t, 9, 6, func(c *journal.Config) { c.System = "FIDE_BURSTEIN" })
+	for n := 1; n <= 6; n++ {
+		v.pair(Silent)
+		v.play(n)
+	}
+}

@@ -1,0 +1,34 @@
+package burstein
+
+import "torneo/pairing/swiss"
+
+// Mates are the pairs of each bracket of a field, as counting finds them where it does,
+// and as matching with everybody below finds them.
+func Mates(f *swiss.Field, c6 Criterion6, each func(counted bool, byCounting, byMatching [][2]int)) error {
+	e := newEngine(f, c6, nil)
+	bye, err := e.settleBye()
+	if err != nil {
+		return err
+	}
+	e.Begin(bye)
+	var down []int
+	for len(e.Left) > 0 {
+		b := e.bracket(down)
+		byCounting, counted := e.natural(&b)
+		each(counted, byCounting, e.search(&b, everybody, without(without(e.Left, b.Ranked), b.next)).first())
+		b = e.paired(b)
+		for _, p := range b.Pairs {
+			e.Leave([]int{p.White, p.Black})
+		}
+		down = b.Outgoing
+	}
+	return nil
+}
+
+// Instead is why other pairs of a bracket were not taken.
+func Instead(p *Pairing, k int, pairs []swiss.Pair) swiss.Verdict {
+	return reasons{p}.instead(k, pairs)
+}
+
+// OtherBye is why another player does not have the bye.
+func OtherBye(p *Pairing, other int) swiss.Verdict { return reasons{p}.otherBye(other) }

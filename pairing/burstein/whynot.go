@@ -1,0 +1,82 @@
+package burstein
+
+import (
+	"slices"
+
+	"torneo/message"
+	"torneo/pairing/swiss"
+)
+
+// WhyNot pairs the round once more with the pair, or the bye, that is asked for, and
+// names the first bracket and criterion in which that is worse, or that it comes later.
+func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
+	f := r.p.Field
+	wanted := swiss.Pair{White: a, Black: b}
+	for _, pair := range r.p.Pairs {
+		if pair.Higher() == wanted.Higher() && pair.Lower() == wanted.Lower() {
+			return swiss.Verdict{}, false
+		}
+	}
+	v := swiss.Verdict{Bracket: -1}
+	if against := f.Against(wanted); len(against) > 0 {
+		v.Criterion, v.Text = r.forbidden(wanted), swiss.Forbidden(against)
+		return v, true
+	}
+	if b == swiss.Bye && f.Len()%2 == 0 {
+		v.Criterion, v.Text = "3.1", []message.Message{message.New("burstein.why.even")}
+		return v, true
+	}
+	with, err := newEngine(f, r.p.c6, &wanted).pair()
+	if err != nil {
+		v.Criterion, v.Text = "C4", []message.Message{message.New("burstein.why.incomplete")}
+		return v, true
+	}
+	if with.Bye != r.p.Bye {
+		return r.otherBye(with.Bye), true
+	}
+	for k := range r.p.Brackets {
+		if !slices.Equal(r.p.Brackets[k].Pairs, with.Brackets[k].Pairs) {
+			return r.worse(k, with), true
+		}
+	}
+	return swiss.Verdict{}, false
+}
+
+// otherBye is why another player does not have the bye: also where somebody would meet
+// the one who has it.
+func (r reasons) otherBye(other int) swiss.Verdict {
+	f := r.p.Field
+	v := swiss.Verdict{Bracket: len(r.p.Brackets)}
+	p, q := &f.Players[r.p.Bye], &f.Players[other]
+	say := func(article, id string, chosen, its any) {
+		v.Criterion = article
+		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its)}
+	}
+	switch x, y := IndexOf(f, r.p.Bye), IndexOf(f, other); {
+	case p.Score != q.Score:
+		say("3.1.3", "burstein.why.bye-score", p.Score, q.Score)
+	case len(p.Colors) != len(q.Colors):
+		say("3.1.4", "burstein.why.bye-games", len(p.Colors), len(q.Colors))
+	case x.Buchholz != y.Buchholz:
+		say("3.1.5", "burstein.why.bye-buchholz", x.buchholz(), y.buchholz())
+	case x != y:
+		say("3.1.5", "burstein.why.bye-sonneborn-berger", x.sonnebornBerger(), y.sonnebornBerger())
+	default:
+		say("3.1.5", "burstein.why.bye-tpn", p.TPN, q.TPN)
+	}
+	return v
+}
+
+// worse finds what makes the other way to pair a bracket the worse, or the later one.
+func (r reasons) worse(k int, other *Pairing) swiss.Verdict {
+	v := swiss.Verdict{Bracket: k}
+	for _, c := range criteria(r.p.c6) {
+		if x, y := c.measure(r.p, k), c.measure(other, k); !slices.Equal(x, y) {
+			v.Criterion, v.Chosen, v.Other = c.label, x, y
+			v.Text = []message.Message{message.New("burstein.why.worse", "criterion", c.label, "what", c.what(r.p.c6), "bracket", k+1, "chosen", c.measured(x), "other", c.measured(y))}
+			return v
+		}
+	}
+	v.Later, v.Text = "order", []message.Message{message.New("burstein.later.order", "bracket", k+1)}
+	return v
+}
