@@ -83,7 +83,7 @@ var readingsOfLim = []Reading{
 		ID:         "R-LIM-MAXI",
 		Refs:       []Ref{{"Swiss-2026", "C.04.4.3 3.2.3"}, {"Swiss-2026", "C.04.4.3 3.8"}, {"Swiss-2026", "C.04.4.3 5.7"}},
 		QuestionEN: "What is a Maxi-tournament?",
-		TakenEN:    "One with more than 2^n participants, n being the number of rounds; the arbiter may decide otherwise (maxi=yes, maxi=no). Unrated players have the rating 0 there.",
+		TakenEN:    "One with more than 2^n participants who have been paired or are to be paired now, n being the number of rounds; the arbiter may decide otherwise (maxi=yes, maxi=no). Unrated players have the rating 0 there.",
 		WhyEN:      "The note that said so stood before the text until 1999 and has not been replaced.",
 	},
 	{

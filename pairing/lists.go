@@ -135,6 +135,12 @@ func (s System) AsksRatings() bool {
 	return line.rules != nil && line.rules.AsksRatings()
 }
 
+// AsksMaxi reports whether a Maxi-tournament is paired otherwise by the system than others.
+func (s System) AsksMaxi() bool {
+	line, _ := lookUp(s)
+	return line.rules != nil && line.rules.AsksMaxi()
+}
+
 // Event is the type of an event of the system, accelerated or not.
 func (s System) Event(accelerated bool) (tournament.System, error) {
 	code := s.Code()

@@ -81,7 +81,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[table.Primary], Initial: t.InitialColor, Maxi: maxi(t), Rules: rules, System: t.System, table: table}
+	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[table.Primary], Initial: t.InitialColor, Rules: rules, System: t.System, table: table}
 	if f.Initial == tournament.NoColor {
 		f.Initial = deducedInitial(t, table, rules)
 	}
@@ -112,6 +112,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 			f.Players = append(f.Players, Player{Number: table.Participants[i].Number, TPN: tpn, Rating: ratingOf(t, i)})
 		}
 	}
+	f.Maxi = rules.maxi && maxi(t, tpn)
 	for k := range f.Players {
 		h.describe(&f.Players[k], int(index[k]))
 	}

@@ -23,6 +23,8 @@ type Rules struct {
 	byeBar func(h *history, e *crosstable.Entry) ByeBar
 	// Does it bar who was not there when the first round was paired?
 	lateBarred bool
+	// Is a Maxi-tournament paired otherwise?
+	maxi bool
 	// Which colour should a player get next, and how much?
 	preference func(f *Field, p *Player) Preference
 	// Who has the freedoms of a topscorer?

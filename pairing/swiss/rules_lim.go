@@ -19,6 +19,7 @@ var Lim2012 = limWith(barAfterAnyPoints, "C.04.1 b", "C.04.1 d")
 func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, met, barred string) *Rules {
 	return &Rules{
 		unplayedFloat: neverAFloat,
+		maxi:          true,
 		byeBar:        byeBar,
 		preference:    dueWithinLimits,
 		topscorer:     nobody,

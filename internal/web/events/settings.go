@@ -82,6 +82,9 @@ func Configure(v *page.Visit) error {
 	c.Deputies = lines(v.Value("deputies"))
 	c.Baku, c.Order = v.Value("baku") != "", journal.Order(v.Value("order"))
 	c.Chess960 = v.Value("chess960") != ""
+	if v.Request.PostForm.Has("maxi") {
+		setMaxi(&c, v.Value("maxi"))
+	}
 	if c.LinesUp() {
 		c.AnyOrder, c.LineUpTime = v.Value("any-order") != "", v.Value("lineup-time")
 	}

@@ -1,0 +1,32 @@
+package web_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// The settings of a tournament by the Lim System ask whether it is a Maxi-tournament, and
+// its report says what the arbiter said; those of another system do not ask.
+func TestMaxiTournamentInTheSettings(t *testing.T) {
+	w := newWindow(t)
+	p := w.post("/events", url.Values{"name": {"Open"}}).want(t, 200)
+	create := strings.TrimSuffix(p.url.Path, "/new")
+	form := url.Values{"name": {"A"}, "system": {"lim"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}
+	made := w.post(create, form).want(t, 200, "Lim System")
+	at := strings.TrimSuffix(made.url.Path, "/") + "/settings"
+	w.get(at).want(t, 200, "Maxi-tournament", "2ⁿ participants")
+	settings := url.Values{
+		"name": {"A"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}, "win": {"1"}, "draw": {"0.5"}, "loss": {"0"}, "pab": {"1"},
+		"halfbyes": {"1"}, "ties": {"PTS, BH"}, "maxi": {"no"},
+	}
+	w.post(at, settings).want(t, 200, `value="no" selected`)
+	if c := w.state(made.url.Path).Config; c.System != "CUSTOM_SWISS lim-2026 maxi=no" {
+		t.Errorf("the type is %q", c.System)
+	}
+	form.Set("system", "dutch")
+	other := w.post(create, form).want(t, 200)
+	if body := w.get(other.url.Path+"/settings").want(t, 200).body; strings.Contains(body, `name="maxi"`) {
+		t.Error("the Dutch system asks for it, too")
+	}
+}
