@@ -183,7 +183,8 @@ func (a *app) notPaired(file string, err error) error {
 		return err
 	}
 	f := &failure{code: outcomeOf(refused), text: message.New("cli.pairing.refused", "file", shown(file), "reason", refused.Message)}
-	if pairing.NotJudged(refused) && refused.Message.ID != "pairing.not-swiss" {
+	switch refused.Message.ID {
+	case "pairing.system-not-built", "pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs":
 		f.lines = []string{a.T("cli.hint.pairing-system", "system", pairing.Names()[0])}
 	}
 	return f

@@ -31,6 +31,7 @@ func readings() []reading {
 	return []reading{
 		{pairing.Dutch, dutch.Pair, 12, 16, nil},
 		{pairing.DutchCollapsing, dutch.Pair, 12, 12, nil},
+		{pairing.DutchRelaxing, dutch.Pair, 12, 12, nil},
 		{pairing.Dubov, dubov.Pair, 12, 14, nil},
 		{pairing.Dubov2018, dubov.Pair, 12, 14, nil},
 		{pairing.Lim, lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"}},
