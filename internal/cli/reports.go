@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"bytes"
+	"encoding/json"
 	"io"
 	"os"
 	"path/filepath"
@@ -80,12 +80,21 @@ func isReport(file string) bool {
 		return false
 	}
 	defer f.Close()
-	head, err := io.ReadAll(io.LimitReader(f, reportHead))
+	limit := int64(reportHead)
+	if extension == ".json" {
+		limit = jsonrecord.MaxSize
+	}
+	head, err := io.ReadAll(io.LimitReader(f, limit))
 	if err != nil {
 		return false
 	}
 	if extension == ".json" {
-		return jsonrecord.Is(head) && bytes.Contains(head, []byte(`"players"`))
+		var record struct {
+			Players []struct {
+				Name *string `json:"name"`
+			} `json:"players"`
+		}
+		return json.Unmarshal(head, &record) == nil && len(record.Players) > 0 && record.Players[0].Name != nil
 	}
 	return firstRecords.Match(head)
 }
