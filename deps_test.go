@@ -93,7 +93,7 @@ const arrows = `
 
 	internal/reportfile -> tournament trf verify
 	internal/journal   -> handbook message tournament
-	internal/arbiter   -> RULES internal/reportfile internal/journal internal/fundfile golang.org/x/text internal/spelling
+	internal/arbiter   -> RULES internal/reportfile internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	docs/manual        ->
 

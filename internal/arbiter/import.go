@@ -10,6 +10,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/journal"
+	"torneo/internal/jsonrecord"
 	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/pairing"
@@ -77,15 +78,29 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 	return id, report, err
 }
 
+// parse reads a report, or a record as JSON, which has no lines that could be named.
+func parse(data []byte, silence Silence) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
+	if jsonrecord.Is(data) {
+		t, problems := jsonrecord.Read(data)
+		return t, &trf.Document{}, problems, nil
+	}
+	if silence.Encoding == "" {
+		t, doc, problems := trf.Read(data)
+		return t, doc, problems, nil
+	}
+	encoding, ok := codepage.Parse(silence.Encoding)
+	if !ok {
+		return nil, nil, nil, refuse("arbiter.import.encoding", "value", silence.Encoding)
+	}
+	t, doc, problems := trf.ReadAs(data, encoding)
+	return t, doc, problems, nil
+}
+
 // readReport reads a report, settles what it leaves open, and checks its rounds.
 func readReport(file string, data []byte, silence Silence) (journal.TournamentImported, ImportReport, error) {
-	t, doc, problems := trf.Read(data)
-	if silence.Encoding != "" {
-		encoding, ok := codepage.Parse(silence.Encoding)
-		if !ok {
-			return journal.TournamentImported{}, ImportReport{}, refuse("arbiter.import.encoding", "value", silence.Encoding)
-		}
-		t, doc, problems = trf.ReadAs(data, encoding)
+	t, doc, problems, err := parse(data, silence)
+	if err != nil {
+		return journal.TournamentImported{}, ImportReport{}, err
 	}
 	report := ImportReport{Problems: problems}
 	if t == nil {

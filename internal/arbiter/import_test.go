@@ -2,10 +2,12 @@ package arbiter
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -336,5 +338,40 @@ func TestImportInTheEncodingStated(t *testing.T) {
 		if _, _, err := v.desk.Import(context.Background(), chief, "1", "x.trf", data, Silence{Encoding: encoding}, Consent{Level: Confirm}); err == nil {
 			t.Errorf("%s is taken", encoding)
 		}
+	}
+}
+
+// A record as JSON, which convert writes, begins the same tournament as its report.
+func TestImportOfARecordAsJSON(t *testing.T) {
+	data, err := os.ReadFile("../../testdata/real/sample.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, _, problems := trf.Read(data)
+	if record == nil {
+		t.Fatal(problems)
+	}
+	asJSON, err := json.Marshal(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byReport, _, err := readReport("sample.trf", data, Silence{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	byJSON, report, err := readReport("sample.json", asJSON, Silence{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	byJSON.File = byReport.File
+	if !reflect.DeepEqual(byJSON, byReport) {
+		t.Errorf("%+v\n%+v", byJSON, byReport)
+	}
+	if len(report.Rounds) == 0 {
+		t.Error("no round was compared with the rules")
+	}
+	_, report, err = readReport("torn.json", asJSON[:len(asJSON)/2], Silence{})
+	if refused := (*Refused)(nil); !errors.As(err, &refused) || len(report.Problems) == 0 || report.Problems[0].Line == 0 {
+		t.Errorf("torn: %v, %v", err, report.Problems)
 	}
 }
