@@ -23,16 +23,14 @@ func ByMatches(s *journal.State) bool {
 func matchesOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	id := teamIDs(s)
 	var matches []journal.Board
-	if r.System.Kind() == pairing.ByTable {
-		for _, m := range r.Matches {
-			if m.Black != pairing.Bye {
-				matches = append(matches, journal.Board{White: id[m.White], Black: id[m.Black]})
-			}
+	table := r.System.Kind() == pairing.ByTable
+	for _, m := range r.Matches {
+		if m.Black != pairing.Bye || !table { // whom a table leaves free has no bye
+			matches = append(matches, journal.Board{White: id[m.White], Black: id[m.Black]})
 		}
-		return matches, nil
 	}
-	for _, b := range r.Boards {
-		matches = append(matches, journal.Board{White: id[b.White], Black: id[b.Black]})
+	if table {
+		return matches, nil
 	}
 	byes := make([]journal.Bye, len(r.Absent))
 	for k, a := range r.Absent {
@@ -304,7 +302,7 @@ func (x *matchesByHand) look(m journal.Board) {
 // lookScore warns of a bye for a team with whose score it is not given (C.04.6 3.4).
 func (x *matchesByHand) lookScore(id int, score tournament.Points) {
 	right, err := rightRound(x.state, x.round)
-	if none := (*swiss.Impossible)(nil); err != nil && !errors.As(err, &none) || right == nil || right.Swiss == nil || len(right.Boards) == 0 {
+	if none := (*swiss.Impossible)(nil); err != nil && !errors.As(err, &none) || right == nil || right.Swiss == nil || len(right.Swiss.Pairs) == 0 {
 		return
 	}
 	if last := right.Swiss.Pairs[len(right.Swiss.Pairs)-1]; last.Black == swiss.Bye {

@@ -294,7 +294,6 @@ func TestWrongTeamEvents(t *testing.T) {
 		rounds, boards int
 		want           string
 	}{
-		{"FIDE_TEAM", 7, 4, "arbiter.setup.teams"},
 		{"CUSTOM_TEAM_KNOCKOUT", 3, 4, "arbiter.setup.teams"},
 		{"BERGER_TEAM_ROUNDROBIN", 5, 0, "arbiter.setup.boards"},
 		{"BERGER_TEAM_ROUNDROBIN", 5, 101, "arbiter.setup.boards"},

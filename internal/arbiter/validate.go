@@ -104,6 +104,9 @@ func wrongSystem(c *journal.Config) []message.Message {
 	} else if c.Boards != 0 {
 		return []message.Message{message.New("arbiter.setup.boards.none")}
 	}
+	if c.LinesUp() && !record.System.Family.Predetermined() {
+		record.Teams = blank(c).Teams // a Swiss asks whether there are any
+	}
 	_, err := pairing.Check(record, pairing.Options{Round: 1})
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && refused.Message.ID != "pairing.not-paired" {
 		return []message.Message{refused.Message}

@@ -340,12 +340,6 @@ func (s *State) matchesOfRecord(from *tournament.Round) Round {
 			r.Byes = append(r.Byes, Bye{b.ID, b.Kind})
 		}
 	}
-	for k := range s.Teams {
-		there := r.MatchOf(s.Teams[k].ID) != nil || slices.ContainsFunc(r.Byes, func(b Bye) bool { return b.ID == s.Teams[k].ID })
-		if !there {
-			r.Byes = append(r.Byes, Bye{s.Teams[k].ID, tournament.ZeroPointBye})
-		}
-	}
 	for _, g := range from.Games {
 		if m := r.MatchOf(id(cmp.Or(g.White, g.Black))); m == nil || m.Forfeit.White != tournament.Pending {
 			continue // a win on a board of a match that was forfeited as a whole
