@@ -92,6 +92,9 @@ func Configure(v *page.Visit) error {
 		if err := teamPoints(v, &c); err != nil {
 			return err
 		}
+		if err := readTeamType(v, &c); err != nil {
+			return err
+		}
 	}
 	if v.Request.PostForm.Has("ranking") {
 		c.Ranking, c.RatingFederation = rankingOf(v)

@@ -1,6 +1,9 @@
 package events
 
 import (
+	"slices"
+	"strings"
+
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
@@ -27,6 +30,71 @@ func (p settingsPage) TeamBye(match bool) string {
 	default:
 		return b.Game.String()
 	}
+}
+
+// TeamSwiss reports a Swiss for teams by FIDE's own system, whose types are several.
+func (p settingsPage) TeamSwiss() bool { return isTeamSwiss(&p.Config) }
+
+func isTeamSwiss(c *journal.Config) bool {
+	return c.System == "FIDE_TEAM" || c.System == "FIDE_TEAM_BAKU" || strings.HasPrefix(c.System, "FIDE_TEAM_TYPE") || slices.Contains(teamScores, strings.TrimSuffix(strings.TrimPrefix(c.System, "FIDE_TEAM_"), "_BAKU"))
+}
+
+// teamScores are the scores by which teams are paired: the primary one, and after it
+// the secondary one where it decides colours (C.04.6 1.2).
+var teamScores = []string{"MP_GP", "GP_MP", "MP", "GP"}
+
+// TeamScores lists them.
+func (p settingsPage) TeamScores() []string { return teamScores }
+
+// TeamScore is which of them the tournament has.
+func (p settingsPage) TeamScore() string {
+	system, err := tournament.ParseSystem(p.Config.System)
+	if err != nil {
+		return ""
+	}
+	first, second := "MP", "GP"
+	if system.Primary == tournament.GameScore {
+		first, second = second, first
+	}
+	if !system.Secondary {
+		return first
+	}
+	return first + "_" + second
+}
+
+// TeamPreference is "A" or "B", the type of the colour preferences, or "" for none
+// (C.04.6 1.7).
+func (p settingsPage) TeamPreference() string {
+	system, _ := tournament.ParseSystem(p.Config.System)
+	return system.Preference
+}
+
+// readTeamType reads the type of a Swiss for teams.
+func readTeamType(v *page.Visit, c *journal.Config) error {
+	if !isTeamSwiss(c) || !v.Request.PostForm.Has("team-score") {
+		return nil
+	}
+	preference, score := v.Value("team-type"), v.Value("team-score")
+	if !slices.Contains(teamScores, score) || !slices.Contains([]string{"", "A", "B"}, preference) {
+		return page.ErrBadForm
+	}
+	code := "FIDE_TEAM_"
+	if preference != "" {
+		code += "TYPE" + preference + "_"
+	}
+	code += score
+	if strings.HasSuffix(c.System, "_BAKU") {
+		code += "_BAKU"
+	}
+	was, _ := tournament.ParseSystem(c.System)
+	will, err := tournament.ParseSystem(code)
+	if err != nil {
+		return &arbiter.Refused{Message: message.New("arbiter.setup.system", "value", code)}
+	}
+	if was.Primary != will.Primary || was.Secondary != will.Secondary || was.Preference != will.Preference {
+		c.System = code
+	}
+	return nil
 }
 
 // teamPoints reads what matches and the pairing-allocated bye are worth.
@@ -67,4 +135,10 @@ func teamPoints(v *page.Visit, c *journal.Config) error {
 	}
 	c.TeamBye = &bye
 	return nil
+}
+
+// ScoreName is what such scores are called.
+func (p settingsPage) ScoreName(score string) string {
+	//i18n:prefix web.settings.team-score.
+	return p.T("web.settings.team-score." + strings.ReplaceAll(strings.ToLower(score), "_", "-"))
 }
