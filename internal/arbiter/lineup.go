@@ -177,6 +177,21 @@ func resultsOf(s *journal.State, r *journal.Round, m *journal.PairedMatch) int {
 	return n
 }
 
+// LineUpOpen reports that a team can still hand in its line-up of a round, or another.
+func LineUpOpen(s *journal.State, round int, team int) bool {
+	r := s.Round(round)
+	switch {
+	case round < 1 || round > s.Current()+1:
+		return false
+	case r == nil || !r.Published && !r.ByTeams:
+		return true
+	case !r.ByTeams || r.Closed || round < s.Current():
+		return false
+	}
+	m := r.MatchOf(team)
+	return m != nil && m.Black != 0 && m.Forfeit.White == tournament.Pending && resultsOf(s, r, m) == 0
+}
+
 // FirstPlayers is the line-up of a team that hands in none: the first players of its
 // list who are there, the last boards empty if there are too few (GR (2018) 7.1).
 func FirstPlayers(s *journal.State, team *journal.Team, round int) []int {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
@@ -310,4 +311,40 @@ func (x *matchesByHand) lookScore(id int, score tournament.Points) {
 			x.warn(Confirm, "arbiter.match.bye-score", "team", teamCalled(x.state, id), "score", score.String(), "right", lowest.String())
 		}
 	}
+}
+
+// TeamPoints are the points of a team, match points and game points.
+type TeamPoints struct{ Match, Game tournament.Points }
+
+// TeamPointsBefore is the points of the teams, by ID, that they have before a round.
+func TeamPointsBefore(s *journal.State, round int) map[int]TeamPoints {
+	table, err := crosstable.Before(s.Record(round-1), round)
+	if err != nil {
+		return nil
+	}
+	points := map[int]TeamPoints{}
+	for k := range s.Teams {
+		if i, ok := table.IndexOf(s.Teams[k].Number); ok && s.Teams[k].Number > 0 {
+			points[s.Teams[k].ID] = TeamPoints{table.Final(i, tournament.MatchScore), table.Final(i, tournament.GameScore)}
+		}
+	}
+	return points
+}
+
+// MatchScore is what a match that is over is worth to both, in match points; false
+// while it is not, and where points are those of games alone.
+func MatchScore(s *journal.State, m Match) (tournament.ByColor[tournament.Points], bool) {
+	worth := s.Record(0).MatchPoints
+	if m.Open > 0 || len(m.Boards) == 0 && !m.Forfeited || !s.Config.LinesUp() {
+		return tournament.ByColor[tournament.Points]{}, false
+	}
+	switch {
+	case m.Points.White > m.Points.Black:
+		return tournament.ByColor[tournament.Points]{White: worth.Win, Black: worth.Loss}, true
+	case m.Points.White < m.Points.Black:
+		return tournament.ByColor[tournament.Points]{White: worth.Loss, Black: worth.Win}, true
+	case m.Points.White == 0: // both forfeited, or lost, every board
+		return tournament.Both(worth.Loss), true
+	}
+	return tournament.Both(worth.Draw), true
 }

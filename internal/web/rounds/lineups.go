@@ -20,6 +20,7 @@ type lineUpsPage struct {
 	Passed  bool         // that time has passed
 	Own     bool         // it is said of this round
 	Open    bool         // the time can still be changed
+	Closed  bool         // no line-up can be handed in any more
 	Teams   []lineUpRow
 }
 
@@ -40,7 +41,7 @@ func LineUps(v *page.Visit) error {
 	if err != nil || !v.State.Config.LinesUp() {
 		return page.ErrNotFound
 	}
-	p := lineUpsPage{Frame: v.Frame(message.New("web.teams.lineups-title", "round", n)), Until: v.State.LineUpsUntil(n)}
+	p := lineUpsPage{Frame: v.Frame(message.New("web.teams.lineups-title", "round", n)), Until: v.State.LineUpsUntil(n), Closed: true}
 	p.Section, p.Round = page.RoundsSection, n
 	r := v.State.Round(n)
 	p.Passed = p.Until != "" && now(v) > p.Until
@@ -49,6 +50,7 @@ func LineUps(v *page.Visit) error {
 	p.Open = n <= v.State.Config.Rounds && (r == nil || !r.Published || len(arbiter.OpenMatches(v.State, n)) > 0)
 	for _, row := range v.TeamRows() {
 		p.Teams = append(p.Teams, p.row(n, r, row))
+		p.Closed = p.Closed && !p.Teams[len(p.Teams)-1].Open
 	}
 	return v.Render(lineUpsView(p))
 }
@@ -58,17 +60,14 @@ func (p *lineUpsPage) row(n int, r *journal.Round, row page.TeamRow) lineUpRow {
 	up := lineUpRow{Team: page.TeamCell(row.Team), Players: row.Players}
 	handed := s.LineUp(n, row.Team.ID)
 	up.Handed = len(handed) > 0
-	up.Open = n <= s.Current()+1 && (r == nil || !r.Published)
+	up.Open = arbiter.LineUpOpen(s, n, row.Team.ID)
 	up.Known = r != nil && !r.ByTeams
 	if r != nil && r.ByTeams {
 		m := r.MatchOf(row.Team.ID)
 		up.Away = m == nil || m.Black == 0
 		if !up.Away {
 			up.Known = m.Seated
-			up.Open = n == s.Current() && !r.Closed && m.Forfeit.White == 0
 			up.Against = s.Team(m.White + m.Black - row.Team.ID).Name
-		} else {
-			up.Open = false
 		}
 	}
 	switch {

@@ -13,10 +13,12 @@ import (
 // matchHead stands above the boards of a match.
 type matchHead struct {
 	White, Black page.PlayerCell
-	Points       string // game points so far
-	Open         bool   // boards are without result
-	Forfeited    bool   // as a whole
-	Handed       string // who has handed in a line-up, while the boards are not known
+	Before       [2]string // their match points and game points before the round
+	Points       string    // game points so far
+	Score        string    // match points, when it is over
+	Open         bool      // boards are without result
+	Forfeited    bool      // as a whole
+	Handed       string    // who has handed in a line-up, while the boards are not known
 	Wrong        *wrongOrder
 }
 
@@ -39,6 +41,7 @@ func (p *roundPage) matches() {
 		}
 		wrong[w.Match.White] = &wrongOrder{strings.Join(names, "; "), len(w.Open) > 0}
 	}
+	before := arbiter.TeamPointsBefore(p.State, p.Round)
 	rows := map[journal.Board]boardRow{}
 	for _, b := range p.Boards {
 		rows[b.Board] = b
@@ -48,6 +51,12 @@ func (p *roundPage) matches() {
 		head := &matchHead{
 			White: page.TeamCell(p.State.Team(x.White)), Black: page.TeamCell(p.State.Team(x.Black)),
 			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0, Wrong: wrong[x.White], Forfeited: x.Forfeited,
+		}
+		for side, id := range []int{x.White, x.Black} {
+			head.Before[side] = p.pointsOf(before, id)
+		}
+		if score, over := arbiter.MatchScore(p.State, x); over {
+			head.Score = p.Decimal(score.White.String() + " – " + score.Black.String())
 		}
 		if p.Paired.ByTeams && !x.Seated && !x.Forfeited {
 			head.Points, head.Handed = "–", p.handed(x.White, x.Black)
@@ -87,17 +96,32 @@ func (p *roundPage) handed(teams ...int) string {
 	return p.T("web.teams.handed-in") + ": " + strings.Join(list, "; ")
 }
 
+// pointsOf is a team's match points and game points before the round.
+func (p *roundPage) pointsOf(before map[int]arbiter.TeamPoints, id int) string {
+	points, ok := before[id]
+	if !ok || !p.State.Config.LinesUp() {
+		return ""
+	}
+	return p.Decimal(points.Match.String() + " · " + points.Game.String())
+}
+
 // teamsAway lists the teams without match and what they get.
 func (p *roundPage) teamsAway() {
+	before := arbiter.TeamPointsBefore(p.State, p.Round)
+	cell := func(id int) page.PlayerCell {
+		c := page.TeamCell(p.State.Team(id))
+		c.Points = p.pointsOf(before, id)
+		return c
+	}
 	for _, m := range p.Paired.Matches {
 		if m.Black == 0 {
-			p.Away = append(p.Away, awayRow{page.TeamCell(p.State.Team(m.White)), p.T("web.bye.pairing-allocated")})
+			p.Away = append(p.Away, awayRow{cell(m.White), p.T("web.bye.pairing-allocated")})
 		}
 	}
 	for _, y := range p.Paired.Byes {
 		if t := p.State.Team(y.ID); t != nil {
 			//i18n:prefix web.bye.
-			p.Away = append(p.Away, awayRow{page.TeamCell(t), p.T("web.bye." + y.Kind.String())})
+			p.Away = append(p.Away, awayRow{cell(t.ID), p.T("web.bye." + y.Kind.String())})
 		}
 	}
 }
