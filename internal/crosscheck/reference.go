@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"torneo/pairing"
+	burstein "torneo/pairing/burstein/reference"
 	dubov "torneo/pairing/dubov/reference"
 	dutch "torneo/pairing/dutch/reference"
 	lim "torneo/pairing/lim/reference"
@@ -34,6 +35,8 @@ func readings() []reading {
 		{pairing.DutchRelaxing, dutch.Pair, 12, 12, nil},
 		{pairing.Dubov, dubov.Pair, 12, 14, nil},
 		{pairing.Dubov2018, dubov.Pair, 12, 14, nil},
+		{pairing.Burstein, burstein.Outgoing, 12, 12, nil},
+		{pairing.Burstein2018, burstein.Incoming, 12, 12, nil},
 		{pairing.Lim, lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"}},
 		{"lim-2017", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2017 maxi=yes", "CUSTOM_SWISS lim-2017 maxi=no"}},
 		{"lim-2012", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2012 maxi=yes", "CUSTOM_SWISS lim-2012 maxi=no"}},
