@@ -61,7 +61,7 @@ func TestBursteinWantsRounds(t *testing.T) {
 	event.PlannedRounds, event.System.Baku = 0, false
 	_, err := pairing.Pair(event, pairing.Options{})
 	var refused *swiss.Unpairable
-	if !errors.As(err, &refused) || refused.Message.ID != "burstein.rounds" || !pairing.NotJudged(refused) {
+	if !errors.As(err, &refused) || refused.Message.ID != "burstein.rounds" || pairing.NotJudged(refused) {
 		t.Errorf("%v, want a refusal", err)
 	}
 }

@@ -251,7 +251,7 @@ func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *cros
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "pairing.not-swiss", "pairing.unrated", "burstein.rounds", "burstein.seeding-not-built"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "pairing.not-swiss", "burstein.seeding-not-built"}, u.Message.ID)
 }
 
 // SystemOf is the system by whose rules a field was made.
