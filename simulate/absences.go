@@ -35,7 +35,12 @@ func (m *maker) planAbsences() error {
 	for r, players := range m.away.slots {
 		for i, k := range players {
 			if k > 0 {
-				m.t.Rounds[r].Byes = append(m.t.Rounds[r].Byes, tournament.Bye{ID: i + 1, Kind: byeKinds[k-1]})
+				bye := tournament.Bye{ID: i + 1, Kind: byeKinds[k-1]}
+				if m.forTeams() {
+					m.t.Rounds[r].TeamByes = append(m.t.Rounds[r].TeamByes, bye)
+				} else {
+					m.t.Rounds[r].Byes = append(m.t.Rounds[r].Byes, bye)
+				}
 			}
 		}
 	}

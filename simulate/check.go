@@ -63,14 +63,21 @@ func (o *Options) Check() error {
 // checkSystem finds what does not go with the system.
 func (o *Options) checkSystem() error {
 	if o.System == "" {
+		if o.Boards != 0 {
+			return invalid("simulate.boards-players", "system", pairing.Dutch.Title())
+		}
 		return nil
 	}
 	system := message.New("pairing.of-edition", "system", o.System.Title(), "edition", o.System.Edition())
 	switch {
 	case o.System.Kind() == 0:
 		return invalid("pairing.system-unknown", "system", string(o.System))
-	case o.System.Group() != pairing.SwissForPlayers:
+	case o.System.Kind() != pairing.ByResults:
 		return invalid("simulate.system", "system", o.System.Title())
+	case o.Boards != 0 && !o.System.ForTeams():
+		return invalid("simulate.boards-players", "system", system)
+	case o.System.ForTeams() && (o.Boards < 0 || o.Boards > maxBoards || max(o.Boards, mostDrawnBoards)*o.fixedPlayers() > MaxPlayers):
+		return invalid("simulate.boards", "boards", o.Boards, "most", maxBoards, "players", MaxPlayers)
 	case o.Acceleration == Baku && !o.System.Accelerates():
 		return invalid("simulate.baku-system", "system", system)
 	case o.System.AsksRatings() && (o.UnratedPlayers.Overall != nil && o.UnratedPlayers.Overall.N > 0 || slices.Contains(o.Ratings.Given, 0)):

@@ -37,7 +37,7 @@ func (m *maker) enterProhibitions() error {
 // first round, and its last member stays its last one whoever comes between
 // (C.04.7 1.2, 1.3).
 func (m *maker) accelerate() {
-	if m.Acceleration != Baku {
+	if m.Acceleration != Baku || m.forTeams() { // the type of the event says it
 		return
 	}
 	var first []int // who takes part in the first round, by number

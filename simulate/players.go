@@ -37,6 +37,10 @@ func (m *maker) enterPlayers() error {
 	slices.SortStableFunc(entrants, func(a, b entrant) int {
 		return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(titleRank(a.Title), titleRank(b.Title)))
 	})
+	if m.forTeams() {
+		m.enterTeams(entrants)
+		return nil
+	}
 	m.t.Players = make([]tournament.Player, m.Players)
 	m.strength = make([]int, m.Players)
 	for i, e := range entrants {

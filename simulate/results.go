@@ -38,14 +38,32 @@ func (m *maker) planResults() error {
 
 // play gives the games of a round their results.
 func (m *maker) play(round int) {
+	if m.forTeams() {
+		m.playMatches(round)
+		return
+	}
 	games := m.t.Rounds[round-1].Games
 	for board := range games {
 		g := &games[board]
-		if kind := m.odd.slots[round-1][board]; kind > 0 {
+		kind := m.odd.slots[round-1][board]
+		if kind > 0 {
 			g.Result = oddResults[kind-1]
-			continue
+		} else {
+			g.Result = m.result(m.strength[g.White-1], m.strength[g.Black-1])
 		}
-		g.Result = m.result(m.strength[g.White-1], m.strength[g.Black-1])
+		if m.t.System.Family == tournament.DoubleSwiss {
+			m.playAgain(g)
+		}
+	}
+}
+
+// playAgain plays the second game of a match of two (C.04.5): who forfeits the first
+// one mostly does not come to the second either.
+func (m *maker) playAgain(g *tournament.Game) {
+	again := m.result(m.strength[g.Black-1], m.strength[g.White-1])
+	g.Second = tournament.ByColor[tournament.Outcome]{White: again.Black, Black: again.White}
+	if forfeit := g.Result.White.Forfeit(); forfeit && m.chance.IntN(3) > 0 {
+		g.Second = g.Result
 	}
 }
 

@@ -32,8 +32,9 @@ const (
 // others count players.
 type Options struct {
 	Name    string         // "": "Random tournament"
-	System  pairing.System // a Swiss for players; "": the Dutch one in force
-	Players int            // 0: drawn
+	System  pairing.System // a Swiss; "": the Dutch one in force
+	Boards  int            // of a match of teams; 0: drawn
+	Players int            // or teams; 0: drawn
 	Rounds  int            // 0: drawn
 
 	FullPointByes Quota
@@ -136,7 +137,8 @@ type maker struct {
 	chance Chance
 	t      *tournament.Tournament
 
-	strength []int    // the rating, also of who has none to show
+	strength []int    // the rating, also of who has none to show; of teams the mean
+	members  []int    // of teams: the strength of the players
 	away     schedule // byes by player
 	odd      schedule // odd results by board
 	leaves   []int    // first round that a player who withdraws misses; 0: stays
@@ -153,6 +155,7 @@ func (m *maker) begin() error {
 	if m.t.Name == "" {
 		m.t.Name = "Random tournament"
 	}
+	m.beginTeams()
 	if m.Options.Points != nil {
 		m.t.Points = *m.Options.Points
 	}
@@ -177,7 +180,11 @@ func (m *maker) finish() error {
 		m.t.End = m.t.Rounds[played-1].Date
 	}
 	for i, round := range m.leaves {
-		m.t.Players[i].Withdrawn = round > 0 && round <= played
+		if left := round > 0 && round <= played; m.forTeams() {
+			m.t.Teams[i].Withdrawn = left
+		} else {
+			m.t.Players[i].Withdrawn = left
+		}
 	}
 	return m.declare()
 }

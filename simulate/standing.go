@@ -82,6 +82,10 @@ func (m *maker) declare() error {
 	if err != nil {
 		return err
 	}
+	if m.forTeams() {
+		m.declareTeams(x)
+		return nil
+	}
 	for _, row := range x.Standings.Rows {
 		points := x.Table.Final(row.Index, tournament.GameScore)
 		m.t.Players[row.Index].Declared = tournament.Declared{Points: &points, Rank: row.Rank}

@@ -11,11 +11,11 @@ import (
 	"torneo/trf"
 )
 
-// A tournament of every Swiss system for players, in each of its editions, is played
+// A tournament of every Swiss system, for players and for teams, in each of its editions, is played
 // in the days of the edition; its report says by itself how it was paired, and nothing
 // in it is otherwise than the rules have it.
 func TestTournamentsOfEverySystem(t *testing.T) {
-	for _, system := range pairing.SwissForPlayers.Systems() {
+	for _, system := range append(pairing.SwissForPlayers.Systems(), pairing.SwissForTeams.Systems()...) {
 		t.Run(string(system), func(t *testing.T) {
 			for seed := range uint64(25) {
 				record := made(t, seed, simulate.Options{System: system, Players: 4 + int(seed), Points: nil})
@@ -65,7 +65,7 @@ func TestOptionsOfTheSystem(t *testing.T) {
 		switch {
 		case system.Kind() == 0:
 			want = "pairing.system-unknown"
-		case system.Group() != pairing.SwissForPlayers:
+		case system.Kind() != pairing.ByResults:
 			want = "simulate.system"
 		}
 		if got := reason(o); got != want {
@@ -74,7 +74,11 @@ func TestOptionsOfTheSystem(t *testing.T) {
 		if want != "" {
 			continue
 		}
-		o.Acceleration = simulate.Baku
+		o.Boards = 2
+		if got := reason(o); (got == "simulate.boards-players") == system.ForTeams() {
+			t.Errorf("%s with boards: %q", system, got)
+		}
+		o.Boards, o.Acceleration = 0, simulate.Baku
 		if got := reason(o); (got == "simulate.baku-system") == system.Accelerates() {
 			t.Errorf("%s, accelerated: %q", system, got)
 		}

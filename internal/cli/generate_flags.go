@@ -9,7 +9,7 @@ import (
 
 // wishes are the flags of generate that say what the tournaments are like.
 type wishes struct {
-	players, rounds                       int
+	players, rounds, perMatch             int
 	quotas                                [len(quotaNames)]string
 	tiebreaks, acceleration, points       string
 	ratings                               string
@@ -43,7 +43,7 @@ type numberFlag struct {
 
 func (w *wishes) numbers() []numberFlag {
 	return []numberFlag{
-		{"players", &w.players}, {"rounds", &w.rounds}, {"rating-min", &w.lowest}, {"rating-max", &w.highest},
+		{"players", &w.players}, {"rounds", &w.rounds}, {"boards", &w.perMatch}, {"rating-min", &w.lowest}, {"rating-max", &w.highest},
 		{"rating-gap", &w.gap}, {"rating-mean", &w.mean}, {"rating-deviation", &w.deviation},
 	}
 }
@@ -58,11 +58,14 @@ var accelerations = []string{accelerationBaku, accelerationNone}
 func (w *wishes) addTo(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	nothing := func() []string { return nil }
-	addSystem(cmd, &w.rules.system, "generate-system", pairing.SwissForPlayers)
+	addSystem(cmd, &w.rules.system, "generate-system", pairing.SwissForPlayers, pairing.SwissForTeams)
 	addEdition(cmd, &w.rules.edition, "generate-edition")
 	for _, n := range w.numbers() {
 		fs.IntVar(n.to, n.name, 0, "")
 		complete(cmd, n.name, nothing)
+		if n.name == "boards" {
+			describe(cmd, n.name, "generate-boards")
+		}
 	}
 	for k, name := range quotaNames {
 		fs.StringVar(&w.quotas[k], name, "", "")

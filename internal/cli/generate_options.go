@@ -67,7 +67,7 @@ func (w *wish) readNumbers() error {
 		}
 		w.state(n.name, strconv.Itoa(*n.to))
 	}
-	w.options.Players, w.options.Rounds = w.players, w.rounds
+	w.options.Players, w.options.Rounds, w.options.Boards = w.players, w.rounds, w.perMatch
 	w.options.Ratings = simulate.Ratings{Lowest: w.lowest, Highest: w.highest, Gap: w.gap, Mean: w.mean, Deviation: w.deviation}
 	return nil
 }
