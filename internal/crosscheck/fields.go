@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"torneo/handbook"
 	"torneo/internal/hardfields"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
@@ -18,6 +19,9 @@ const bundle = 50
 // by the engine: those are fields, too, and it is compared on them.
 func fieldsOf(r reading) (hardfields.System, error) {
 	s := hardfields.System{Rulebook: r.system.Rulebook(), Rules: r.system.Rules(), Pair: byTheEngine, Most: r.fields}
+	if _, last := handbook.Days(handbook.Pairing, s.Rulebook); last > 0 {
+		s.Start = tournament.Date{Year: last / 10000, Month: last / 100 % 100, Day: last % 100}
+	}
 	for _, text := range append([]string{r.system.Code()}, r.types...) {
 		event, err := tournament.ParseSystem(text)
 		if err != nil {

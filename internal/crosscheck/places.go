@@ -24,7 +24,15 @@ func (e *exam) places(t *tournament.Tournament, own bool) {
 	if !own {
 		return
 	}
+	for i := range t.Teams {
+		if p := &t.Teams[i]; p.Declared.Match == nil || p.Declared.Game == nil || p.Declared.Rank == 0 {
+			e.find("team %d declares no points or no place", p.Number)
+		}
+	}
 	for i := range t.Players {
+		if t.IsTeam() {
+			break // they have no places
+		}
 		if p := &t.Players[i]; p.Declared.Points == nil || p.Declared.Rank == 0 {
 			e.find("player %d declares no points or no place", p.Number)
 		}

@@ -18,6 +18,7 @@ type System struct {
 	Events      []tournament.System // the types of the tournaments, all alike in what they are of
 	Accelerated tournament.System   // their type with Baku acceleration; none: there is none
 	Rulebook    handbook.Edition    // of the pairing rules; "": any
+	Start       tournament.Date     // the first day; none: not stated
 	Rules       *swiss.Rules
 	Pair        func(*swiss.Field) ([]swiss.Pair, error) // by the system
 	Most        int                                      // participants
@@ -35,7 +36,8 @@ func (s System) Tournament(rng *rand.Rand) *tournament.Tournament {
 	}}
 	m.team, m.gap = m.t.System.Team, 1+rng.IntN(60)
 	m.n = 2 + rng.IntN(s.Most-1)
-	m.t.Rulebook = tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})
+	m.t.Start = s.Start
+	m.t.Rulebook = tournament.ProposeRulebook(s.Start, tournament.Date{})
 	if s.Rulebook != "" {
 		m.t.Rulebook.State(handbook.Pairing, s.Rulebook)
 	}

@@ -52,7 +52,11 @@ func (m *maker) accelerate() {
 	switch {
 	case m.Accelerated.Code == "":
 	case m.chance(10):
-		if m.team || m.t.Points.Draw.White*2 == m.t.Points.Win.White { // C.04.7 1.1
+		accelerable := m.t.Points.Draw.White*2 == m.t.Points.Win.White // C.04.7 1.1
+		if m.team {
+			accelerable = m.t.MatchPoints.Draw*2 == m.t.MatchPoints.Win
+		}
+		if accelerable {
 			m.t.System = m.Accelerated
 		}
 	case m.chance(10):
