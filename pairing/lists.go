@@ -129,6 +129,11 @@ func (s System) Accelerates() bool {
 	return err == nil
 }
 
+// AcceleratesWith reports whether it may be with these points; nil are the usual ones.
+func (s System) AcceleratesWith(g *tournament.GamePoints) bool {
+	return s.Accelerates() && (g == nil || s.Rules().AcceleratesWith(g))
+}
+
 // AsksRatings reports whether the system asks for everybody's rating.
 func (s System) AsksRatings() bool {
 	line, _ := lookUp(s)

@@ -56,6 +56,9 @@ func (o *Options) Check() error {
 		if o.Acceleration == Baku && !baku.Applicable(o.Points) {
 			return invalid("simulate.baku-points") // C.04.7 1.1
 		}
+		if o.Acceleration == Baku && o.System.Accelerates() && !o.System.AcceleratesWith(o.Points) {
+			return invalid("simulate.baku-one-point")
+		}
 	}
 	return nil
 }

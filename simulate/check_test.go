@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"torneo/pairing"
 	"torneo/simulate"
 	"torneo/tournament"
 )
@@ -46,6 +47,9 @@ func TestOptionsThatNothingSatisfies(t *testing.T) {
 		{"simulate.no-room", simulate.Options{Players: 10, UnratedPlayers: quota(t, "11")}},
 		{"simulate.no-room", simulate.Options{Players: 10, Prohibited: quota(t, "23")}},
 		{"simulate.baku-points", simulate.Options{Acceleration: simulate.Baku, Points: points(func(p *tournament.GamePoints) { p.Win = tournament.Both(3 * one) })}},
+		{"simulate.baku-one-point", simulate.Options{System: pairing.DutchCollapsing, Acceleration: simulate.Baku, Points: points(func(p *tournament.GamePoints) {
+			p.Win, p.Draw, p.ForfeitWin = tournament.Both(2*one), tournament.Both(one), 2*one
+		})}},
 		{"simulate.points", simulate.Options{Points: points(func(p *tournament.GamePoints) { p.Draw = tournament.Both(one) })}},
 		{"simulate.points", simulate.Options{Points: points(func(p *tournament.GamePoints) { p.Draw = tournament.Both(tournament.Points(6)) })}},
 		{"simulate.points", simulate.Options{Points: points(func(p *tournament.GamePoints) { p.Win.Black = two })}},

@@ -1,7 +1,5 @@
 package simulate
 
-import "torneo/pairing/baku"
-
 // drawOptions draws what is not given: first how large the tournament is, then
 // how much out of the ordinary happens in it.
 func (m *maker) drawOptions() error {
@@ -13,8 +11,7 @@ func (m *maker) drawOptions() error {
 	}
 	if m.Acceleration == AnyAcceleration {
 		m.Acceleration = NoAcceleration
-		applicable := m.System.Accelerates() && (m.Options.Points == nil || baku.Applicable(m.Options.Points))
-		if applicable && m.chance.IntN(4) == 0 {
+		if m.System.AcceleratesWith(m.Options.Points) && m.chance.IntN(4) == 0 {
 			m.Acceleration = Baku
 		}
 	}

@@ -126,6 +126,9 @@ func wrongSystem(c *journal.Config) []message.Message {
 	if record.System.Baku && !baku.Applicable(&c.Points) {
 		return []message.Message{message.New("pairing.baku-points")}
 	}
+	if chosen, err := pairing.Choose(record, pairing.Options{}); err == nil && record.System.Baku && !chosen.System.AcceleratesWith(&c.Points) {
+		return []message.Message{message.New("pairing.baku-one-point")}
+	}
 	return nil
 }
 

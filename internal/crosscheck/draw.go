@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 
 	"torneo/pairing"
-	"torneo/pairing/baku"
 	"torneo/simulate"
 	"torneo/tournament"
 )
@@ -68,7 +67,7 @@ func drawn(rng *rand.Rand, system pairing.System) simulate.Options {
 	if o.Points = d.points(); o.Points != nil && tournament.Points(o.Rounds)*o.Points.Win.White > mostPoints {
 		o.Points = nil
 	}
-	if o.Acceleration = simulate.NoAcceleration; d.chance(25) && system.Accelerates() && (o.Points == nil || baku.Applicable(o.Points)) {
+	if o.Acceleration = simulate.NoAcceleration; d.chance(25) && system.AcceleratesWith(o.Points) {
 		o.Acceleration = simulate.Baku
 	}
 	o.Ratings = d.ratings()

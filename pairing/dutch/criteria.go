@@ -23,6 +23,7 @@ type Bracket struct {
 	// Of C.04.3.1 (2012):
 	Incompatible []int // players without an opponent here (C.1)
 	Backtracked  bool  // other downfloaters were chosen for the following bracket (C.12)
+	Reduced      bool  // because M1 came to zero (C.14)
 	Homogeneous  bool  // moved-down players are paired as the others are (A.3, C.14)
 }
 

@@ -2,6 +2,7 @@ package dutch
 
 import (
 	"cmp"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,8 +14,8 @@ import (
 
 // Where counting decides a bracket, weighted matching must come to the same pairs.
 func TestCountingAgreesWithMatching(t *testing.T) {
-	for year, rules := range map[string]*swiss.Rules{"2026": swiss.Dutch2026, "2017": swiss.Dutch2017} {
-		t.Run(year, func(t *testing.T) { countingAgrees(t, year, rules) })
+	for year, rules := range map[string]*swiss.Rules{"2026": swiss.Dutch2026, "2017": swiss.Dutch2017, "2012": swiss.Dutch2012} {
+		t.Run(year, func(t *testing.T) { countingAgrees(t, max(year, "2017"), rules) })
 	}
 }
 
@@ -37,6 +38,9 @@ func countingAgrees(t *testing.T, year string, rules *swiss.Rules) {
 				t.Fatal(err)
 			}
 			p, err := Pair(f)
+			if none := (*swiss.Impossible)(nil); errors.As(err, &none) && rules == swiss.Dutch2012 {
+				continue // an event of another edition, in which more players may have the bye
+			}
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -45,7 +49,7 @@ func countingAgrees(t *testing.T, year string, rules *swiss.Rules) {
 				t.Fatal(err)
 			}
 			for k := range p.Brackets {
-				if p.Brackets[k].Penultimate || p.Brackets[k].Collapsed {
+				if b := p.Brackets[k].Bracket; b.Penultimate || b.Collapsed || b.Homogeneous || len(b.Incompatible) > 0 {
 					continue
 				}
 				asked++

@@ -100,7 +100,7 @@ func (e *engine) take(b *Bracket) Candidate {
 		}
 	}
 	if c.divided() && len(c.leftMDPs()) == len(b.MDPs) && len(b.MDPs) > len(b.Incompatible) {
-		b.Homogeneous = true // C.14.b.2: M1 comes to zero
+		b.Homogeneous, b.Reduced = true, true
 		return e.take(b)
 	}
 	return c

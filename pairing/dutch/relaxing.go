@@ -74,7 +74,10 @@ func (c *Candidate) unpairedMDPs() []int { return []int{len(c.leftMDPs())} }
 // leftMDPs is the moved-down players who are not of S1: who is left, and who meets a
 // higher ranked one of them.
 func (c *Candidate) leftMDPs() (list []int) {
-	if !c.divided() {
+	switch {
+	case c.Reduced:
+		return slices.Clone(c.MDPs)
+	case !c.divided():
 		return nil
 	}
 	left := map[int]bool{}

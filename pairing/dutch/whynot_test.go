@@ -1,6 +1,7 @@
 package dutch_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -45,23 +46,31 @@ func TestNobodysPairWouldHaveBeenBetter(t *testing.T) {
 	}{
 		"2026": {swiss.Dutch2026, []string{"C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C12", "C13", "C14", "C15"}},
 		"2017": {swiss.Dutch2017, []string{"C.1", "C.2", "C.3", "C.4", "C.5", "C.6", "C.7", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15"}},
+		"2012": {swiss.Dutch2012, []string{"B.1.a", "B.1.b", "B.2", "C.13", "M1", "P1", "C.12", "A.7.d", "B.4", "A.7.e", "B.5↓", "B.6↓", "B.5↑", "B.6↑"}},
 	} {
-		t.Run(year, func(t *testing.T) { nobodysPair(t, year, test.rules, append(test.seen, later...)) })
+		t.Run(year, func(t *testing.T) { nobodysPair(t, max(year, "2017"), test.rules, append(test.seen, later...)) })
 	}
 }
 
 func nobodysPair(t *testing.T, year string, rules *swiss.Rules, seen []string) {
+	step := 2
+	if rules == swiss.Dutch2012 {
+		step = 1 // odd rounds and even ones ask for different things
+	}
 	verdicts := map[string]int{}
 	for name, record := range reports(t, year) {
 		if len(record.Players) > 40 {
 			continue
 		}
-		for r := 1; r <= record.RoundsPaired(); r += 2 {
+		for r := 1; r <= record.RoundsPaired(); r += step {
 			f, err := swiss.New(record, r, rules)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p, err := dutch.Pair(f)
+			if none := (*swiss.Impossible)(nil); errors.As(err, &none) && step == 1 {
+				continue // an event of another edition, in which more players may have the bye
+			}
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,7 +10,7 @@ import (
 // system says so and no record spells them out (R-BAKU-RECORDS). A win is one of a
 // match where the participants play matches: of teams, whose primary score has to be
 // the match points (C.04.7 1.1), or of two games (R-DOUBLE-BAKU).
-func virtualPoints(t *tournament.Tournament, table *crosstable.Table) ([]tournament.Acceleration, error) {
+func virtualPoints(t *tournament.Tournament, table *crosstable.Table, rules *Rules) ([]tournament.Acceleration, error) {
 	if len(t.Accelerations) > 0 || !t.System.Baku {
 		return t.Accelerations, nil
 	}
@@ -21,6 +21,8 @@ func virtualPoints(t *tournament.Tournament, table *crosstable.Table) ([]tournam
 	case table.Team && (win != 2*table.Draw[table.Primary] || table.Loss[table.Primary] != 0),
 		!table.Team && !baku.Applicable(&t.Points):
 		return nil, unpairable("pairing.baku-points")
+	case !table.Team && !rules.AcceleratesWith(&t.Points):
+		return nil, unpairable("pairing.baku-one-point")
 	case t.PlannedRounds == 0:
 		return nil, unpairable("pairing.baku-rounds")
 	}
@@ -50,4 +52,11 @@ func (h *history) bonus(number, round int) tournament.Points {
 		}
 	}
 	return sum
+}
+
+// AcceleratesWith reports whether the Baku acceleration is for events with these points:
+// a win is two draws (C.04.7 1.1); by the text before that, one point and half a point,
+// which is what the virtual points are (C.04.7 (2017)).
+func (r *Rules) AcceleratesWith(g *tournament.GamePoints) bool {
+	return baku.Applicable(g) && (!r.onePoint || g.Win.White == tournament.One)
 }

@@ -89,7 +89,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if article := rules.Cite.Unaccelerated; article != "" && (t.System.Baku || len(t.Accelerations) > 0) {
 		return nil, unpairable("pairing.not-accelerated", "article", article)
 	}
-	if h.virtual, err = virtualPoints(t, table); err != nil {
+	if h.virtual, err = virtualPoints(t, table, rules); err != nil {
 		return nil, err
 	}
 	if err := h.finished(); err != nil {

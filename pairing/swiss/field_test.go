@@ -184,6 +184,18 @@ func TestFieldRefuses(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) { refuses(t, test.event, test.round, test.want) })
 	}
+	two := tournamenttest.Written(4)
+	two.System, two.PlannedRounds = tournament.System{Baku: true}, 9
+	two.Points.Win, two.Points.Draw = tournament.Both(2*tournament.One), tournament.Both(tournament.One)
+	for rules, want := range map[*swiss.Rules]string{swiss.Dutch2026: "", swiss.Dutch2017: "pairing.baku-one-point", swiss.Dutch2012: "pairing.baku-one-point"} {
+		got, refused := "", (*swiss.Unpairable)(nil)
+		if _, err := swiss.New(two, 1, rules); errors.As(err, &refused) {
+			got = refused.Message.ID
+		}
+		if got != want {
+			t.Errorf("Baku with two points for a win, %s: %q, want %q", rules.Cite.Met, got, want)
+		}
+	}
 	var torn *crosstable.Contradiction
 	if _, err := swiss.New(tournamenttest.Written(4, "1-3 1, 1-2 0"), 2, swiss.Dutch2026); !errors.As(err, &torn) {
 		t.Errorf("two games of a player: error %v, want a contradiction", err)

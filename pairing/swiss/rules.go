@@ -38,6 +38,9 @@ type Rules struct {
 	// Do two absolute preferences for one colour weigh the same, whatever the colour
 	// differences?
 	EqualAbsolute bool
+	// Is the Baku acceleration for events only in which a win is worth a point, as its
+	// virtual points are a point and half a point?
+	onePoint bool
 
 	Upfloat Upfloat // of the systems that are paired with upfloaters
 
@@ -80,6 +83,7 @@ var Dutch2017 = &Rules{
 	preference:    byDifferenceAndLast,
 	topscorer:     aboveHalfInLastRound,
 	clash:         sameAbsoluteButTopscorers,
+	onePoint:      true,
 	Cite: Citations{
 		Impossible: "C.04.3 A.9", Pairs: "C.1, C.3", Bye: "C.2",
 		Met: "C.04.1 b", Clash: "C.04.3 C.3", Barred: "C.04.1 d", Colours: "C.04.3",
@@ -94,6 +98,7 @@ var Dutch2012 = &Rules{
 	topscorer:     aboveHalfInLastRound,
 	clash:         sameAbsoluteButTopscorers,
 	EqualAbsolute: true,
+	onePoint:      true,
 	Cite: Citations{
 		Impossible: "C.04.3.1 C.13", Pairs: "B.1.a, B.2", Bye: "B.1.b",
 		Met: "C.04.3.1 B.1.a", Clash: "C.04.3.1 B.2", Barred: "C.04.3.1 B.1.b", Colours: "C.04.3.1",

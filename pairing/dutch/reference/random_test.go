@@ -149,7 +149,7 @@ func (m *maker) accelerate() {
 			})
 		}
 	}
-	if m.t.Points.Draw.White*2 != m.t.Points.Win.White {
+	if m.t.Points.Draw.White*2 != m.t.Points.Win.White || m.rules != swiss.Dutch2026 && m.t.Points.Win.White != tournament.One {
 		m.t.System.Baku = false
 	}
 }
