@@ -2,8 +2,28 @@ package simulate
 
 import (
 	"torneo/handbook"
+	"torneo/pairing"
 	"torneo/tournament"
 )
+
+// dayOfTheSystem draws the day of round 1: one on which an event of that type is paired
+// by the system. A text may be younger than the rules under which it applies.
+func (m *maker) dayOfTheSystem() (day tournament.Date) {
+	for range attempts {
+		day = m.firstDay()
+		probe := tournament.Tournament{System: m.t.System, Start: day, Rulebook: tournament.ProposeRulebook(day, day).Under(m.t.System)}
+		if m.forTeams() {
+			probe.Teams = make([]tournament.Team, 2)
+		}
+		if c, err := pairing.Choose(&probe, pairing.Options{}); err == nil && c.System == m.System {
+			break
+		}
+	}
+	return day
+}
+
+// attempts bounds how often a day is drawn again.
+const attempts = 1000
 
 // firstDay draws the day of round 1, under the rules by which the tournament is
 // paired: in the months after they came into force, or if others have taken their

@@ -163,7 +163,7 @@ func (m *maker) begin() error {
 	if m.t.System, err = m.System.Event(m.Acceleration == Baku); err != nil {
 		return err
 	}
-	day := m.firstDay()
+	day := m.dayOfTheSystem()
 	for r := range m.t.Rounds {
 		m.t.Rounds[r].Date = day
 		day = tomorrow(day)

@@ -29,9 +29,14 @@ var (
 // eachRandom calls check with every round of so many random tournaments.
 func eachRandom(t *testing.T, count int, rules *swiss.Rules, check func(record *tournament.Tournament, f *swiss.Field)) {
 	t.Helper()
+	system := randomFields(t, rules)
 	for k := range count {
-		record := RandomTournament(rand.New(rand.NewPCG(*seed, uint64(k))), most, rules)
-		for _, f := range Fields(t, record, rules) {
+		record := system.Tournament(rand.New(rand.NewPCG(*seed, uint64(k))))
+		fields, err := system.Fields(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range fields {
 			check(record, f)
 		}
 	}
