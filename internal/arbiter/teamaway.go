@@ -9,12 +9,9 @@ import (
 	"torneo/tournament"
 )
 
-// WithdrawTeam is a team that is not paired from a round on: it goes, or is expelled.
-// Without a round, from the next one that is paired.
-type WithdrawTeam struct {
-	ID, From int
-	Expelled bool
-}
+// WithdrawTeam is a team that is not paired from a round on. Without a round, from the
+// next one that is paired.
+type WithdrawTeam struct{ ID, From int }
 
 func (WithdrawTeam) Right() Right { return ManagePlayers }
 
@@ -29,7 +26,7 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 	switch {
 	case tabular(s):
 		return refused("arbiter.match.table")
-	case t.LeftFrom == c.From && t.Expelled == c.Expelled:
+	case t.LeftFrom == c.From:
 		return Decision{}
 	case t.LeftFrom > 0 && t.LeftFrom <= s.Current() && c.From > t.LeftFrom:
 		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
@@ -41,12 +38,7 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 			return refused("arbiter.match.paired", "team", t.Name, "round", n)
 		}
 	}
-	var d Decision
-	if c.Expelled && !t.Expelled {
-		d.warn(Confirm, "arbiter.match.expel", "team", t.Name, "round", c.From)
-	}
-	d.add(journal.TeamLeft(c))
-	return d
+	return Decision{Events: []journal.What{journal.TeamLeft{ID: c.ID, From: c.From}}}
 }
 
 // ReturnTeam is a team that had left and is paired again from a round on; 0: the next.
@@ -68,12 +60,7 @@ func (c ReturnTeam) Decide(s *journal.State) Decision {
 	case c.From <= s.Current() || c.From > s.Config.Rounds:
 		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
-	var d Decision
-	if t.Expelled {
-		d.warn(Confirm, "arbiter.match.readmit", "team", t.Name, "round", c.From)
-	}
-	d.add(journal.TeamReturned(c))
-	return d
+	return Decision{Events: []journal.What{journal.TeamReturned(c)}}
 }
 
 // ByeOfTeam gives a team a bye in a round that is not paired yet, or takes it back.

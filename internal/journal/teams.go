@@ -19,7 +19,6 @@ type Team struct {
 
 	From     int                        `json:",omitempty"` // first round in which it can be paired; 0: the first one
 	LeftFrom int                        `json:",omitempty"` // round from which it is not paired any more; 0: it stays
-	Expelled bool                       `json:",omitempty"`
 	Byes     map[int]tournament.ByeKind `json:",omitempty"` // asked for or granted, by round
 }
 
@@ -245,7 +244,11 @@ func (s *State) opposes(r *Round, team *Team) int {
 // that they have there.
 func (s *State) takeOverTeams(t *tournament.Tournament) {
 	for _, team := range t.Teams {
-		s.Teams = append(s.Teams, Team{ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players, Byes: map[int]tournament.ByeKind{}})
+		left := 0
+		if team.Withdrawn {
+			left = t.RoundsPaired() + 1
+		}
+		s.Teams = append(s.Teams, Team{LeftFrom: left, ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players, Byes: map[int]tournament.ByeKind{}})
 	}
 	for r := range t.Rounds {
 		for _, l := range t.Rounds[r].LineUps {

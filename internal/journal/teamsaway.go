@@ -2,11 +2,8 @@ package journal
 
 import "torneo/tournament"
 
-// TeamLeft is a team that is not paired from a round on: it goes, or is expelled.
-type TeamLeft struct {
-	ID, From int
-	Expelled bool `json:",omitempty"`
-}
+// TeamLeft is a team that is not paired from a round on.
+type TeamLeft struct{ ID, From int }
 
 // TeamReturned is a team that is paired from a round on: one that had left, or one
 // that enters late.
@@ -35,7 +32,7 @@ func (w TeamLeft) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	team.LeftFrom, team.Expelled = w.From, w.Expelled
+	team.LeftFrom = w.From
 	return nil
 }
 
@@ -48,7 +45,7 @@ func (w TeamReturned) apply(s *State) error {
 		for round := team.LeftFrom; round < w.From; round++ {
 			team.Byes[round] = tournament.ZeroPointBye
 		}
-		team.LeftFrom, team.Expelled = 0, false
+		team.LeftFrom = 0
 		return nil
 	}
 	team.From = w.From

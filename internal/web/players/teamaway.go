@@ -23,8 +23,6 @@ func TeamAway(v *page.Visit) error {
 	switch v.Value("do") {
 	case "withdraw":
 		c = arbiter.WithdrawTeam{ID: t.ID, From: v.NextRound()}
-	case "expel":
-		c = arbiter.WithdrawTeam{ID: t.ID, From: v.NextRound(), Expelled: true}
 	case "return":
 		c = arbiter.ReturnTeam{ID: t.ID}
 	case "revoke":

@@ -70,9 +70,6 @@ func (t *Teller) sayTeam(w journal.What) string {
 func (t *Teller) sayTeamAway(w journal.What) string {
 	switch w := w.(type) {
 	case journal.TeamLeft:
-		if w.Expelled {
-			return t.T("web.say.expelled", "player", t.team(w.ID), "round", w.From)
-		}
 		return t.T("web.say.left", "player", t.team(w.ID), "round", w.From)
 	case journal.TeamReturned:
 		return t.T("web.say.returned", "player", t.team(w.ID), "round", w.From)
