@@ -111,11 +111,11 @@ func (m *maker) enter(number int) {
 		m.t.Players = append(m.t.Players, tournament.Player{Number: number, Name: "Player", Rating: rating})
 	}
 	if !m.team {
-		player(number, 2600-m.gap*number)
+		player(number, max(2600-m.gap*number, 100))
 		return
 	}
-	player(2*number-1, 2600-m.gap*number)
-	player(2*number, 2600-m.gap*number)
+	player(2*number-1, max(2600-m.gap*number, 100))
+	player(2*number, max(2600-m.gap*number, 100))
 	m.t.Teams = append(m.t.Teams, tournament.Team{Number: number, Name: fmt.Sprintf("Team %d", number), Players: []int{2*number - 1, 2 * number}})
 }
 

@@ -52,8 +52,31 @@ func (e *engine) search(b *Bracket, s scope, below []int) *search {
 	x.width = 6 + 2*len(x.levels)
 	x.row = make([]int64, x.width)
 	x.solver = matching.New(len(x.players), x)
+	x.begin()
 	x.solver.Solve()
 	return x
+}
+
+// begin tells duals and a matching from which little remains to be found: a pair of the
+// following bracket, or of those below, is worth just what their duals are, so that
+// those whom the complete pairing pairs with each other stay so until they are asked for.
+func (x *search) begin() {
+	inside, next, below := make([]int64, x.width), make([]int64, x.width), make([]int64, x.width)
+	for c := range inside {
+		inside[c] = 4 // twice the most that a pair adds
+	}
+	all := int64(count(x.scope == everybody))
+	inside[0], next[0], below[0] = all, all, all
+	next[3+len(x.levels)] = 1
+	x.solver.Begin(func(v int) []int64 {
+		switch {
+		case v < x.inside:
+			return inside
+		case v < x.inside+x.next:
+			return next
+		}
+		return below
+	}, x.e.Among(x.players))
 }
 
 // Width is the number of digits.

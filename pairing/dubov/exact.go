@@ -63,27 +63,30 @@ func (e *engine) search(residents, lower []int, all bool) *search {
 	return x
 }
 
-// begin tells duals from which little remains to be found: where those below need not
-// be paired, only residents have any.
+// begin tells duals and a matching from which little remains to be found: where those
+// below need not be paired, only residents have any; where they must, a pair of them is
+// worth just what their duals are, so that those whom the complete pairing pairs with
+// each other stay so until they are asked for.
 func (x *search) begin() {
+	resident, lower := make([]int64, x.width), make([]int64, x.width)
+	for c := range resident {
+		resident[c] = 2 * int64(x.most(c))
+	}
+	mate := make([]int, len(x.players))
 	if x.all {
-		return
-	}
-	most := make([]int64, x.width)
-	for c := range most {
-		most[c] = 2 * int64(x.most(c))
-	}
-	zero := make([]int64, x.width)
-	unmatched := make([]int, len(x.players))
-	for v := range unmatched {
-		unmatched[v] = -1
+		resident[0], lower[0] = 2, 2
+		mate = x.e.Among(x.players)
+	} else {
+		for v := range mate {
+			mate[v] = -1
+		}
 	}
 	x.solver.Begin(func(v int) []int64 {
 		if v < x.inside {
-			return most
+			return resident
 		}
-		return zero
-	}, unmatched)
+		return lower
+	}, mate)
 }
 
 // most is the largest a digit of a pair can be.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"torneo/internal/hardfields"
 	"torneo/internal/pairingtest"
 	"torneo/pairing"
 	"torneo/pairing/dubov"
@@ -16,22 +17,24 @@ import (
 // eachLarge calls check with the rounds of tournaments of up to so many players.
 func eachLarge(t *testing.T, count, most int, check func(f *swiss.Field)) {
 	t.Helper()
+	event, err := tournament.ParseSystem("FIDE_DUBOV")
+	if err != nil {
+		t.Fatal(err)
+	}
+	system := hardfields.System{Events: []tournament.System{event}, Rules: swiss.Dubov2026, Most: most, Pair: func(f *swiss.Field) ([]swiss.Pair, error) {
+		p, err := dubov.Pair(f)
+		if err != nil {
+			return nil, err
+		}
+		return p.Pairs, nil
+	}}
 	for k := range count {
-		record := pairingtest.Random(rand.New(rand.NewPCG(7, uint64(k))), most, "FIDE_DUBOV", func(record *tournament.Tournament, round int) ([]pairing.Board, error) {
-			p, err := pairing.Pair(record, pairing.Options{System: pairing.Dubov, Round: round})
-			if err != nil {
-				return nil, err
-			}
-			return p.Boards, nil
-		})
-		for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds, 12); round++ {
-			f, err := swiss.New(record, round, swiss.Dubov2026)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if f.Len() > 0 {
-				check(f)
-			}
+		fields, err := system.Fields(system.Tournament(rand.New(rand.NewPCG(7, uint64(k)))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range fields[:min(len(fields), 12)] {
+			check(f)
 		}
 	}
 }

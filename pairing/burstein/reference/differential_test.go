@@ -8,8 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"torneo/internal/pairingtest"
-	"torneo/pairing"
+	"torneo/internal/hardfields"
 	"torneo/pairing/burstein"
 	"torneo/pairing/burstein/reference"
 	"torneo/pairing/swiss"
@@ -43,29 +42,20 @@ var editions = []edition{
 // by the edition of 2018.
 func eachRandom(t *testing.T, count int, check func(e edition, record *tournament.Tournament, f *swiss.Field)) {
 	t.Helper()
+	event, err := tournament.ParseSystem("FIDE_BURSTEIN")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for k := range count {
 		e := editions[k%len(editions)]
-		pair := func(record *tournament.Tournament, round int) ([]pairing.Board, error) {
-			f, err := swiss.New(record, round, e.rules)
-			if err != nil {
-				return nil, err
-			}
-			pairs, err := e.reference(f)
-			var boards []pairing.Board
-			for _, p := range inNumbers(f, pairs) {
-				boards = append(boards, pairing.Board{White: p[0], Black: p[1]})
-			}
-			return boards, err
+		system := hardfields.System{Events: []tournament.System{event}, Rules: e.rules, Pair: e.reference, Most: most}
+		record := system.Tournament(rand.New(rand.NewPCG(*seed, uint64(k))))
+		fields, err := system.Fields(record)
+		if err != nil {
+			t.Fatalf("tournament %d: %v", k, err)
 		}
-		record := pairingtest.Random(rand.New(rand.NewPCG(*seed, uint64(k))), most, "FIDE_BURSTEIN", pair)
-		for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {
-			f, err := swiss.New(record, round, e.rules)
-			if err != nil {
-				t.Fatalf("tournament %d, round %d: %v", k, round, err)
-			}
-			if f.Len() > 0 {
-				check(e, record, f)
-			}
+		for _, f := range fields {
+			check(e, record, f)
 		}
 	}
 }

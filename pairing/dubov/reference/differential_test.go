@@ -8,8 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"torneo/internal/pairingtest"
-	"torneo/pairing"
+	"torneo/internal/hardfields"
 	"torneo/pairing/dubov"
 	"torneo/pairing/dubov/reference"
 	"torneo/pairing/swiss"
@@ -32,35 +31,26 @@ var (
 // drawn.
 func eachRandom(t *testing.T, count int, check func(record *tournament.Tournament, f *swiss.Field)) {
 	t.Helper()
+	event, err := tournament.ParseSystem("FIDE_DUBOV")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for k := range count {
 		rules := []*swiss.Rules{swiss.Dubov2026, swiss.Dubov2018}[k%2]
-		pair := func(record *tournament.Tournament, round int) ([]pairing.Board, error) {
-			f, err := swiss.New(record, round, rules)
-			if err != nil {
-				return nil, err
-			}
-			pairs, err := reference.Pair(f)
-			var boards []pairing.Board
-			for _, p := range inNumbers(f, pairs) {
-				boards = append(boards, pairing.Board{White: p[0], Black: p[1]})
-			}
-			return boards, err
+		system := hardfields.System{Events: []tournament.System{event}, Rules: rules, Pair: reference.Pair, Most: most}
+		record := system.Tournament(rand.New(rand.NewPCG(*seed, uint64(k))))
+		fields, err := system.Fields(record)
+		if err != nil {
+			t.Fatalf("tournament %d: %v", k, err)
 		}
-		record := pairingtest.Random(rand.New(rand.NewPCG(*seed, uint64(k))), most, "FIDE_DUBOV", pair)
-		for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {
-			f, err := swiss.New(record, round, rules)
-			if err != nil {
-				t.Fatalf("tournament %d, round %d: %v", k, round, err)
-			}
+		for _, f := range fields {
 			if k%4 > 1 { // maximum upfloaters, who are few otherwise
-				rng := rand.New(rand.NewPCG(uint64(k), uint64(round)))
+				rng := rand.New(rand.NewPCG(uint64(k), uint64(f.Round)))
 				for i := range f.Players {
 					f.Players[i].Upfloats = rng.IntN(10)
 				}
 			}
-			if f.Len() > 0 {
-				check(record, f)
-			}
+			check(record, f)
 		}
 	}
 }
