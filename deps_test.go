@@ -117,7 +117,7 @@ const arrows = `
 	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament pairing
 	internal/hardfields                -> handbook tournament pairing/swiss
-	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference internal/hardfields internal/report
+	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/upfloat/reference internal/hardfields internal/report
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/deskbench        -> tournament internal/journal internal/arbiter internal/store internal/desktest
 `

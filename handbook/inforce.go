@@ -165,6 +165,9 @@ func EditionNamed(c Chapter, name string) (Edition, error) {
 // Days that articles name, within one edition.
 var named = map[Ref]int{
 	{"Titles-2024", "1.5.6"}: 20220701, // norms made from that day on ask for an event of certain kinds
+
+	{"Swiss-2017", "C.04.6"}:     20240801, // the first Swiss Team System
+	{"Swiss-2026", "C.04.5 1.1"}: 20260201, // the Double-Swiss System, which no earlier edition has
 }
 
 // Since is the day from which on an article asks for what it does, where the article

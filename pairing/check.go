@@ -93,7 +93,10 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 		return c, err
 	}
 	line := lineOf(field)
-	x := newComparison(t, field, line)
+	x, err := newComparison(by.record(t), field, line)
+	if err != nil {
+		return c, err
+	}
 	if t.InitialColor == tournament.NoColor {
 		x.drawColour()
 	}
@@ -111,7 +114,8 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 
 // paired reports a round that has a pairing; in others everybody was given a bye.
 func paired(r *tournament.Round) bool {
-	return len(r.Games) > 0 || slices.ContainsFunc(r.Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye })
+	allocated := func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }
+	return len(r.Games)+len(r.Matches)+len(r.Forfeits) > 0 || slices.ContainsFunc(r.Byes, allocated) || slices.ContainsFunc(r.TeamByes, allocated)
 }
 
 // ofOneRound tells what is wrong with a single round from what is wrong with

@@ -47,7 +47,7 @@ func choose(t *tournament.Tournament, o Options) (Choice, error) {
 		if !known {
 			return Choice{}, refuse("pairing.system-unknown", "system", string(o.System))
 		}
-		return Choice{System: id, Event: o.event(t)}, nil
+		return Choice{System: id, Event: typed(id, o.event(t))}, nil
 	}
 	event := o.event(t)
 	if event.Family == tournament.UnknownFamily && o.Edition == "" { // what has editions is a Swiss
@@ -78,6 +78,35 @@ func choose(t *tournament.Tournament, o Options) (Choice, error) {
 		return c, nil
 	}
 	return c.ofEdition(t, line)
+}
+
+// typed is the type of an event that is paired by a system for matches, of teams or of
+// two games, or by another one though its own type is such: where that asks for no
+// other, the one that an event of the system has, with the primary score that is stated.
+func typed(id System, event tournament.System) tournament.System {
+	line, _ := lookUp(id)
+	matches := line.forTeams || slices.Contains(line.families, tournament.DoubleSwiss) || event.Family == tournament.DoubleSwiss
+	if line.kind != ByResults || !matches || line.means(event) {
+		return event
+	}
+	usual, err := tournament.ParseSystem(id.Code())
+	if err != nil {
+		return event
+	}
+	if event.Team && line.forTeams {
+		usual.Primary = event.Primary
+	}
+	return usual
+}
+
+// record is the record as one of an event of that type.
+func (c Choice) record(t *tournament.Tournament) *tournament.Tournament {
+	if line, _ := lookUp(c.System); line.kind != ByResults || c.Event == t.System || !c.Event.Team && c.Event.Family != tournament.DoubleSwiss && t.System.Family != tournament.DoubleSwiss {
+		return t
+	}
+	u := *t
+	u.System = c.Event
+	return &u
 }
 
 // suits refuses to pair teams by a system for players, and players by one for teams.
@@ -138,7 +167,11 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 		c.Assumed = message.New("pairing.assumed.edition", "system", name(newest.id), "edition", newest.id.Edition())
 		return c, nil
 	}
-	if line, there := find(func(s system) bool { return s.edition == edition && s.named(newest.id.Name()) }); there {
+	line, there := find(func(s system) bool { return s.edition == edition && s.named(newest.id.Name()) })
+	if day := handbook.Since(newest.since); day > 0 && t.BeganBefore(day) && (!there || edition == newest.since.Edition) {
+		return Choice{}, refuse("upfloat.not-yet", "system", name(newest.id), "chapter", newest.since.Edition.Cite()+" "+newest.since.Article, "day", tournament.DateOf(day).String())
+	}
+	if there {
 		c.System = line.id
 		return c, nil
 	}
@@ -222,7 +255,7 @@ func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error)
 	if err != nil {
 		return nil, err
 	}
-	return swiss.New(t, round, line.rules)
+	return swiss.New(c.record(t), round, line.rules)
 }
 
 // Checklist is what the check-list of a round shows: by which system it is, the field,
@@ -244,14 +277,14 @@ func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *cros
 	if err != nil {
 		return c, nil, nil, err
 	}
-	table, err := crosstable.Before(t, field.Round)
+	table, err := crosstable.Before(c.record(t), field.Round)
 	return c, field, table, err
 }
 
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "pairing.not-swiss", "burstein.seeding-not-built"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "upfloat.not-yet", "pairing.not-swiss", "burstein.seeding-not-built"}, u.Message.ID)
 }
 
 // SystemOf is the system by whose rules a field was made.

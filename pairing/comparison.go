@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/crosstable"
 	"torneo/message"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -23,13 +24,16 @@ type comparison struct {
 	byes     []int              // by number, who is recorded with the pairing-allocated one
 }
 
-func newComparison(t *tournament.Tournament, f *swiss.Field, by system) *comparison {
+func newComparison(t *tournament.Tournament, f *swiss.Field, by system) (*comparison, error) {
 	round := &t.Rounds[f.Round-1]
 	c := &comparison{t: t, field: f, system: by, recorded: make([]swiss.Pair, 0, len(round.Games)+1),
 		partner: make([]int, f.Len()), colour: make([]tournament.Color, f.Len())}
 	index := make(map[int]int, f.Len())
 	for i := range f.Players {
 		index[f.Players[i].Number] = i
+	}
+	if t.IsTeam() {
+		return c, c.teams(index)
 	}
 	for k := range round.Games {
 		g := &round.Games[k]
@@ -49,14 +53,50 @@ func newComparison(t *tournament.Tournament, f *swiss.Field, by system) *compari
 		}
 	}
 	f.SortBoards(c.recorded)
-	return c
+	return c, nil
+}
+
+// unknown is the partner of a team whose opponent the record does not tell.
+const unknown = -2
+
+// teams reads the recorded matches off the crosstable: games, forfeits and line-ups
+// tell them.
+func (c *comparison) teams(index map[int]int) error {
+	table, err := crosstable.Before(c.t, c.field.Round+1)
+	if err != nil {
+		return err
+	}
+	for k := range table.Participants {
+		i, there := index[table.Participants[k].Number]
+		if !there {
+			continue
+		}
+		e := table.Entry(k, c.field.Round)
+		c.colour[i] = e.Color
+		switch {
+		case e.Kind == crosstable.PairingAllocatedBye:
+			c.partner[i] = swiss.Bye
+			c.recorded = append(c.recorded, swiss.Pair{White: i, Black: swiss.Bye})
+			c.byes = append(c.byes, table.Participants[k].Number)
+		case e.Opponent == crosstable.None:
+			c.partner[i] = unknown
+		default:
+			j := index[table.Participants[e.Opponent].Number]
+			c.partner[i] = j
+			if e.Color == tournament.White || e.Color == tournament.NoColor && i < j {
+				c.recorded = append(c.recorded, swiss.Pair{White: i, Black: j})
+			}
+		}
+	}
+	c.field.SortBoards(c.recorded)
+	return nil
 }
 
 // drawColour takes the initial-colour from the first round with games where the
 // record does not state it: what was drawn by lot is known by its effect only.
 func (c *comparison) drawColour() {
 	for _, earlier := range c.t.Rounds[:c.field.Round-1] {
-		if len(earlier.Games) > 0 {
+		if len(earlier.Games)+len(earlier.Matches)+len(earlier.Forfeits) > 0 {
 			return // it has been taken from there
 		}
 	}

@@ -92,9 +92,27 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 	c.explainSeeding(paired)
 	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired}
 	for _, p := range paired.Pairs {
-		round.Boards = append(round.Boards, boardOf(field, p))
+		b := boardOf(field, p)
+		if t.IsTeam() {
+			round.Matches = append(round.Matches, Match{White: b.White, Black: b.Black})
+		} else {
+			round.Boards = append(round.Boards, b)
+		}
 	}
 	return round, nil
+}
+
+// Pairs is the round as it was paired: boards of players, or matches of teams with the
+// teams in their place.
+func (r *Round) Pairs() []Board {
+	if r.Swiss == nil || r.Matches == nil {
+		return r.Boards
+	}
+	pairs := make([]Board, len(r.Matches))
+	for k, m := range r.Matches {
+		pairs[k] = Board{White: m.White, Black: m.Black}
+	}
+	return pairs
 }
 
 // Enter adds the pairing to the record: games without result, and the byes of
@@ -121,6 +139,11 @@ func (r *Round) Enter(t *tournament.Tournament) {
 		r.dropLater(t)
 		return
 	}
+	if r.Matches != nil {
+		r.enterMatches(round)
+		r.dropLater(t)
+		return
+	}
 	for _, b := range r.Boards {
 		if b.Black == Bye {
 			round.Byes = append(round.Byes, tournament.Bye{ID: b.White, Kind: tournament.PairingAllocatedBye})
@@ -134,13 +157,28 @@ func (r *Round) Enter(t *tournament.Tournament) {
 	r.dropLater(t)
 }
 
+// enterMatches adds the matches of a Swiss of teams: boards come with the line-ups.
+func (r *Round) enterMatches(round *tournament.Round) {
+	*round = tournament.Round{Date: round.Date}
+	for _, m := range r.Matches {
+		if m.Black == Bye {
+			round.TeamByes = append(round.TeamByes, tournament.Bye{ID: m.White, Kind: tournament.PairingAllocatedBye})
+			continue
+		}
+		round.Matches = append(round.Matches, tournament.Match{White: m.White, Black: m.Black})
+	}
+	for _, a := range r.Absent {
+		round.TeamByes = append(round.TeamByes, tournament.Bye{ID: a.Number, Kind: a.Bye})
+	}
+}
+
 // dropLater takes the games of later rounds out, and the byes of those that have
 // been paired.
 func (r *Round) dropLater(t *tournament.Tournament) {
 	for k := r.Number; k < len(t.Rounds); k++ {
 		later := &t.Rounds[k]
-		if len(later.Games) > 0 {
-			later.Games, later.Byes = nil, nil
+		if len(later.Games)+len(later.Matches)+len(later.Forfeits) > 0 {
+			*later = tournament.Round{Date: later.Date}
 		}
 	}
 }

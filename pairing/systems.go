@@ -12,6 +12,7 @@ import (
 	"torneo/pairing/lim"
 	"torneo/pairing/schedule"
 	"torneo/pairing/swiss"
+	"torneo/pairing/upfloat"
 	"torneo/tournament"
 )
 
@@ -26,8 +27,11 @@ const (
 	Dubov2018        System = "dubov-2018"
 	Burstein         System = "burstein-2026" // the Burstein System (C.04.4.2)
 	Burstein2018     System = "burstein-2018"
-	Lim              System = "lim-2026" // the Lim System (C.04.4.3), the basic rules being those of 2026
-	Berger           System = "berger"   // round robin by the Berger tables (GR (2018) annex I)
+	Lim              System = "lim-2026"         // the Lim System (C.04.4.3), the basic rules being those of 2026
+	Team             System = "team-2026"        // the Swiss Team System (C.04.6)
+	TeamGraded       System = "team-2024"        // that of 1 August 2024 (R-TEAM-2024)
+	DoubleSwiss      System = "doubleswiss-2026" // the Double-Swiss System (C.04.5)
+	Berger           System = "berger"           // round robin by the Berger tables (GR (2018) annex I)
 	Scheveningen     System = "scheveningen"
 	SemiScheveningen System = "semi-scheveningen"
 	Skalitzka        System = "skalitzka"
@@ -59,6 +63,7 @@ type system struct {
 	teams    bool                // or for teams
 	forTeams bool                // it is for teams only
 	edition  handbook.Edition    // of the rules that it is an edition of; "": it has no editions
+	since    handbook.Ref        // the first text of it there was, if that is not as old as the rules are
 
 	// Of a Swiss: its answers, and its engine.
 	rules   *swiss.Rules
@@ -107,6 +112,16 @@ func systems() []system {
 			codes: []string{"CUSTOM_SWISS lim-2012"}, undated: []string{"CUSTOM_SWISS lim"},
 			families: []tournament.Family{tournament.Swiss},
 			rules:    swiss.Lim2012, pair: pairLim, colours: lim.Colours},
+		{id: DoubleSwiss, kind: ByResults, edition: "Swiss-2026", since: handbook.Ref{Edition: "Swiss-2026", Article: "C.04.5 1.1"},
+			undated:  []string{"FIDE_DOUBLESWISS"},
+			families: []tournament.Family{tournament.DoubleSwiss},
+			rules:    swiss.DoubleSwiss2026, pair: pairUpfloat, colours: upfloat.Colours},
+		{id: Team, kind: ByResults, edition: "Swiss-2026", since: firstOfTeams,
+			undated: teamTypes(), families: []tournament.Family{tournament.Swiss}, teams: true, forTeams: true,
+			rules: swiss.Team2026, pair: pairUpfloat, colours: upfloat.Colours},
+		{id: TeamGraded, kind: ByResults, edition: "Swiss-2017", since: firstOfTeams,
+			undated: teamTypes(), families: []tournament.Family{tournament.Swiss}, teams: true, forTeams: true,
+			rules: swiss.Team2024, pair: pairUpfloat, colours: upfloat.Colours},
 		{id: Berger, kind: ByTable, codes: []string{"BERGER_ROUNDROBIN"}, families: []tournament.Family{tournament.RoundRobin}, teams: true, rounds: (*table).berger},
 		{id: Scheveningen, kind: ByTable, families: []tournament.Family{tournament.Scheveningen}, teams: true, forTeams: true, rounds: (*table).scheveningen},
 		{id: SemiScheveningen, kind: ByTable, forTeams: true, rounds: (*table).scheveningen},

@@ -49,6 +49,9 @@ func (m *maker) accelerate() {
 	last := first[min(baku.GroupA(len(first)), len(first))-1]
 	accelerated, whole := baku.Rounds(m.Rounds)
 	win := m.t.Points.Win.White
+	if m.t.System.Family == tournament.DoubleSwiss {
+		win *= 2 // of a match (R-DOUBLE-BAKU)
+	}
 	for _, a := range []tournament.Acceleration{
 		{Game: win, FirstRound: 1, LastRound: whole, FirstID: 1, LastID: last},
 		{Game: win / 2, FirstRound: whole + 1, LastRound: accelerated, FirstID: 1, LastID: last},

@@ -19,6 +19,9 @@ func (d Date) Complete() bool { return d.Year > 0 && d.Month > 0 && d.Day > 0 }
 // Ordinal is yyyymmdd: it orders dates.
 func (d Date) Ordinal() int { return d.Year*10000 + d.Month*100 + d.Day }
 
+// DateOf is the date that Ordinal gives as that number.
+func DateOf(ordinal int) Date { return Date{ordinal / 10000, ordinal / 100 % 100, ordinal % 100} }
+
 // String writes "2026/03/01", or "" for an unknown date.
 func (d Date) String() string {
 	if d.IsZero() {

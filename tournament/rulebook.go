@@ -22,20 +22,32 @@ type Rulebook struct {
 // ProposeRulebook is the rulebook in force on the event's first day (its last
 // one if that is all we know); without dates the current one.
 func ProposeRulebook(start, end Date) Rulebook {
-	day := start
-	if day.IsZero() {
-		day = end
-	}
-	on := 0
-	if !day.IsZero() {
-		on = Date{day.Year, max(day.Month, 1), max(day.Day, 1)}.Ordinal()
-	}
+	on := beginning(start, end)
 	var b Rulebook
 	for _, c := range handbook.Chapters() {
 		*b.of(c) = handbook.On(c, on)
 		b.Proposed |= 1 << c
 	}
 	return b
+}
+
+// beginning is the first day of an event, yyyymmdd: the earliest that it can have been;
+// 0 if nothing is known of it.
+func beginning(start, end Date) int {
+	day := start
+	if day.IsZero() {
+		day = end
+	}
+	if day.IsZero() {
+		return 0
+	}
+	return Date{day.Year, max(day.Month, 1), max(day.Day, 1)}.Ordinal()
+}
+
+// BeganBefore reports an event that is known to have begun before a day, yyyymmdd.
+func (t *Tournament) BeganBefore(day int) bool {
+	on := beginning(t.Start, t.End)
+	return on > 0 && on < day
 }
 
 // Edition is the edition of a chapter.

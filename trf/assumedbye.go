@@ -51,6 +51,10 @@ func (r *reader) idleTeam(round *tournament.Round) int {
 	}
 	found := -1
 	for i := range r.t.Teams {
+		number := r.t.Teams[i].Number
+		if slices.ContainsFunc(round.Matches, func(m tournament.Match) bool { return m.White == number || m.Black == number }) {
+			continue
+		}
 		if slices.ContainsFunc(r.t.Teams[i].Players, func(p int) bool { return busy[p] }) {
 			continue
 		}

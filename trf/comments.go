@@ -16,6 +16,8 @@ const commentMark = "torneo:"
 //	### torneo: system lim-2026 maxi=yes
 //	### torneo: withdrawn 12 15
 //	### torneo: expelled 15
+//	### torneo: match 3 5-7 9-2
+//	### torneo: withdrawn-teams 4 9
 //	### torneo: given 12 1900 15 2050
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
@@ -60,6 +62,10 @@ func (r *reader) comment(w *row) {
 		r.rulesAt, r.rules = w.place(words[2].from), strings.TrimSpace(w.text[3:][strings.Index(w.text[3:], "system")+len("system"):])
 	case "withdrawn", "expelled":
 		r.withdrawn = append(r.withdrawn, w.line)
+	case "match":
+		r.matches = append(r.matches, w.line)
+	case "withdrawn-teams":
+		r.leftTeams = append(r.leftTeams, w.line)
 	case "given":
 		r.given = append(r.given, w.line)
 	default:

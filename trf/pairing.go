@@ -18,6 +18,8 @@ func (r *reader) readPairingRecords() {
 	r.each(r.lineUps, r.lineUp)
 	r.each(r.absent, r.absentees)
 	r.each(r.withdrawn, r.withdrawals)
+	r.each(r.leftTeams, r.withdrawnTeams)
+	r.each(r.matches, r.pairedMatches)
 	r.each(r.given, r.givenRatings)
 	r.each(r.extras, r.extraGame)
 	r.each(r.lots, r.playOffLots)

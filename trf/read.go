@@ -65,6 +65,7 @@ type reader struct {
 	prohibited, apart       []int // 260, XXP
 	corrections, absent     []int // 299, XXZ
 	withdrawn, given        []int // comments
+	matches, leftTeams      []int // comments, too
 	extras, lots, counted   []int // comments, too
 
 	byeAt    map[roundID]tournament.ByeKind
@@ -186,6 +187,7 @@ func (r *reader) finish() {
 	r.settleColor()
 	r.settleSystem()
 	r.assumeTeamByes()
+	r.joinGames()
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' }

@@ -75,9 +75,10 @@ func (e *Unwritable) Error() string {
 }
 
 // Write writes the tournament. The error, if there is one, is an *Unwritable:
-// nothing is cut off or moved to make it fit.
+// nothing is cut off or moved to make it fit. A Double-Swiss is written game by game
+// (R-DOUBLE-FILE).
 func Write(t *tournament.Tournament, f Format, opts Options) ([]byte, error) {
-	w := &writer{t: t, format: f, opts: opts, end: opts.LineEnd}
+	w := &writer{t: t.GameByGame(), format: f, opts: opts, end: opts.LineEnd}
 	if w.end == "" {
 		w.end = "\n"
 	}

@@ -145,6 +145,7 @@ func (w *writer) comments() {
 		w.text("###", commentMark+" given "+strings.Join(part, " "))
 	}
 	w.matches()
+	w.teamComments()
 	w.countedGames()
 	w.playOff()
 	for _, c := range w.opts.Comments {

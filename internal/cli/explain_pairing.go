@@ -73,7 +73,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	}
 	var players []int
 	if who != "" {
-		number, err := player(s.t, who)
+		number, err := player(report.Participants(s.t), who)
 		if err == nil {
 			_, err = inRound(paired, number)
 		}
@@ -83,10 +83,10 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 		players = []int{number}
 	}
 	if q.board > 0 {
-		if q.board > len(paired.Boards) {
-			return usage("cli.pairing.no-board", "board", q.board, "count", len(paired.Boards))
+		if q.board > len(paired.Pairs()) {
+			return usage("cli.pairing.no-board", "board", q.board, "count", len(paired.Pairs()))
 		}
-		b := paired.Boards[q.board-1]
+		b := paired.Pairs()[q.board-1]
 		players = append(players, b.White)
 		if b.Black != pairing.Bye {
 			players = append(players, b.Black)

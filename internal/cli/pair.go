@@ -160,8 +160,8 @@ func (a *app) boards(s *source, round *pairing.Round, f format, explain bool) er
 
 func plainPairs(round *pairing.Round) []byte {
 	var b bytes.Buffer
-	fmt.Fprintln(&b, len(round.Boards))
-	for _, x := range round.Boards {
+	fmt.Fprintln(&b, len(round.Pairs()))
+	for _, x := range round.Pairs() {
 		fmt.Fprintln(&b, x.White, x.Black)
 	}
 	return b.Bytes()

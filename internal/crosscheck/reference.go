@@ -13,6 +13,7 @@ import (
 	dutch "torneo/pairing/dutch/reference"
 	lim "torneo/pairing/lim/reference"
 	"torneo/pairing/swiss"
+	upfloat "torneo/pairing/upfloat/reference"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -40,6 +41,9 @@ func readings() []reading {
 		{pairing.Lim, lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"}},
 		{"lim-2017", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2017 maxi=yes", "CUSTOM_SWISS lim-2017 maxi=no"}},
 		{"lim-2012", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2012 maxi=yes", "CUSTOM_SWISS lim-2012 maxi=no"}},
+		{pairing.DoubleSwiss, upfloat.Pair, 11, 12, nil},
+		{pairing.Team, upfloat.Pair, 11, 12, []string{"FIDE_TEAM_TYPEB_MP_GP", "FIDE_TEAM_TYPEB_MP", "FIDE_TEAM_MP_GP", "FIDE_TEAM_GP_MP", "FIDE_TEAM_TYPEB_GP"}},
+		{pairing.TeamGraded, upfloat.Pair, 11, 12, []string{"FIDE_TEAM_TYPEB_MP_GP", "FIDE_TEAM_GP_MP"}},
 	}
 }
 

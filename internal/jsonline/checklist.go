@@ -43,6 +43,7 @@ type byeBarJSON struct {
 
 // Checklist is everybody who is to be paired, by rank.
 func Checklist(t *tournament.Tournament, by pairing.System, f *swiss.Field, table *crosstable.Table) []byte {
+	t = report.Participants(t)
 	out := struct {
 		Round        int                `json:"round"`
 		System       pairing.System     `json:"system"`

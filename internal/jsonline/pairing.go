@@ -52,19 +52,30 @@ func Pairing(t *tournament.Tournament, round *pairing.Round, how []byte) []byte 
 
 		Explanation json.RawMessage `json:"explanation,omitempty"`
 	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
-	index, scores := t.PlayerIndex(), report.Scores(t, round)
+	who := t
+	if round.Swiss != nil {
+		who = report.Participants(t)
+	}
+	index, scores := who.PlayerIndex(), report.Scores(t, round)
 	player := func(number int) pairedJSON {
 		i, known := index[number]
 		if !known {
 			return pairedJSON{} // a board that a team leaves empty
 		}
-		x := pairedJSON{ID: number, Name: t.Players[i].Name, Rating: t.Players[i].Rating}
+		x := pairedJSON{ID: number, Name: who.Players[i].Name, Rating: who.Players[i].Rating}
 		if score, known := scores[number]; known {
 			if x.Points = &score.Standing; score.Pairing != score.Standing {
 				x.Score = &score.Pairing
 			}
 		}
 		return x
+	}
+	if round.Swiss != nil && round.Matches != nil {
+		for _, b := range round.Pairs() {
+			if free := player(b.White); b.Black == pairing.Bye {
+				out.Bye = &free
+			}
+		}
 	}
 	for k, b := range round.Boards {
 		white := player(b.White)
@@ -74,7 +85,7 @@ func Pairing(t *tournament.Tournament, round *pairing.Round, how []byte) []byte 
 		}
 		out.Boards = append(out.Boards, boardJSON{k + 1, white, player(b.Black)})
 	}
-	out.Absent = absenteesOf(t, round.Absent)
+	out.Absent = absenteesOf(who, round.Absent)
 	out.Extra = extrasOf(round)
 	return Of(out)
 }

@@ -18,8 +18,9 @@ import (
 // and colour and opponent if the round has been paired. The table is that of the
 // rounds before it.
 func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, f *swiss.Field, table *crosstable.Table, reader For) *Document {
-	c := newChecklister(p, t, f, table, reader)
 	e := Event{Tournament: t}
+	t = Participants(t)
+	c := newChecklister(p, t, f, table, reader)
 	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: []string{c.caption() + " · " + System(p, by)}}
 	if where := e.where(p); where != "" {
 		d.Lead = slices.Insert(d.Lead, 0, where)
@@ -82,7 +83,11 @@ func (c *checklister) group(from, to int) string {
 	for i := from; i < to; i++ {
 		due[c.f.Players[i].Preference.Color]++
 	}
-	return c.p.T("checklist.group", "points", c.f.Players[from].Score, "count", to-from,
+	id := "checklist.group"
+	if c.table.Team {
+		id = "checklist.group.teams"
+	}
+	return c.p.T(id, "points", c.f.Players[from].Score, "count", to-from,
 		"white", due[tournament.White], "black", due[tournament.Black])
 }
 

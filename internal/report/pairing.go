@@ -14,10 +14,13 @@ import (
 
 // Pairing is the boards of a round, and who is not paired.
 func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, reader For) *Document {
-	x := pairer{p: p, t: t, round: round, reader: reader, index: t.PlayerIndex()}
 	e := Event{Tournament: t}
+	if round.Swiss != nil {
+		t = Participants(t)
+	}
+	x := pairer{p: p, t: t, round: round, reader: reader, index: t.PlayerIndex()}
 	d := &Document{Language: p.Language(), Title: e.Title(p), Tables: []Table{x.boards()}}
-	if round.Matches != nil {
+	if round.Matches != nil && round.Swiss == nil {
 		d.Tables = x.matches()
 	}
 	if round.Knockout != nil {
@@ -99,7 +102,7 @@ func (x *pairer) boards() Table {
 		{Key: "black score", Title: x.p.T("pairing.column.score"), Align: Right},
 	}}
 	x.scores = Scores(x.t, x.round)
-	for k, b := range x.round.Boards {
+	for k, b := range x.round.Pairs() {
 		row := append([]string{strconv.Itoa(k + 1)}, x.side(b.White)...)
 		if b.Black != pairing.Bye {
 			row = append(row, x.side(b.Black)...)

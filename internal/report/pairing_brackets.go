@@ -16,8 +16,8 @@ import (
 // those brackets that one of the players with these numbers went through. The words
 // are those of its system.
 func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot) *Document {
-	x := NewPairingReasons(p, t, round)
 	e := Event{Tournament: t}
+	x := NewPairingReasons(p, t, round)
 	d := &Document{Language: p.Language(), Title: e.Title(p)}
 	d.Lead = append(d.Lead, p.Text(round.Swiss.Reasons.Lead()))
 	brackets := round.Swiss.Reasons.Brackets()
@@ -41,6 +41,7 @@ type PairingReasons struct {
 
 // NewPairingReasons speaks of the round in the printer's language.
 func NewPairingReasons(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round) *PairingReasons {
+	t = Participants(t)
 	return &PairingReasons{p: p, t: t, round: round, f: round.Swiss.Field, index: t.PlayerIndex()}
 }
 

@@ -109,7 +109,11 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 		tpn++
 		if present[i] {
 			index = append(index, int32(i))
-			f.Players = append(f.Players, Player{Number: table.Participants[i].Number, TPN: tpn, Rating: ratingOf(t, i)})
+			number := table.Participants[i].Number
+			if t.IsTeam() {
+				tpn = number // theirs are fixed (C.04.6 1.1)
+			}
+			f.Players = append(f.Players, Player{Number: number, TPN: tpn, Rating: ratingOf(t, i)})
 		}
 	}
 	f.Maxi = rules.maxi && maxi(t, tpn)

@@ -131,6 +131,9 @@ func deducedInitial(t *tournament.Tournament, table *crosstable.Table, rules *Ru
 			if rules.absentNumbered || e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye {
 				tpn++
 			}
+			if t.IsTeam() {
+				tpn = t.Teams[i].Number
+			}
 			if e.Kind.Paired() && e.Color != tournament.NoColor {
 				if tpn%2 == 0 {
 					return e.Color.Opponent()

@@ -1,0 +1,73 @@
+package trf
+
+import (
+	"fmt"
+
+	"torneo/tournament"
+)
+
+// pairedMatches reads the matches of a round that were paired and of which no board is
+// known: the round, and the teams, the one with White on board 1 first.
+func (r *reader) pairedMatches(w *row) {
+	if !r.teamOnly(w) {
+		return
+	}
+	words := w.tokens(4)[2:]
+	round, ok := integer(words[0].text)
+	if !ok || round < 1 || round > MaxRounds {
+		r.report(Error, w.place(words[0].from), words[0].text, "", "trf.round.number")
+		return
+	}
+	for _, word := range words[1:] {
+		first, second, two := word.parted()
+		if !two {
+			r.report(Error, w.place(word.from), word.text, "", "trf.match")
+			return
+		}
+		white, ok := r.teamNumber(w, first)
+		black, ok2 := r.teamNumber(w, second)
+		if !ok || !ok2 {
+			return
+		}
+		if white == black {
+			r.report(Error, w.place(second.from), second.text, "", "trf.team.self", "team", white, "round", round)
+			return
+		}
+		into := &r.round(round).Matches
+		*into = append(*into, tournament.Match{White: white, Black: black})
+	}
+}
+
+// withdrawnTeams marks the teams that have left the event.
+func (r *reader) withdrawnTeams(w *row) {
+	if !r.teamOnly(w) {
+		return
+	}
+	for _, id := range w.tokens(4)[2:] {
+		if number, ok := r.teamNumber(w, id); ok {
+			r.t.Teams[r.teams[number]].Withdrawn = true
+		}
+	}
+}
+
+// teamComments writes the comments of which these read the content.
+func (w *writer) teamComments() {
+	left := ""
+	for k := range w.t.Teams {
+		if w.t.Teams[k].Withdrawn {
+			left += fmt.Sprintf(" %d", w.t.Teams[k].Number)
+		}
+	}
+	if left != "" {
+		w.text("###", commentMark+" withdrawn-teams"+left)
+	}
+	for n := range w.t.Rounds {
+		text := ""
+		for _, m := range w.t.Rounds[n].Matches {
+			text += fmt.Sprintf(" %d-%d", m.White, m.Black)
+		}
+		if text != "" {
+			w.text("###", fmt.Sprintf("%s match %d%s", commentMark, n+1, text))
+		}
+	}
+}
