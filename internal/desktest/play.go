@@ -160,6 +160,11 @@ func (p *play) results(n int) {
 		}
 		c := arbiter.EnterResult{Round: n, Board: b.Board, Result: p.result(b.Board)}
 		entered = append(entered, c)
+		if twice := p.state().Config; twice.TwoGames() {
+			second := arbiter.EnterResult{Round: n, Board: b.Board, Result: p.result(b.Board), Game: 2}
+			entered = append(entered, second)
+			p.do(second)
+		}
 		if p.chance(20) { // a mistake that is noticed at once
 			wrong := c
 			wrong.Result = outcome(tournament.Draw, tournament.Draw)
