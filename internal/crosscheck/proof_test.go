@@ -11,7 +11,7 @@ import (
 
 // Of the first system 300 tournaments are gone through, of the others 60 each.
 func TestGeneratedTournamentsAreRight(t *testing.T) {
-	for k, system := range pairing.SwissForPlayers.Systems() {
+	for k, system := range append(pairing.SwissForPlayers.Systems(), pairing.SwissForTeams.Systems()...) {
 		t.Run(string(system), func(t *testing.T) {
 			n := tournaments
 			if k > 0 {

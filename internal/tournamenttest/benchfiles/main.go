@@ -8,8 +8,8 @@
 //
 // With -paired it is one tournament, and paired by the rules; with -hard those
 // that are hard to pair, with -divided those of which half may not meet each other,
-// so many of each family. With -systems it lists the Swiss systems for players, a line
-// each with the year of its edition. The same flags write the same files.
+// so many of each family. With -systems it lists the Swiss systems, a line each with the
+// year of its edition and what generate is to be asked for besides. The same flags write the same files.
 package main
 
 import (
@@ -41,8 +41,12 @@ func main() {
 	folder := flag.String("o", ".", "folder to write to")
 	flag.Parse()
 	if *systems {
-		for _, s := range pairing.SwissForPlayers.Systems() {
-			fmt.Println(s.Name(), s.Edition())
+		for _, s := range append(pairing.SwissForPlayers.Systems(), pairing.SwissForTeams.Systems()...) {
+			if s.ForTeams() {
+				fmt.Println(s.Name(), s.Edition(), "--boards 4")
+			} else {
+				fmt.Println(s.Name(), s.Edition())
+			}
 		}
 		return
 	}
