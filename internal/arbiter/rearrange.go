@@ -185,7 +185,7 @@ func (x *arrangement) look(b journal.Board) {
 		return
 	}
 	if x.field.Met(w, k) { // C.04.1 2
-		x.warn(Confirm, "arbiter.manual.met", names...)
+		x.warn(Confirm, "arbiter.manual.met", append(names, "article", x.field.Rules.Cite.Met)...)
 	}
 	if x.field.Prohibited(w, k) {
 		x.warn(Confirm, "arbiter.manual.prohibited", names...)
@@ -230,7 +230,7 @@ func (x *arrangement) lookBye(id int) {
 	}
 	if last := right.Swiss.Pairs[len(right.Swiss.Pairs)-1]; last.Black == swiss.Bye {
 		if score := right.Swiss.Field.Players[last.White].Score; p.Score != score {
-			x.warn(Confirm, "arbiter.manual.bye-score", "player", calledBy(x.state, id), "score", p.Score.String(), "right", score.String())
+			x.warn(Confirm, "arbiter.manual.bye-score", "player", calledBy(x.state, id), "score", p.Score.String(), "right", score.String(), "article", x.field.Rules.Cite.Text)
 		}
 	}
 }

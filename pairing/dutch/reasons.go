@@ -20,7 +20,7 @@ type reasons struct{ p *Pairing }
 func (r reasons) text() *text { return textOf(r.p.Field.Rules) }
 
 func (r reasons) Lead() message.Message {
-	return message.New("dutch.lead", "round", r.p.Field.Round, "edition", r.text().edition, "count", r.p.Field.Len())
+	return message.New("dutch.lead", "round", r.p.Field.Round, "text", r.p.Field.Rules.Cite.Text, "count", r.p.Field.Len())
 }
 
 func (r reasons) Brackets() []swiss.Bracket {

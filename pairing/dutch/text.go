@@ -8,7 +8,6 @@ import (
 
 // text is what an edition of C.04.3 says otherwise than the others: a row of answers.
 type text struct {
-	edition  string // as the lead of an explanation names it
 	criteria []Criterion
 
 	// Is nobody below a bracket looked at but the following scoregroup, and where the
@@ -44,7 +43,6 @@ func textOf(r *swiss.Rules) *text {
 }
 
 var text2026 = text{
-	edition:  "2026",
 	criteria: completing,
 	colours:  [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 	articles: articles{
@@ -54,7 +52,6 @@ var text2026 = text{
 }
 
 var text2017 = text{
-	edition:   "2017",
 	criteria:  collapsing,
 	collapses: true,
 	colours:   [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
@@ -65,7 +62,6 @@ var text2017 = text{
 }
 
 var text2012 = text{
-	edition:  "2012",
 	criteria: relaxing,
 	relaxes:  true,
 	colours:  [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},

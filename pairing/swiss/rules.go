@@ -85,7 +85,7 @@ var Dutch2017 = &Rules{
 	clash:         sameAbsoluteButTopscorers,
 	onePoint:      true,
 	Cite: Citations{
-		Impossible: "C.04.3 A.9", Pairs: "C.1, C.3", Bye: "C.2",
+		Text: "C.04.3 (2017)", Impossible: "C.04.3 A.9", Pairs: "C.1, C.3", Bye: "C.2",
 		Met: "C.04.1 b", Clash: "C.04.3 C.3", Barred: "C.04.1 d", Colours: "C.04.3",
 	},
 }
@@ -100,7 +100,7 @@ var Dutch2012 = &Rules{
 	EqualAbsolute: true,
 	onePoint:      true,
 	Cite: Citations{
-		Impossible: "C.04.3.1 C.13", Pairs: "B.1.a, B.2", Bye: "B.1.b",
+		Text: "C.04.3.1 (2012)", Impossible: "C.04.3.1 C.13", Pairs: "B.1.a, B.2", Bye: "B.1.b",
 		Met: "C.04.3.1 B.1.a", Clash: "C.04.3.1 B.2", Barred: "C.04.3.1 B.1.b", Colours: "C.04.3.1",
 	},
 }

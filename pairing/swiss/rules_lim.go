@@ -25,7 +25,7 @@ func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, met, barred string
 		topscorer:     nobody,
 		clash:         beyondLimitsButLastRound,
 		Cite: Citations{
-			Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
+			Text: "C.04.4.3", Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
 			Met: met, Clash: "C.04.4.3 2.1", Barred: barred, Colours: "C.04.4.3",
 			Unaccelerated: "C.04.4.3 2.2", // R-LIM-ACCELERATION
 		},
