@@ -9,7 +9,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// Prohibit replaces the groups of players who are kept apart: before the first
+// Prohibit replaces the groups of players, or of teams, who are kept apart: before the first
 // round is paired, and never after (C.05 5.2).
 type Prohibit struct{ Groups []journal.Group }
 
@@ -25,7 +25,10 @@ func (c Prohibit) Decide(s *journal.State) Decision {
 			return refused("arbiter.setup.prohibit.players", "group", k+1)
 		}
 		for _, id := range ids {
-			if s.Player(id) == nil {
+			if s.Config.ForTeams() && s.Team(id) == nil {
+				return refused("arbiter.team.unknown", "id", id)
+			}
+			if !s.Config.ForTeams() && s.Player(id) == nil {
 				return refused("arbiter.player.unknown", "id", id)
 			}
 		}
@@ -51,7 +54,7 @@ func (c Prohibit) text(s *journal.State) string {
 	for k, g := range c.Groups {
 		var numbers []string
 		for _, id := range g.IDs {
-			numbers = append(numbers, fmt.Sprint(s.Player(id).Number))
+			numbers = append(numbers, fmt.Sprint(rankedNumber(s, id)))
 		}
 		parts[k] = strings.Join(numbers, " ")
 		if g.First > 1 || g.Last > 0 {

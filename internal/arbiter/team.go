@@ -233,9 +233,9 @@ func notForTeams(s *journal.State, c Command) Decision {
 		return refused("arbiter.team.members")
 	case AssignNumbers, ExchangeNumbers, DrawNumbers:
 		return refused("arbiter.team.numbers")
-	case PairLate, Prohibit:
+	case PairLate:
 		return refused("arbiter.team.table")
-	case StartManual, Rearrange, EndManual:
+	case StartManual, Rearrange, EndManual, Prohibit:
 		if tabular(s) {
 			return refused("arbiter.team.table")
 		}

@@ -48,10 +48,7 @@ func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
 // stays its last one whoever comes between (C.04.7 1.3).
 func (s *State) virtual(t *tournament.Tournament, number map[int]int) {
 	if s.Config.ForTeams() {
-		number = make(map[int]int, len(s.Teams))
-		for k := range s.Teams {
-			number[s.Teams[k].ID] = s.Teams[k].Number
-		}
+		number = s.teamNumbers()
 	}
 	for _, a := range s.Accelerated {
 		if a.FirstID = number[a.FirstID]; a.FirstID == 0 {

@@ -27,10 +27,14 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 	}
 	slices.SortFunc(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
 	t.Teams = s.teams(rounds, number)
+	ranked := number // of whom the standings are
+	if s.Config.ForTeams() {
+		ranked = s.teamNumbers()
+	}
 	for _, g := range s.Groups {
 		x := tournament.Prohibition{FirstRound: max(g.First, 1), LastRound: g.Last}
 		for _, id := range g.IDs {
-			if n := number[id]; n > 0 {
+			if n := ranked[id]; n > 0 {
 				x.IDs = append(x.IDs, n)
 			}
 		}
@@ -39,7 +43,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 	for _, c := range s.Corrections {
 		c.IDs = slices.Clone(c.IDs)
 		for k, id := range c.IDs {
-			c.IDs[k] = number[id]
+			c.IDs[k] = ranked[id]
 		}
 		t.Corrections = append(t.Corrections, c)
 	}

@@ -128,6 +128,15 @@ func (s *State) team(id int) (*Team, error) {
 	return nil, fmt.Errorf("there is no team %d", id)
 }
 
+// teamNumbers is the numbers of the teams by ID.
+func (s *State) teamNumbers() map[int]int {
+	number := make(map[int]int, len(s.Teams))
+	for k := range s.Teams {
+		number[s.Teams[k].ID] = s.Teams[k].Number
+	}
+	return number
+}
+
 // Team finds a team by ID; nil if there is none.
 func (s *State) Team(id int) *Team {
 	for k := range s.Teams {

@@ -42,7 +42,9 @@ func Settings(v *page.Visit) error {
 	for _, g := range v.State.Groups {
 		var numbers []string
 		for _, id := range g.IDs {
-			if player := v.State.Player(id); player != nil {
+			if t := v.State.Team(id); t != nil && v.State.Config.ForTeams() {
+				numbers = append(numbers, strconv.Itoa(t.Number))
+			} else if player := v.State.Player(id); player != nil && !v.State.Config.ForTeams() {
 				numbers = append(numbers, strconv.Itoa(player.Number))
 			}
 		}
@@ -179,6 +181,9 @@ func Prohibit(v *page.Visit) error {
 		g := journal.Group{First: v.NextRound()}
 		for _, typed := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
 			id, err := v.PlayerOf(typed)
+			if v.State.Config.ForTeams() {
+				id, err = v.TeamOf(typed)
+			}
 			if err != nil {
 				return err
 			}

@@ -79,6 +79,21 @@ func (v *Visit) PlayerOf(typed string) (int, error) {
 	return 0, &arbiter.Refused{Message: message.New("web.error.player-number", "value", typed)}
 }
 
+// TeamOf is the ID of the team with a number as it was typed; 0 for none.
+func (v *Visit) TeamOf(typed string) (int, error) {
+	if typed == "" {
+		return 0, nil
+	}
+	if number, err := strconv.Atoi(typed); err == nil && number > 0 {
+		for k := range v.State.Teams {
+			if v.State.Teams[k].Number == number {
+				return v.State.Teams[k].ID, nil
+			}
+		}
+	}
+	return 0, &arbiter.Refused{Message: message.New("web.teams.no-number", "value", typed)}
+}
+
 // After is the round whose standings are asked for; without one the last one that
 // is complete, 0 if none is. One that is being played is asked for.
 func (v *Visit) After() (int, error) {

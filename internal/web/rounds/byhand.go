@@ -160,11 +160,11 @@ func matchesTyped(v *page.Visit, n int) (arbiter.RearrangeMatches, error) {
 		return c, page.ErrBadForm
 	}
 	for k := range white {
-		a, err := teamTyped(v, white[k])
+		a, err := v.TeamOf(white[k])
 		if err != nil {
 			return c, err
 		}
-		b, err := teamTyped(v, black[k])
+		b, err := v.TeamOf(black[k])
 		if err != nil {
 			return c, err
 		}
@@ -176,19 +176,4 @@ func matchesTyped(v *page.Visit, n int) (arbiter.RearrangeMatches, error) {
 		}
 	}
 	return c, nil
-}
-
-// teamTyped is the ID of the team with a number as it was typed; 0 for none.
-func teamTyped(v *page.Visit, typed string) (int, error) {
-	if typed == "" {
-		return 0, nil
-	}
-	if number, err := strconv.Atoi(typed); err == nil && number > 0 {
-		for k := range v.State.Teams {
-			if v.State.Teams[k].Number == number {
-				return v.State.Teams[k].ID, nil
-			}
-		}
-	}
-	return 0, &arbiter.Refused{Message: message.New("web.teams.no-number", "value", typed)}
 }

@@ -330,7 +330,9 @@ func (t *Teller) prohibited(w journal.MeetingsProhibited) string {
 	for k, g := range w.Groups {
 		names := make([]string, len(g.IDs))
 		for i, id := range g.IDs {
-			names[i] = t.name(id)
+			if names[i] = t.name(id); t.config.ForTeams() {
+				names[i] = t.team(id)
+			}
 		}
 		groups[k] = strings.Join(names, ", ")
 	}
