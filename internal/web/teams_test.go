@@ -215,3 +215,45 @@ func TestHiddenLineUps(t *testing.T) {
 		}
 	}
 }
+
+// A Swiss for teams from the form of a new tournament to the final report, in Spanish,
+// without scripts.
+func TestTeamSwiss(t *testing.T) {
+	w := newWindow(t)
+	at := w.league("team", 3, 2, 5, 3)
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"settings").want(t, 200, "Preferencias de color (C.04.6 1.7)", "Tipo A: simples")
+	w.act(at+"teams", at+"teams/strength", nil).want(t, 200, "numerados por su media de Elo")
+	w.act(at, at+"colour", url.Values{"colour": {"white"}})
+	w.act(at+"rounds/1", at+"rounds/1/pair", nil).want(t, 200, "sin alineaciones todavía", "Club A", "descanso")
+	w.get(at+"rounds/1/why").want(t, 200, "C.04.6")
+	w.act(at+"rounds/1", at+"rounds/1/manual", nil).want(t, 200, "Club A – Club C")
+	w.act(at+"rounds/1", at+"rounds/1/boards", url.Values{"white": {"1", "4", "5"}, "black": {"3", "2", ""}, "end": {"1"}}).want(t, 200)
+	w.act(at+"rounds/1", at+"rounds/1/publish", nil).want(t, 200, "faltan alineaciones")
+	w.act(at+"rounds/1", at+"rounds/1/seat", nil).want(t, 200, "Tableros de la ronda 1 formados")
+	for n := 1; n <= 3; n++ {
+		page := fmt.Sprintf("%srounds/%d", at, n)
+		if n > 1 {
+			w.act(page, page+"/pair", nil)
+			w.act(page, page+"/publish", nil)
+			w.act(page, page+"/seat", nil)
+		}
+		for _, b := range w.state(at).Round(n).Boards {
+			w.act(page, page+"/result", url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "result": {"1"}})
+		}
+		w.act(page, page+"/close", nil)
+		if n == 1 {
+			w.act(at+"teams/4", at+"teams/4/away", url.Values{"do": {"bye"}, "round": {"2"}, "kind": {"half"}}).want(t, 200, "descanso")
+			w.act(at+"teams/5", at+"teams/5/away", url.Values{"do": {"withdraw"}}).want(t, 200, "No se empareja desde la ronda 2")
+			form := url.Values{"name": {"Club F"}, "short": {"F"}, "list": {"Tardío Uno;2500\nTardío Dos;2490"}, "do": {"1"}}
+			w.act(at+"teams", at+"teams", form).want(t, 200, "Club F")
+		}
+	}
+	for _, page := range []string{"", "teams", "teams/6", "players/1", "rounds/2", "rounds/2/names", "rounds/2/why", "rounds/2/sheets", "rounds/2/lineups", "standings", "crosstable", "journal", "settings", "export", "prizes", "ratings"} {
+		p := w.get(at + page)
+		if p.status != 200 || strings.Contains(p.body, "web.") || strings.Contains(p.body, "no value") {
+			t.Errorf("%s: %d\n%s", page, p.status, visible(p.body))
+		}
+	}
+	w.get(at+"standings").want(t, 200, "Clasificación final")
+}

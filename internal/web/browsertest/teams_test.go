@@ -2,10 +2,15 @@ package browsertest
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // league is the path of an event for four teams of three on two boards, drawn.
@@ -42,6 +47,69 @@ func TestLeague(t *testing.T) {
 	p.post(at + "/rounds/1/close")
 	p.publish(at, "2")
 	for _, path := range []string{"/teams", "/rounds/2", "/rounds/1/lineups", "/standings", "/draw"} {
+		w.visit(at + path)
+		w.do(emulation.SetEmulatedMedia().WithMedia("print"))
+		for _, seen := range w.list(visible + `.map((e) => e.outerHTML.slice(0, 120))`) {
+			t.Errorf("%s, on paper: %s", path, seen)
+		}
+		w.do(emulation.SetEmulatedMedia())
+	}
+}
+
+// A round of a Swiss for teams in Spanish, by keyboard alone: paired as matches,
+// published, a line-up handed in that nobody sees, the boards made, the results keyed in.
+func TestTeamSwissByKeyboard(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	w := open(t, p.at, "/")
+	w.do(network.SetCookie("language", "es").WithURL(p.at))
+	event := strings.TrimSuffix(p.post("/events", "name", "Liga"), "/new")
+	at := strings.TrimSuffix(p.post(event, "name", "Suizo por equipos", "system", "team", "rounds", "3", "boards", "2", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	for k, name := range []string{"Ajedrez Lugo", "Torre Sur", "Peones del Este", "Caballos del Oeste", "Alfil Blanco"} {
+		var list []string
+		for n := range 3 {
+			list = append(list, fmt.Sprintf("%s %d;%d", []string{"Álvarez", "Bouza", "Castro", "Díaz", "Estévez"}[k], n+1, 2300-20*k-n))
+		}
+		p.post(at+"/teams", "name", name, "short", name[:1], "list", strings.Join(list, "\n"), "do", "1")
+	}
+	p.post(at + "/teams/strength")
+	p.post(at+"/colour", "colour", "white")
+	w.visit(at + "/rounds/1")
+	w.enter("form[action$='/pair'] button")
+	w.shows("Ajedrez Lugo–Peones del Este", "descanso por emparejamiento")
+	w.enter("form[action$='/publish'] button")
+	w.shows("faltan alineaciones")
+	w.enter("a[href$='/lineups'][role=button]")
+	w.tab("#board-1-2")
+	w.press(kb.ArrowDown)
+	w.enter("form:has(#board-1-1) button[type=submit]")
+	w.shows("entregada")
+	w.visit(at + "/rounds/1")
+	w.shows("entregada: Ajedrez Lugo")
+	w.is(`!document.querySelector("main").innerText.includes("Álvarez 3")`)
+	w.enter("form[action$='/seat'] button")
+	w.shows("no han entregado alineación")
+	w.enter("main form button[type=submit]")
+	w.wait(`document.activeElement.id === "result-1"`)
+	for _, key := range []string{"1", "=", "0", "1"} {
+		w.press(key)
+	}
+	w.wait(`document.querySelector("form[action$='/close']")`)
+	w.visit(at + "/rounds/1")
+	if folder := os.Getenv("TORNEO_SCREENSHOTS"); folder != "" {
+		for _, path := range []string{"", "/lineups", "/sheets", "/captains"} {
+			w.visit(at + "/rounds/1" + path)
+			w.connected()
+			var picture []byte
+			w.do(chromedp.FullScreenshot(&picture, 100))
+			if err := os.WriteFile(filepath.Join(folder, "suizo-"+strings.Trim(path, "/")+".png"), picture, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		w.visit(at + "/rounds/1")
+	}
+	w.shows("1,5 – 0,5", "0,0 – 2,0")
+	for _, path := range []string{"/rounds/1", "/rounds/1/lineups", "/rounds/1/sheets", "/rounds/1/captains"} {
 		w.visit(at + path)
 		w.do(emulation.SetEmulatedMedia().WithMedia("print"))
 		for _, seen := range w.list(visible + `.map((e) => e.outerHTML.slice(0, 120))`) {
