@@ -10,6 +10,7 @@ import (
 	"torneo/pairing/dubov"
 	"torneo/pairing/dutch"
 	"torneo/pairing/lim"
+	"torneo/pairing/olympiad"
 	"torneo/pairing/schedule"
 	"torneo/pairing/swiss"
 	"torneo/pairing/upfloat"
@@ -31,6 +32,7 @@ const (
 	Team             System = "team-2026"        // the Swiss Team System (C.04.6)
 	TeamGraded       System = "team-2024"        // that of 1 August 2024 (R-TEAM-2024)
 	DoubleSwiss      System = "doubleswiss-2026" // the Double-Swiss System (C.04.5)
+	Olympiad         System = "olympiad-2022"    // FIDE's rules for the Olympiad (D.02.02 of 2022)
 	Berger           System = "berger"           // round robin by the Berger tables (GR (2018) annex I)
 	Scheveningen     System = "scheveningen"
 	SemiScheveningen System = "semi-scheveningen"
@@ -122,6 +124,10 @@ func systems() []system {
 		{id: TeamGraded, kind: ByResults, edition: "Swiss-2017", since: firstOfTeams,
 			undated: teamTypes(), families: []tournament.Family{tournament.Swiss}, teams: true, forTeams: true,
 			rules: swiss.Team2024, pair: pairUpfloat, colours: upfloat.Colours},
+		{id: Olympiad, kind: ByResults,
+			codes: []string{"CUSTOM_TEAM_SWISS olympiad-2022"}, undated: []string{"CUSTOM_TEAM_SWISS olympiad"},
+			families: []tournament.Family{tournament.Swiss}, teams: true, forTeams: true,
+			rules: swiss.Olympiad2022, pair: pairOlympiad, colours: olympiad.Colours},
 		{id: Berger, kind: ByTable, codes: []string{"BERGER_ROUNDROBIN"}, families: []tournament.Family{tournament.RoundRobin}, teams: true, rounds: (*table).berger},
 		{id: Scheveningen, kind: ByTable, families: []tournament.Family{tournament.Scheveningen}, teams: true, forTeams: true, rounds: (*table).scheveningen},
 		{id: SemiScheveningen, kind: ByTable, forTeams: true, rounds: (*table).scheveningen},
@@ -133,6 +139,14 @@ func systems() []system {
 
 func pairDutch(f *swiss.Field) (*swiss.Pairing, error) {
 	p, err := dutch.Pair(f)
+	if err != nil {
+		return nil, err
+	}
+	return p.Explained(), nil
+}
+
+func pairOlympiad(f *swiss.Field) (*swiss.Pairing, error) {
+	p, err := olympiad.Pair(f)
 	if err != nil {
 		return nil, err
 	}
