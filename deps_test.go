@@ -60,7 +60,7 @@ const arrows = `
 	pairing/varma        -> pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament
 	pairing/knockout     -> tournament pairing/match pairing/schedule
-	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
+	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/olympiad pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
@@ -117,7 +117,7 @@ const arrows = `
 	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament pairing
 	internal/hardfields                -> handbook tournament pairing/swiss
-	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/upfloat/reference internal/hardfields internal/report
+	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/report
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/deskbench        -> tournament internal/journal internal/arbiter internal/store internal/desktest
 `

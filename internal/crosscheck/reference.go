@@ -12,6 +12,7 @@ import (
 	dubov "torneo/pairing/dubov/reference"
 	dutch "torneo/pairing/dutch/reference"
 	lim "torneo/pairing/lim/reference"
+	olympiad "torneo/pairing/olympiad/reference"
 	"torneo/pairing/swiss"
 	upfloat "torneo/pairing/upfloat/reference"
 	"torneo/tournament"
@@ -41,6 +42,7 @@ func readings() []reading {
 		{pairing.Lim, lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"}},
 		{"lim-2017", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2017 maxi=yes", "CUSTOM_SWISS lim-2017 maxi=no"}},
 		{"lim-2012", lim.Pair, 12, 16, []string{"CUSTOM_SWISS lim-2012 maxi=yes", "CUSTOM_SWISS lim-2012 maxi=no"}},
+		{pairing.Olympiad, olympiad.Pair, 12, 14, nil},
 		{pairing.DoubleSwiss, upfloat.Pair, 11, 12, nil},
 		{pairing.Team, upfloat.Pair, 11, 12, []string{"FIDE_TEAM_TYPEB_MP_GP", "FIDE_TEAM_TYPEB_MP", "FIDE_TEAM_MP_GP", "FIDE_TEAM_GP_MP", "FIDE_TEAM_TYPEB_GP"}},
 		{pairing.TeamGraded, upfloat.Pair, 11, 12, []string{"FIDE_TEAM_TYPEB_MP_GP", "FIDE_TEAM_GP_MP"}},
