@@ -119,7 +119,11 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 
 // selection is the article by which a floater was selected, and what is said of it.
 func selection(g *Group, x Floater) (article, id string) {
-	switch {
+	switch alone := len(g.members()) == 1; {
+	case alone && g.Upward:
+		return "8.2.1", "olympiad.floats.alone"
+	case alone:
+		return "8.3.1", "olympiad.floats.alone"
 	case x.Reason == MetAll:
 		return "9.4", "olympiad.floats.met"
 	case x.Team != x.First && g.Upward:
