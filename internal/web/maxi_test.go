@@ -30,3 +30,17 @@ func TestMaxiTournamentInTheSettings(t *testing.T) {
 		t.Error("the Dutch system asks for it, too")
 	}
 }
+
+// An event for teams by the Olympiad's rules is begun by the name of the system, and
+// keeps it beside the code of any other Swiss.
+func TestTournamentOfTheOlympiad(t *testing.T) {
+	w := newWindow(t)
+	p := w.post("/events", url.Values{"name": {"Olympiad"}}).want(t, 200)
+	create := strings.TrimSuffix(p.url.Path, "/new")
+	form := url.Values{"name": {"Open"}, "system": {"olympiad"}, "rounds": {"11"}, "boards": {"4"}, "start": {"2026-09-10"}, "end": {"2026-09-23"}}
+	made := w.post(create, form).want(t, 200, "Olympiad pairing rules")
+	c := w.state(made.url.Path).Config
+	if c.System != "CUSTOM_TEAM_SWISS olympiad-2022" || !c.ForTeams() || c.Boards != 4 {
+		t.Errorf("%+v", c)
+	}
+}
