@@ -77,6 +77,8 @@ func (o *Options) checkSystem() error {
 		return invalid("pairing.system-unknown", "system", string(o.System))
 	case o.System.Kind() != pairing.ByResults:
 		return invalid("simulate.system", "system", o.System.Title())
+	case o.System.ForTeams() && o.fixedPlayers() > maxTeams:
+		return invalid("simulate.teams", "teams", o.fixedPlayers(), "most", maxTeams)
 	case o.Boards != 0 && !o.System.ForTeams():
 		return invalid("simulate.boards-players", "system", system)
 	case o.System.ForTeams() && (o.Boards < 0 || o.Boards > maxBoards || max(o.Boards, mostDrawnBoards)*o.fixedPlayers() > MaxPlayers):

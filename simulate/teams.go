@@ -13,6 +13,9 @@ const (
 	mostDrawnBoards = 4
 )
 
+// maxTeams is how many a report file has room for (TRF26 310).
+const maxTeams = 999
+
 func (m *maker) forTeams() bool { return m.System.ForTeams() }
 
 // beginTeams says how teams meet, and what a match and a bye are worth (C.04.6 1.4).
