@@ -170,7 +170,7 @@ var findings = []Finding{
 	{
 		ID:        "F-TEAM-UPFLOATER",
 		Refs:      []Ref{{"Swiss-2026", "C.04.6 C5"}, {"Swiss-2026", "C.04.6 3.5"}},
-		Where:     "Sharly's fork of bbpPairings, build of June 2026, five of the inputs of its tests (299 blank, C2 forfeit, C4 global, GP primary, PAB game points) and 190 of 287 generated rounds",
+		Where:     "Sharly's fork of bbpPairings, build of June 2026, five of the inputs of its tests (299 blank, C2 forfeit, C4 global, GP primary, PAB game points) and 190 of 276 generated rounds",
 		Published: "an upfloater with a lower score, or a larger TPN, than another one with whom everything can be paired",
 		Computed:  "the highest score, then the first by TPN",
 		Because:   "Colours have no part in the choice of the upfloaters (C4 to C7); equal preferences make no team float.",
