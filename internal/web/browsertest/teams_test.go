@@ -76,7 +76,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	p.post(at+"/colour", "colour", "white")
 	w.visit(at + "/rounds/1")
 	w.enter("form[action$='/pair'] button")
-	w.shows("Ajedrez Lugo–Peones del Este", "descanso por emparejamiento")
+	w.shows("1 Ajedrez Lugo (0,0 · 0,0)", "3 Peones del Este", "descanso por emparejamiento")
 	w.enter("form[action$='/publish'] button")
 	w.shows("faltan alineaciones")
 	w.enter("a[href$='/lineups'][role=button]")
