@@ -23,6 +23,7 @@ var Burstein2018 = &Rules{
 	preference:    byDifferenceAndLast,
 	topscorer:     nobody,
 	clash:         sameAbsolute,
+	onePoint:      true,
 	Cite: Citations{
 		Text:       "C.04.4.2 (2018)",
 		Impossible: "C.04.4.2 1.9", Pairs: "C1, C3", Bye: "C2",

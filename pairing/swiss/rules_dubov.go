@@ -30,6 +30,7 @@ var Dubov2018 = &Rules{
 	clash:          sameAbsolute,
 	rated:          true,
 	absentNumbered: true, // R-DUBOV-TPN
+	onePoint:       true,
 	Cite: Citations{
 		Text:       "C.04.4.1 (2018)",
 		Impossible: "C.04.4.1 1.9", Pairs: "C1, C3", Bye: "C2",
