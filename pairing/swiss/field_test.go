@@ -187,7 +187,10 @@ func TestFieldRefuses(t *testing.T) {
 	two := tournamenttest.Written(4)
 	two.System, two.PlannedRounds = tournament.System{Baku: true}, 9
 	two.Points.Win, two.Points.Draw = tournament.Both(2*tournament.One), tournament.Both(tournament.One)
-	for rules, want := range map[*swiss.Rules]string{swiss.Dutch2026: "", swiss.Dutch2017: "pairing.baku-one-point", swiss.Dutch2012: "pairing.baku-one-point", swiss.Dubov2018: "pairing.baku-one-point", swiss.Burstein2018: "pairing.baku-one-point", swiss.Dubov2026: ""} {
+	for rules, want := range map[*swiss.Rules]string{
+		swiss.Dutch2026: "", swiss.Dutch2017: "pairing.baku-one-point", swiss.Dutch2012: "pairing.baku-one-point",
+		swiss.Burstein2026: "", swiss.Burstein2018: "pairing.baku-one-point", swiss.Dubov2018: "pairing.baku-one-point",
+	} {
 		got, refused := "", (*swiss.Unpairable)(nil)
 		if _, err := swiss.New(two, 1, rules); errors.As(err, &refused) {
 			got = refused.Message.ID
