@@ -27,7 +27,7 @@ var readingsOfOlympiad = []Reading{
 		ID:         "R-OLYMPIAD-COLOURS",
 		Refs:       []Ref{{"Olympiad-2022", "7.5"}, {"Olympiad-2022", "7.6"}},
 		QuestionEN: "Colours are equalised first and then alternated. Whose, where both teams need the same colour? And how far back are histories compared?",
-		TakenEN:    "Who had White more often than the other team, by the difference of Whites and Blacks, gets Black; with equal differences the last match in which they had different colours decides, counted from the last match played back as far as the shorter history goes; without one the higher ranked team alternates.",
+		TakenEN:    "Where 7.3 cannot be kept for both, as few teams as possible break it. Then who had White more often than the other team, by the difference of Whites and Blacks, gets Black; with equal differences the last match in which they had different colours decides, counted from the last match played back as far as the shorter history goes; without one the higher ranked team alternates.",
 		WhyEN:      "Matches that were not played give no colour (7.7), so that histories are those of matches played, as in C.04.2 3.4.",
 	},
 	{

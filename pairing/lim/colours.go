@@ -16,12 +16,12 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 		}
 		return swiss.Pair{White: a, Black: b}
 	}
-	white := p.Within(tournament.White) && q.Within(tournament.Black)
-	black := p.Within(tournament.Black) && q.Within(tournament.White)
+	white := swiss.BeyondLimits(p, q) // how many have a colour that they must not have, the first one having White
+	black := swiss.BeyondLimits(q, p)
 	switch mine, theirs := p.Preference.Color, q.Preference.Color; {
-	case white && !black:
+	case white < black:
 		return with(tournament.White), "5.1"
-	case black && !white:
+	case black < white:
 		return with(tournament.Black), "5.1"
 	case mine == tournament.NoColor && theirs == tournament.NoColor:
 		if p.TPN%2 == 0 {

@@ -16,12 +16,12 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 		}
 		return swiss.Pair{White: a, Black: b}
 	}
-	white := p.Within(tournament.White) && q.Within(tournament.Black)
-	black := p.Within(tournament.Black) && q.Within(tournament.White)
+	white := swiss.BeyondLimits(p, q) // how many have a colour that they must not have, the first one having White
+	black := swiss.BeyondLimits(q, p)
 	switch {
-	case white && !black:
+	case white < black:
 		return with(tournament.White), "7.3"
-	case black && !white:
+	case black < white:
 		return with(tournament.Black), "7.3"
 	case len(p.Colors) == 0 && len(q.Colors) == 0 && p.TPN%2 == 0:
 		return with(f.Initial.Opponent()), "7.2"

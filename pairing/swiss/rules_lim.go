@@ -98,3 +98,14 @@ func (p *Player) Within(c tournament.Color) bool {
 	}
 	return more < 2 && !p.LastColors(2, c)
 }
+
+// BeyondLimits is how many of two players would have a colour that they must not have.
+func BeyondLimits(white, black *Player) (n int) {
+	if !white.Within(tournament.White) {
+		n++
+	}
+	if !black.Within(tournament.Black) {
+		n++
+	}
+	return n
+}

@@ -192,10 +192,11 @@ func (r *round) bye(all set) (int, bool) {
 func (r *round) coloured(a, b int) swiss.Pair {
 	high, low := min(a, b), max(a, b)
 	white, black := swiss.Pair{White: high, Black: low}, swiss.Pair{White: low, Black: high}
-	if one, other := r.allowed(high, tournament.White) && r.allowed(low, tournament.Black), r.allowed(high, tournament.Black) && r.allowed(low, tournament.White); one != other {
-		if one {
-			return white
-		}
+	one, other := r.beyond(high, low), r.beyond(low, high) // C.04.4.3 5.1, 5.3
+	if one < other {
+		return white
+	}
+	if other < one {
 		return black
 	}
 	mine, theirs := r.due(high), r.due(low)
@@ -224,4 +225,15 @@ func (r *round) coloured(a, b int) swiss.Pair {
 		return white
 	}
 	return black
+}
+
+// beyond is how many of two have a colour that they are not allowed.
+func (r *round) beyond(white, black int) (n int) {
+	if !r.allowed(white, tournament.White) {
+		n++
+	}
+	if !r.allowed(black, tournament.Black) {
+		n++
+	}
+	return n
 }

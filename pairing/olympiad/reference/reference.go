@@ -162,9 +162,8 @@ func (r *round) coloured(a, b int) swiss.Pair {
 		}
 		return black
 	}
-	one, other := r.allowed(a, tournament.White) && r.allowed(b, tournament.Black), r.allowed(a, tournament.Black) && r.allowed(b, tournament.White)
-	if one != other { // D.02.02 7.3
-		return choose(one)
+	if one, other := r.beyond(a, b), r.beyond(b, a); one != other { // D.02.02 7.3
+		return choose(one < other)
 	}
 	p, q := r.f.Players[a].Colors, r.f.Players[b].Colors
 	if len(p)+len(q) == 0 { // D.02.02 7.2
@@ -191,4 +190,15 @@ func without(teams []int, some ...int) (list []int) {
 		}
 	}
 	return list
+}
+
+// beyond is how many of two have a colour that they are not allowed.
+func (r *round) beyond(white, black int) (n int) {
+	if !r.allowed(white, tournament.White) {
+		n++
+	}
+	if !r.allowed(black, tournament.Black) {
+		n++
+	}
+	return n
 }
