@@ -127,10 +127,13 @@ func wrongWith(f *swiss.Field, pairs []swiss.Pair) string {
 	return ""
 }
 
-// forced reports a player who must get a colour that his opponent need not get.
+// forced reports a player who must get a colour, which was not given him, that his
+// opponent need not get. Where a system lets two meet though no colours keep both within
+// the limits (D.02.02 7.4), turning them would break one, too.
 func forced(f *swiss.Field, a, b int, colour tournament.Color) bool {
-	p, q := f.Players[a].Preference, f.Players[b].Preference
-	return p.Strength == swiss.Absolute && p.Color == colour && (q.Strength != swiss.Absolute || q.Color != colour)
+	p, q := &f.Players[a], &f.Players[b]
+	must := p.Preference.Strength == swiss.Absolute && p.Preference.Color == colour
+	return must && q.Preference != p.Preference && q.Within(colour.Opponent())
 }
 
 // systemNamed finds the system of a run: by its name with the year, or without it the
