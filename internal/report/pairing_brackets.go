@@ -34,6 +34,7 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 type PairingReasons struct {
 	p     *i18n.Printer
 	t     *tournament.Tournament
+	who   string // heading of the participants
 	round *pairing.Round
 	f     *swiss.Field
 	index map[int]int
@@ -41,8 +42,12 @@ type PairingReasons struct {
 
 // NewPairingReasons speaks of the round in the printer's language.
 func NewPairingReasons(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round) *PairingReasons {
+	who := "swiss.column.players"
+	if t.IsTeam() {
+		who = "swiss.column.teams"
+	}
 	t = Participants(t)
-	return &PairingReasons{p: p, t: t, round: round, f: round.Swiss.Field, index: t.PlayerIndex()}
+	return &PairingReasons{p: p, t: t, who: who, round: round, f: round.Swiss.Field, index: t.PlayerIndex()}
 }
 
 // Verdict says why something was not paired.
@@ -60,7 +65,7 @@ func (x *PairingReasons) members(b *swiss.Bracket) Table {
 		Caption: x.p.Text(b.Title),
 		Columns: []Column{
 			{Key: "group", Title: x.p.T("swiss.column.group"), Heading: true},
-			{Key: "players", Title: x.p.T("swiss.column.players")},
+			{Key: "players", Title: x.p.T(x.who)},
 		},
 	}
 	for _, g := range slices.Concat(b.Members, b.Groups, []swiss.Group{b.Left}) {

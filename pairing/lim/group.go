@@ -19,7 +19,6 @@ type Group struct {
 	Floaters  []Floater // who goes on to the next group
 	Steps     []Step    // pairs, in the order in which they were made
 	Cracked   []Step    // pairs that were taken back for the median, the first one first
-	cracks    []int     // of the median: players of cracked pairs among those who have come
 }
 
 // Step is one pair being made: a player whose turn it is, and whom he gets.
