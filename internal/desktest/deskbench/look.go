@@ -61,7 +61,8 @@ var routes = []route{
 }
 
 // notTimed are pages that do not end, or that this tournament does not have.
-var notTimed = []string{"/t/{id}/live", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups"}
+var notTimed = []string{"/t/{id}/live", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups",
+	"/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "tournament.json", "event.torneo"}

@@ -196,6 +196,8 @@ func (g *gallery) views() []view {
 		{name: "teams-round", path: g.teams + "/rounds/1", phone: true},
 		{name: "teams-round-forfeited", path: g.teams + "/rounds/2"},
 		{name: "teams-names", path: g.teams + "/rounds/2/names"},
+		{name: "teams-sheets", path: g.teams + "/rounds/2/sheets", phone: true},
+		{name: "teams-captains", path: g.teams + "/rounds/3/captains", phone: true},
 		{name: "teams-standings", path: g.teams + "/standings", phone: true},
 		{name: "teams-crosstable", path: g.teams + "/crosstable"},
 		{name: "teams-settings", path: g.teams + "/settings"},
