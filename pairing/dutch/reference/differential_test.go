@@ -96,7 +96,7 @@ func agrees(t *testing.T, rules *swiss.Rules) {
 // same order, criterion by criterion; and so they do with who may meet whom, and
 // with the colours.
 func TestReadingsAgree(t *testing.T) {
-	count, compared := min(*tournaments, 1500), 0
+	count, compared := min(*tournaments, 500), 0
 	if testing.Short() {
 		count = 150
 	}

@@ -13,7 +13,7 @@ import (
 // the same order, requirement by requirement; and no candidate is below X1 and Z1, which
 // both reckon.
 func TestReadingsOf2012Agree(t *testing.T) {
-	count, compared := min(*tournaments, 1500), 0
+	count, compared := min(*tournaments, 500), 0
 	if testing.Short() {
 		count = 150
 	}
