@@ -37,3 +37,28 @@ func benchmark(b *testing.B, made func() (*tournament.Tournament, error)) {
 		}
 	}
 }
+
+// BenchmarkSystems pairs each round of a tournament of nine by the systems for players
+// that are not the usual one.
+func BenchmarkSystems(b *testing.B) {
+	for _, code := range []string{"FIDE_DUBOV", "FIDE_BURSTEIN"} {
+		for _, players := range []int{200, 1000, 2000} {
+			record, err := pairingtest.Played(players, 0, 9)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if record.System, err = tournament.ParseSystem(code); err != nil {
+				b.Fatal(err)
+			}
+			for range record.PlannedRounds {
+				round := len(record.Rounds) + 1
+				b.Run(fmt.Sprintf("%s/players=%d/round=%d", code, players, round), func(b *testing.B) {
+					benchmark(b, func() (*tournament.Tournament, error) { return record, nil })
+				})
+				if err := pairingtest.Play(record); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	}
+}

@@ -22,6 +22,7 @@ type System struct {
 	Rules       *swiss.Rules
 	Pair        func(*swiss.Field) ([]swiss.Pair, error) // by the system
 	Most        int                                      // participants
+	Unrated     bool                                     // some players have no rating, where ratings decide something
 }
 
 // Tournament makes a tournament of 2 to Most participants with everything that a
@@ -111,7 +112,11 @@ func (m *maker) enter(number int) {
 		m.t.Players = append(m.t.Players, tournament.Player{Number: number, Name: "Player", Rating: rating})
 	}
 	if !m.team {
-		player(number, max(2600-m.gap*number, 100))
+		rating := max(2600-m.gap*number, 100)
+		if m.Unrated && m.chance(5) {
+			rating = 0
+		}
+		player(number, rating)
 		return
 	}
 	player(2*number-1, max(2600-m.gap*number, 100))

@@ -44,6 +44,13 @@ func Drawn(players, rounds, planned int) (*tournament.Tournament, error) {
 	return record, nil
 }
 
+// Play pairs the next round of an event by its system and gives it the usual results.
+func Play(t *tournament.Tournament) error {
+	round := len(t.Rounds) + 1
+	rng := rand.New(rand.NewPCG(uint64(round), uint64(len(t.Players))))
+	return play(t, round, func(g *tournament.Game) tournament.ByColor[tournament.Outcome] { return result(rng, g.White < g.Black) })
+}
+
 func event(players, planned int) *tournament.Tournament {
 	t := &tournament.Tournament{
 		Name: "Random Open", Start: tournament.Date{Year: 2026, Month: 3, Day: 14}, End: tournament.Date{Year: 2026, Month: 3, Day: 22},

@@ -3,14 +3,16 @@ package reference_test
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"torneo/internal/hardfields"
+	"torneo/internal/pairingtest"
 	"torneo/pairing/lim"
 	"torneo/pairing/lim/reference"
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -32,17 +34,23 @@ func TestAgreesWithTheReference(t *testing.T) {
 	}
 	rounds, impossible := 0, 0
 	happened := map[string]int{}
+	var events []tournament.System
+	for _, code := range []string{"CUSTOM_SWISS lim-2026", "CUSTOM_SWISS lim-2026 maxi=yes", "CUSTOM_SWISS lim-2026 maxi=no"} {
+		e, err := tournament.ParseSystem(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events = append(events, e)
+	}
 	for k := 0; k < count && !t.Failed(); k++ {
 		rules := []*swiss.Rules{swiss.Lim2026, swiss.Lim2017, swiss.Lim2012}[k%3] // by whose bars the byes go
-		record := randomTournament(rand.New(rand.NewPCG(*seed, uint64(k))), most, rules, reference.Pair)
-		for round := 1; round <= len(record.Rounds); round++ {
-			f, err := swiss.New(record, round, rules)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if f.Len() == 0 {
-				continue
-			}
+		system := hardfields.System{Events: events, Rules: rules, Pair: reference.Pair, Most: most, Unrated: true}
+		record := system.Tournament(rand.New(rand.NewPCG(*seed, uint64(k))))
+		fields, err := system.Fields(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range fields {
 			rounds++
 			want, wantErr := reference.Pair(f)
 			got, gotErr := lim.Pair(f)
@@ -52,7 +60,7 @@ func TestAgreesWithTheReference(t *testing.T) {
 				impossible++
 			case wantErr != nil || gotErr != nil || !slices.Equal(got.Pairs, want):
 				report, _ := trf.Write(record, trf.TRF26, trf.Options{})
-				t.Fatalf("tournament %d, round %d: %v (%v), the text %v (%v)\n%s", k, round, got, gotErr, numbers(f, want), wantErr, report)
+				t.Fatalf("tournament %d, round %d: %v (%v), the text %v (%v)\n%s", k, f.Round, got, gotErr, pairingtest.InNumbers(f, want), wantErr, report)
 			}
 			if gotErr == nil {
 				note(happened, got)
@@ -87,61 +95,21 @@ func note(happened map[string]int, p *lim.Pairing) {
 	}
 }
 
-// explained checks that everybody is in the brackets once, and that of every two
-// players it is said why they do not meet, unless they do.
+// explained checks the reasons of a pairing, and that the distance of a Maxi-tournament
+// is given for nothing in another one.
 func explained(t *testing.T, p *swiss.Pairing) {
 	t.Helper()
-	paired := map[swiss.Pair]bool{}
-	for _, pair := range p.Pairs {
-		paired[pair], paired[swiss.Pair{White: pair.Black, Black: pair.White}] = true, true
-	}
-	seen := 0
-	brackets := p.Reasons.Brackets()
-	for k, b := range brackets {
-		seen += 2 * len(b.Pairs)
-		for _, pair := range b.Pairs {
-			if !paired[pair.Pair] || pair.Article == "" {
-				t.Errorf("bracket %d: %+v is not in the round", k, pair)
-			}
-		}
-		if j := p.Reasons.Judge(k); j.First != nil && len(j.First.Why.Text) == 0 {
-			t.Errorf("bracket %d: the proposal was not taken, and nothing says why", k)
-		}
-	}
-	if n := p.Field.Len(); seen != n-n%2 {
-		t.Errorf("%d of %d players are in the pairs of the brackets", seen, n)
+	for _, what := range pairingtest.Unexplained(p) {
+		t.Error(what)
 	}
 	for a := range p.Field.Players {
-		others := []int{swiss.Bye}
 		for b := range p.Field.Players {
-			if b != a {
-				others = append(others, b)
+			if a == b || p.Field.Maxi {
+				continue
 			}
-		}
-		for _, b := range others {
-			v, refused := p.Reasons.WhyNot(a, b)
-			if v.Criterion == "5.7" && !p.Field.Maxi {
+			if v, _ := p.Reasons.WhyNot(a, b); v.Criterion == "5.7" {
 				t.Errorf("%d against %d: no Maxi-tournament, and yet %+v", a, b, v)
 			}
-			if refused == paired[swiss.Pair{White: a, Black: b}] || refused && (len(v.Text) == 0 || v.Criterion == "" || v.Bracket >= len(brackets)) {
-				t.Errorf("%d against %d: refused %v, %+v", a, b, refused, v)
-			}
-		}
-		for _, pair := range p.Reasons.PassedOver(a) {
-			if paired[pair] {
-				t.Errorf("%v was passed over and is paired", pair)
-			}
 		}
 	}
-}
-
-func numbers(f *swiss.Field, pairs []swiss.Pair) (list []string) {
-	for _, p := range pairs {
-		black := 0
-		if p.Black != swiss.Bye {
-			black = f.Players[p.Black].Number
-		}
-		list = append(list, fmt.Sprintf("%d-%d", f.Players[p.White].Number, black))
-	}
-	return list
 }
