@@ -14,17 +14,11 @@ type Group struct {
 	Score     tournament.Points
 	Upward    bool // it is paired upward: below the median
 	Median    bool
-	Incoming  []int     // floaters who have come, in the order in which they are paired
-	Residents []int     // in the order of rank
-	Floaters  []Floater // who goes on to the next group
-	Steps     []Step    // pairs, in the order in which they were made
-	Cracked   []Step    // pairs that were taken back for the median, the first one first
-}
-
-// Step is one pair being made: a player whose turn it is, and whom he gets.
-type Step struct {
-	Player, Opponent int
-	Floater          bool // he is one who has come: he is paired first (C.04.4.3 3.6, 3.7)
+	Incoming  []int        // floaters who have come, in the order in which they are paired
+	Residents []int        // in the order of rank
+	Floaters  []Floater    // who goes on to the next group
+	Steps     []swiss.Step // pairs, in the order in which they were made
+	Cracked   []swiss.Step // pairs that were taken back for the median, the first one first
 }
 
 // members is everybody in a group, the residents last.

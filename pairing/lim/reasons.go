@@ -69,11 +69,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 		Left: swiss.Group{Key: "floaters", Name: message.New("lim.group.floaters")},
 	}
 	if len(g.Cracked) > 0 {
-		var players []int
-		for _, s := range g.Cracked {
-			players = append(players, s.Player, s.Opponent)
-		}
-		b.Groups = append(b.Groups, swiss.Group{Key: "cracked", Name: message.New("lim.group.cracked"), Players: players})
+		b.Groups = append(b.Groups, swiss.Group{Key: "cracked", Name: message.New("lim.group.cracked"), Players: swiss.Both(g.Cracked)})
 	}
 	for _, x := range g.Floaters {
 		b.Left.Players = append(b.Left.Players, x.Player)
@@ -86,7 +82,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 }
 
 // colours says how a pair got its colours.
-func (r reasons) colours(s Step, article string) message.Message {
+func (r reasons) colours(s swiss.Step, article string) message.Message {
 	if article == "5.4" && swiss.Alternate(r.Field.Players[s.Player].Colors, r.Field.Players[s.Opponent].Colors) == tournament.NoColor {
 		return message.New("lim.colours.rank")
 	}
@@ -157,44 +153,26 @@ func (r reasons) selection(g *Group, x Floater) (article, id string) {
 // proposal compares the pairs with those that are proposed first, of everybody who has
 // not come from another group (C.04.4.3 2.4).
 func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
-	var players []int
-	var made []Step
-	for _, s := range g.original() {
-		if !s.Floater {
-			players, made = append(players, s.Player, s.Opponent), append(made, s)
-		}
-	}
-	if len(players) == 0 {
+	proposed, other := swiss.Proposed(swiss.Original(g.Steps, g.Cracked), func(players []int) { g.arrange(r.Field, players) })
+	switch {
+	case len(proposed) == 0:
 		return
-	}
-	g.arrange(r.Field, players)
-	half := len(players) / 2
-	other := -1
-	var first []swiss.Pair
-	for k, i := range players[:half] {
-		pair, _ := Colours(r.Field, i, players[half+k])
-		first = append(first, pair)
-		if other < 0 && made[k] != (Step{Player: i, Opponent: players[half+k]}) {
-			other = k
-		}
-	}
-	if other < 0 {
+	case other < 0:
 		j.Remark = message.New("lim.proposal.taken")
 		return
 	}
-	v, forbidden := r.forbidden(players[other], players[half+other])
+	var first []swiss.Pair
+	for _, s := range proposed {
+		pair, _ := Colours(r.Field, s.Player, s.Opponent)
+		first = append(first, pair)
+	}
+	s := proposed[other]
+	v, forbidden := r.forbidden(s.Player, s.Opponent)
 	if !forbidden {
-		v = r.within(g, bracket, players[other], players[half+other])
+		v = r.within(g, bracket, s.Player, s.Opponent)
 	}
 	v.Bracket = bracket
 	j.First = &swiss.First{Pairs: first, Article: "2.4", Why: v}
-}
-
-// original is the pairs of a group before any was taken back.
-func (g *Group) original() []Step {
-	back := slices.Clone(g.Cracked)
-	slices.Reverse(back)
-	return slices.Concat(g.Steps, back)
 }
 
 // passed is who is ranked below the player who has the bye and could not have it; in

@@ -20,7 +20,7 @@ func (e *engine) pair(g *Group) {
 	take := func(i int, order []int, floater bool) {
 		j := e.opponent(rest, i, order)
 		rest.Take(i, j)
-		g.Steps = append(g.Steps, Step{Player: i, Opponent: j, Floater: floater})
+		g.Steps = append(g.Steps, swiss.Step{Player: i, Opponent: j, Floater: floater})
 	}
 	for _, i := range g.Incoming {
 		if rest.Has(i) {

@@ -30,7 +30,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 				inside, outside = b, a
 			}
 			return verdict(at, "2.2", "lim.why.groups", "bracket", at+1, "player", r.number(inside), "opponent", r.number(outside)), true
-		case slices.ContainsFunc(g.Steps, func(s Step) bool { return s.has(a) && s.has(b) }):
+		case slices.ContainsFunc(g.Steps, func(s swiss.Step) bool { return s.Has(a) && s.Has(b) }):
 			return swiss.Verdict{}, false
 		case here && there && !(r.leaves(g, a) && r.leaves(g, b)):
 			return r.within(g, at, a, b), true
@@ -43,15 +43,13 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 // is taken back.
 func (r reasons) leaves(g *Group, i int) bool {
 	return slices.ContainsFunc(g.Floaters, func(x Floater) bool { return x.Player == i }) ||
-		slices.ContainsFunc(g.Cracked, func(s Step) bool { return s.has(i) })
+		slices.ContainsFunc(g.Cracked, func(s swiss.Step) bool { return s.Has(i) })
 }
-
-func (s Step) has(i int) bool { return s.Player == i || s.Opponent == i }
 
 // within is why two members of a group, not both of whom leave it, were not paired in it.
 func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
-	steps := g.original()
-	turn := func(i int) int { return slices.IndexFunc(steps, func(s Step) bool { return s.has(i) }) }
+	steps := swiss.Original(g.Steps, g.Cracked)
+	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
 	k, other := turn(a), turn(b)
 	if k < 0 || other < 0 { // one of them floats
 		floats, stays := a, b
@@ -77,7 +75,7 @@ func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
 // paired yet.
 func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	rest, order := r.state(g, k)
-	step := g.original()[k]
+	step := swiss.Original(g.Steps, g.Cracked)[k]
 	a, got := step.Player, step.Opponent
 	values := []any{"player", r.number(a), "opponent", r.number(b), "got", r.number(got), "bracket", at + 1}
 	article := "4.2"
@@ -101,12 +99,8 @@ func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 // state is who was not paired before a step of a group, and in which order the player
 // whose turn it was tried them.
 func (r reasons) state(g *Group, k int) (*matching.Rest, []int) {
-	steps := g.original()
-	var players []int
-	for _, s := range steps[k:] {
-		players = append(players, s.Player, s.Opponent)
-	}
-	rest, _ := matching.NewRest(r.graph, players)
+	steps := swiss.Original(g.Steps, g.Cracked)
+	rest, _ := matching.NewRest(r.graph, swiss.Both(steps[k:]))
 	g.arrange(r.Field, rest.Vertices)
 	if steps[k].Floater {
 		return rest, slices.DeleteFunc(slices.Clone(rest.Vertices), func(j int) bool { return j == steps[k].Player })
@@ -115,7 +109,7 @@ func (r reasons) state(g *Group, k int) (*matching.Rest, []int) {
 }
 
 // turnArticle is the article by which it was a player's turn.
-func (r reasons) turnArticle(g *Group, s Step) string {
+func (r reasons) turnArticle(g *Group, s swiss.Step) string {
 	switch {
 	case !s.Floater:
 		return "4.1"
@@ -169,17 +163,12 @@ func verdict(bracket int, article, id string, values ...any) swiss.Verdict {
 // the one that he got, in each group in which the player was paired.
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	for _, g := range r.Groups {
-		k := slices.IndexFunc(g.Steps, func(s Step) bool { return s.has(player) })
+		k := slices.IndexFunc(g.Steps, func(s swiss.Step) bool { return s.Has(player) })
 		if k < 0 {
 			continue
 		}
 		_, order := r.state(g, k)
-		for _, j := range order {
-			if j == g.Steps[k].Opponent {
-				break
-			}
-			list = append(list, swiss.Pair{White: g.Steps[k].Player, Black: j})
-		}
+		list = append(list, g.Steps[k].Passed(order)...)
 	}
 	return list
 }

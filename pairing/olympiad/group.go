@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
 
@@ -11,20 +12,14 @@ import (
 // paired. Teams are indices of the field, which are their ranks.
 type Group struct {
 	Score     tournament.Points
-	Upward    bool      // it is paired upward: below the middle
-	Middle    bool      // it is paired last
-	Incoming  []int     // floaters that have come, in the order in which they are paired
-	Residents []int     // in the order of rank
-	Floaters  []Floater // who goes on to the next group
-	Steps     []Step    // pairs, in the order in which they were made
-	Breaking  int       // pairs that cannot but break a limit of colours (D.02.02 7.4)
-	Reopened  []Step    // pairs that were taken back for the middle, the first one first
-}
-
-// Step is one pair being made: a team whose turn it is, and whom it gets.
-type Step struct {
-	Team, Opponent int
-	Floater        bool // it has come from another group
+	Upward    bool         // it is paired upward: below the middle
+	Middle    bool         // it is paired last
+	Incoming  []int        // floaters that have come, in the order in which they are paired
+	Residents []int        // in the order of rank
+	Floaters  []Floater    // who goes on to the next group
+	Steps     []swiss.Step // pairs, in the order in which they were made
+	Breaking  int          // pairs that cannot but break a limit of colours (D.02.02 7.4)
+	Reopened  []swiss.Step // pairs that were taken back for the middle, the first one first
 }
 
 // Floater is a team that was moved to the next group (D.02.02 8.1).

@@ -147,7 +147,7 @@ func (e *engine) middle(upper, lower []*Group, middle *Group) {
 		step := from.Steps[len(from.Steps)-1]
 		from.Steps = from.Steps[:len(from.Steps)-1]
 		from.Reopened = append(from.Reopened, step)
-		middle.Incoming = append(middle.Incoming, step.Team, step.Opponent)
+		middle.Incoming = append(middle.Incoming, step.Player, step.Opponent)
 	}
 	middle.orderIncoming()
 	e.pair(middle)
@@ -170,7 +170,7 @@ func last(side []*Group) *Group {
 func (e *engine) collect() {
 	for _, g := range e.Groups {
 		for _, s := range g.Steps {
-			pair, _ := Colours(e.f, s.Team, s.Opponent)
+			pair, _ := Colours(e.f, s.Player, s.Opponent)
 			e.Pairs = append(e.Pairs, pair)
 		}
 	}

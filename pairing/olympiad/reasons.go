@@ -1,8 +1,6 @@
 package olympiad
 
 import (
-	"slices"
-
 	"torneo/message"
 	"torneo/pairing/swiss"
 )
@@ -68,17 +66,13 @@ func (r reasons) bracket(k int) swiss.Bracket {
 		Left: swiss.Group{Key: "floaters", Name: message.New("olympiad.group.floaters")},
 	}
 	if len(g.Reopened) > 0 {
-		var teams []int
-		for _, s := range g.Reopened {
-			teams = append(teams, s.Team, s.Opponent)
-		}
-		b.Groups = append(b.Groups, swiss.Group{Key: "reopened", Name: message.New("olympiad.group.reopened"), Players: teams})
+		b.Groups = append(b.Groups, swiss.Group{Key: "reopened", Name: message.New("olympiad.group.reopened"), Players: swiss.Both(g.Reopened)})
 	}
 	for _, x := range g.Floaters {
 		b.Left.Players = append(b.Left.Players, x.Team)
 	}
 	for _, s := range g.Steps {
-		pair, article := Colours(r.Field, s.Team, s.Opponent)
+		pair, article := Colours(r.Field, s.Player, s.Opponent)
 		b.Pairs = append(b.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("olympiad.colours." + article)}) //i18n:prefix olympiad.colours.
 	}
 	return b
@@ -110,7 +104,7 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 		add("7.4", "olympiad.breaking", []int{g.Breaking}, swiss.Numbered(g.Breaking))
 	}
 	for _, s := range g.Reopened {
-		a, b := r.number(s.Team), r.number(s.Opponent)
+		a, b := r.number(s.Player), r.number(s.Opponent)
 		add("8.4", "olympiad.reopened", []int{a, b}, message.Message{}, "team", a, "opponent", b)
 	}
 	r.proposal(bracket, g, &j)
@@ -139,44 +133,26 @@ func selection(g *Group, x Floater) (article, id string) {
 // proposal compares the pairs with those that are tried first, half against half, of the
 // teams that have not come from another group (D.02.02 9.1).
 func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
-	var teams []int
-	var made []Step
-	for _, s := range g.original() {
-		if !s.Floater {
-			teams, made = append(teams, s.Team, s.Opponent), append(made, s)
-		}
-	}
-	if len(teams) == 0 {
+	proposed, other := swiss.Proposed(swiss.Original(g.Steps, g.Reopened), g.arrange)
+	switch {
+	case len(proposed) == 0:
 		return
-	}
-	g.arrange(teams)
-	half := len(teams) / 2
-	other := -1
-	var first []swiss.Pair
-	for k, i := range teams[:half] {
-		pair, _ := Colours(r.Field, i, teams[half+k])
-		first = append(first, pair)
-		if other < 0 && made[k] != (Step{Team: i, Opponent: teams[half+k]}) {
-			other = k
-		}
-	}
-	if other < 0 {
+	case other < 0:
 		j.Remark = message.New("olympiad.proposal.taken")
 		return
 	}
-	v, forbidden := r.forbidden(teams[other], teams[half+other])
+	var first []swiss.Pair
+	for _, s := range proposed {
+		pair, _ := Colours(r.Field, s.Player, s.Opponent)
+		first = append(first, pair)
+	}
+	s := proposed[other]
+	v, forbidden := r.forbidden(s.Player, s.Opponent)
 	if !forbidden {
-		v = r.within(g, bracket, teams[other], teams[half+other])
+		v = r.within(g, bracket, s.Player, s.Opponent)
 	}
 	v.Bracket = bracket
 	j.First = &swiss.First{Pairs: first, Article: "9.1", Why: v}
-}
-
-// original is the pairs of a group before any was taken back.
-func (g *Group) original() []Step {
-	back := slices.Clone(g.Reopened)
-	slices.Reverse(back)
-	return slices.Concat(g.Steps, back)
 }
 
 func (r reasons) number(i int) int { return r.Field.Players[i].Number }

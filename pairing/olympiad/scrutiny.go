@@ -30,7 +30,7 @@ func (e *engine) pair(g *Group) {
 func (e *engine) take(g *Group, rest *rest, i int, order []int, floater bool) {
 	k := slices.IndexFunc(order, func(j int) bool { return rest.available(i, j) })
 	rest.take(i, order[k])
-	g.Steps = append(g.Steps, Step{Team: i, Opponent: order[k], Floater: floater})
+	g.Steps = append(g.Steps, swiss.Step{Player: i, Opponent: order[k], Floater: floater})
 }
 
 // order is in which order a team that has come tries the others: by rank, one from below

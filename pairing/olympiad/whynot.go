@@ -22,7 +22,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 		at := k + r.first()
 		switch {
 		case !here && !there:
-		case slices.ContainsFunc(g.Steps, func(s Step) bool { return s.has(a) && s.has(b) }):
+		case slices.ContainsFunc(g.Steps, func(s swiss.Step) bool { return s.Has(a) && s.Has(b) }):
 			return swiss.Verdict{}, false
 		case here != there && !g.leaves(a) && !g.leaves(b):
 			inside, outside := a, b
@@ -41,16 +41,14 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 // taken back.
 func (g *Group) leaves(i int) bool {
 	return slices.ContainsFunc(g.Floaters, func(x Floater) bool { return x.Team == i }) ||
-		slices.ContainsFunc(g.Reopened, func(s Step) bool { return s.has(i) })
+		slices.ContainsFunc(g.Reopened, func(s swiss.Step) bool { return s.Has(i) })
 }
-
-func (s Step) has(i int) bool { return s.Team == i || s.Opponent == i }
 
 // within is why two members of a group, not both of which leave it, were not paired in
 // it.
 func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
-	steps := g.original()
-	turn := func(i int) int { return slices.IndexFunc(steps, func(s Step) bool { return s.has(i) }) }
+	steps := swiss.Original(g.Steps, g.Reopened)
+	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
 	k, other := turn(a), turn(b)
 	if k < 0 || other < 0 { // one of them floats
 		floats, stays := a, b
@@ -66,8 +64,8 @@ func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
 	if other < k {
 		k, a, b = other, b, a
 	}
-	if steps[k].Team != a { // it was taken by another team before
-		return verdict(at, "9.2", "olympiad.why.taken", "team", r.number(a), "opponent", r.number(b), "by", r.number(steps[k].Team), "bracket", at+1)
+	if steps[k].Player != a { // it was taken by another team before
+		return verdict(at, "9.2", "olympiad.why.taken", "team", r.number(a), "opponent", r.number(b), "by", r.number(steps[k].Player), "bracket", at+1)
 	}
 	return r.exchange(g, at, k, b)
 }
@@ -76,24 +74,24 @@ func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
 // paired yet.
 func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	rest, _ := r.state(g, k)
-	step := g.original()[k]
-	values := []any{"team", r.number(step.Team), "opponent", r.number(b), "got", r.number(step.Opponent), "bracket", at + 1}
+	step := swiss.Original(g.Steps, g.Reopened)[k]
+	values := []any{"team", r.number(step.Player), "opponent", r.number(b), "got", r.number(step.Opponent), "bracket", at + 1}
 	article := "9.3"
 	switch {
-	case step.Floater && r.Field.Players[step.Team].Score < g.Score:
+	case step.Floater && r.Field.Players[step.Player].Score < g.Score:
 		article = "8.2.1"
 	case step.Floater:
 		article = "8.3.1"
 	}
 	switch e := rest.e; {
-	case rest.available(step.Team, b):
+	case rest.available(step.Player, b):
 		v := verdict(at, article, "olympiad.why.later", values...)
 		v.Later = "exchange"
 		return v
-	case rest.breaking == 0 && e.breaks(step.Team, b) > 0:
+	case rest.breaking == 0 && e.breaks(step.Player, b) > 0:
 		return verdict(at, "7.3", "olympiad.why.limits", values...)
 	}
-	pairs, _ := rest.e.best(rest.without(step.Team, b))
+	pairs, _ := rest.e.best(rest.without(step.Player, b))
 	if 2*pairs == len(rest.teams)-2 {
 		return verdict(at, "7.4", "olympiad.why.breaking", values...)
 	}
@@ -103,18 +101,18 @@ func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 // state is which teams were not paired before a step of a group, and in which order the
 // team whose turn it was tried them.
 func (r reasons) state(g *Group, k int) (*rest, []int) {
-	steps := g.original()
+	steps := swiss.Original(g.Steps, g.Reopened)
 	e := &engine{f: r.Field, Pairing: r.Pairing}
 	left := &rest{e: e}
 	for _, s := range steps[k:] {
-		left.teams = append(left.teams, s.Team, s.Opponent)
-		left.breaking += e.breaks(s.Team, s.Opponent)
+		left.teams = append(left.teams, s.Player, s.Opponent)
+		left.breaking += e.breaks(s.Player, s.Opponent)
 	}
 	if left.breaking == 0 {
 		left.settle()
 	}
 	if steps[k].Floater {
-		return left, e.order(g, left.teams, steps[k].Team)
+		return left, e.order(g, left.teams, steps[k].Player)
 	}
 	g.arrange(left.teams)
 	return left, swiss.Exchanges(left.teams)
@@ -153,17 +151,12 @@ func verdict(bracket int, article, id string, values ...any) swiss.Verdict {
 // one that it got.
 func (r reasons) PassedOver(team int) (list []swiss.Pair) {
 	for _, g := range r.Groups {
-		k := slices.IndexFunc(g.Steps, func(s Step) bool { return s.has(team) })
+		k := slices.IndexFunc(g.Steps, func(s swiss.Step) bool { return s.Has(team) })
 		if k < 0 {
 			continue
 		}
 		_, order := r.state(g, k)
-		for _, j := range order {
-			if j == g.Steps[k].Opponent {
-				break
-			}
-			list = append(list, swiss.Pair{White: g.Steps[k].Team, Black: j})
-		}
+		list = append(list, g.Steps[k].Passed(order)...)
 	}
 	return list
 }

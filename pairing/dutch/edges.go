@@ -1,0 +1,92 @@
+package dutch
+
+import (
+	"torneo/pairing/matching"
+)
+
+// join notes the edges, without those that no matching with as many pairs as
+// possible has: these come first in the weight, as C4 and C6 do.
+func (w *weights) join() {
+	g := &w.graph
+	given, from := w.mdps, w.b.Residents[0]
+	if w.e.text.relaxes {
+		given, from = w.moved, w.b.Residents[len(w.b.Residents)-1]+1
+	}
+	w.e.opponents().Among(g, w.players[:given], from, from+len(w.players)-given-count(w.bye >= 0), count(w.bye >= 0))
+	for v := range w.mdps {
+		for u := range v {
+			if !w.meet {
+				g.Part(v, u) // MDPs do not meet each other
+			}
+		}
+	}
+	if w.bye >= 0 {
+		for v := range w.bye {
+			if w.e.takesBye(w.players[v]) {
+				g.Join(v, w.bye)
+			}
+		}
+	}
+	if w.scope != withNext { // there most pairs of the bracket come first, not of all
+		w.leaveOut(w.useless())
+	}
+}
+
+// useless gives parts of the graph between which edges are useless. Where
+// everybody can be matched it looks for those who have just enough partners,
+// beginning with the partners of who has fewest.
+func (w *weights) useless() []matching.Part {
+	n := len(w.players)
+	mate := unmatched(n)
+	if 2*matching.Cardinality(mate, w.graph.Adjacent) < n {
+		return matching.Parts(mate, w.graph.Adjacent)
+	}
+	const tries = 3
+	degree := make([]int, n)
+	for v := range degree {
+		degree[v] = w.graph.Degree(v)
+	}
+	for range min(tries, n) {
+		fewest := 0
+		for v := range n {
+			if degree[v] < degree[fewest] {
+				fewest = v
+			}
+		}
+		degree[fewest] = n // tried
+		parts := matching.Narrow(mate, w.graph.Adjacent, mate[fewest])
+		separator := 0
+		for _, p := range parts {
+			separator += count(p == matching.Separator)
+		}
+		if separator > 1 {
+			return parts
+		}
+	}
+	return nil
+}
+
+// leaveOut removes the edges that are useless between parts.
+func (w *weights) leaveOut(parts []matching.Part) {
+	w.parts = parts
+	if parts == nil {
+		return
+	}
+	var of [3][]uint64
+	for p := range of {
+		of[p] = make([]uint64, len(w.graph.Row(0)))
+	}
+	for v, p := range parts {
+		of[p][v>>6] |= 1 << (v & 63)
+	}
+	for v, p := range parts {
+		row := w.graph.Row(v)
+		for q := range of {
+			if matching.Useless(p, matching.Part(q)) {
+				for x, word := range of[q] {
+					row[x] &^= word
+				}
+			}
+		}
+	}
+}
