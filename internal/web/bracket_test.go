@@ -24,7 +24,7 @@ func (w *window) knockout() string {
 func TestAKnockoutOnPages(t *testing.T) {
 	w := newWindow(t)
 	id := w.knockout()
-	w.get(id).want(t, 200, "Knock-out or match", ">Bracket<", "one game; one game (3 min + 2 s); sudden death")
+	w.get(id).want(t, 200, "Knock-out or match", "Bracket</a>", "one game; one game (3 min + 2 s); sudden death")
 	w.get(id+"bracket").want(t, 200, "Give the pairing numbers")
 	w.post(id+"players/numbers", url.Values{}).want(t, 200)
 	p := w.get(id+"bracket").want(t, 200, `<svg class="bracket"`, "<title>Copa</title>", "winner of 1", "&lt;b&gt;Díaz&lt;/b&gt;, Noa", "Third place")

@@ -53,7 +53,7 @@ func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns 
 	plain = map[string]bool{}
 	value := regexp.MustCompile(`\{\{[^}]*\}\}`)
 	words := regexp.MustCompile(`\pL{3}`) // what is all values would be anything
-	for _, name := range []string{"web", "arbiter"} {
+	for _, name := range []string{"web", "desk", "arbiter"} {
 		data, err := os.ReadFile(filepath.Join("../../i18n/messages", name+"."+lang+".json"))
 		if err != nil {
 			t.Fatal(err)
@@ -116,12 +116,12 @@ var described = map[string][2]string{
 	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
 	"/t/{id}/undo": {"trouble", "web.undo.button"}, "/t/{id}/colour": {"tournament", "web.overview.colour-lot"},
-	"/t/{id}/rounds/{round}": {"pairing", "web.round.pair"}, "/t/{id}/rounds/{round}/names": {"pairing", "web.round.names"},
+	"/t/{id}/rounds/{round}": {"pairing", "desk.go.publish"}, "/t/{id}/rounds/{round}/names": {"pairing", "web.round.names"},
 	"/t/{id}/rounds/{round}/why": {"pairing", "web.round.why"}, "/t/{id}/rounds/{round}/checklist": {"pairing", "web.round.checklist"},
-	"/t/{id}/rounds/{round}/pair": {"pairing", "web.round.pair"}, "/t/{id}/rounds/{round}/publish": {"pairing", "web.round.publish"},
+	"/t/{id}/rounds/{round}/pair": {"pairing", "web.round.manual-begin"}, "/t/{id}/rounds/{round}/publish": {"pairing", "desk.go.publish"},
 	"/t/{id}/rounds/{round}/unpair": {"pairing", "web.round.unpair"}, "/t/{id}/rounds/{round}/late": {"pairing", "web.round.late"},
 	"/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
-	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.keys"},
+	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.verify"},
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
 	"/t/{id}/rounds/{round}/correct": {"results", "web.round.more"},
 	"/t/{id}/players":                {"players", "web.players.enter"}, "/t/{id}/players/list": {"players", "web.players.paste"},
@@ -162,9 +162,11 @@ func TestTheManualDescribesEveryPage(t *testing.T) {
 	}
 	for _, lang := range []string{"en", "es"} {
 		texts := map[string]any{}
-		data, err := os.ReadFile("../../i18n/messages/web." + lang + ".json")
-		if err != nil || json.Unmarshal(data, &texts) != nil {
-			t.Fatal(err)
+		for _, subject := range []string{"web", "desk"} {
+			data, err := os.ReadFile("../../i18n/messages/" + subject + "." + lang + ".json")
+			if err != nil || json.Unmarshal(data, &texts) != nil {
+				t.Fatal(err)
+			}
 		}
 		for _, m := range found {
 			address := m[1]

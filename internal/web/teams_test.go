@@ -36,7 +36,7 @@ func (w *window) league(system string, rounds, boards, teams, players int) strin
 // act sends a form of a page, with its hidden fields, and confirms what is asked.
 func (w *window) act(page, action string, fields url.Values) page {
 	w.t.Helper()
-	form := url.Values{"seen": w.get(page).want(w.t, 200).fields()["seen"][:1], "return": {page}}
+	form := url.Values{"seen": {w.get(page).want(w.t, 200).seen()}, "return": {page}}
 	for k, v := range fields {
 		form[k] = v
 	}

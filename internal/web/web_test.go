@@ -130,6 +130,18 @@ func (p page) fields() url.Values {
 	return v
 }
 
+// seen is the last event that the page knows of, as its bar says it.
+func (p page) seen() string {
+	for _, m := range hidden.FindAllStringSubmatch(p.body, -1) {
+		if m[1] == "seen" {
+			return m[2]
+		}
+	}
+	_, rest, _ := strings.Cut(p.body, "/live?seen=")
+	number, _, _ := strings.Cut(rest, `"`)
+	return number
+}
+
 // tournament creates an event with a tournament and returns its address.
 func (w *window) tournament() string {
 	w.t.Helper()

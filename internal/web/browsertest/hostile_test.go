@@ -65,7 +65,7 @@ func TestNamesAreNothingButNames(t *testing.T) {
 	w.shows("<script>pwned=1</script>", `"><img src=x onerror=pwned=1>`, "محمد بن سلمان", "李小龙")
 	// The confirmation repeats what was sent.
 	w.visit(at + "/rounds/2")
-	w.enter(`form[action$="/unpair"] button`)
+	w.choose(`form[action$="/unpair"] button`)
 	w.is(`typeof pwned === "undefined"`)
 	w.shows("Are you sure?")
 }

@@ -20,7 +20,7 @@ func TestAChangeByHand(t *testing.T) {
 	w.visit(at + "/rounds/1")
 
 	w.enter(`form[action$="/2/pair"] button`)
-	w.enter(`form[action$="/2/manual"] button`)
+	w.choose(`form[action$="/2/manual"] button`)
 	white := w.list(`[...document.querySelectorAll("input[name=white]")].slice(0, 2).map((i) => i.value)`)
 	w.fill(`tr:nth-child(1) input[name="white"]`, white[1])
 	w.fill(`tr:nth-child(2) input[name="white"]`, white[0])

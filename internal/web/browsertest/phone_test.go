@@ -58,9 +58,11 @@ func TestAPhoneAtTheBoards(t *testing.T) {
 	w.do(evaluate(`document.querySelector("#result").value = "+"`)) // the list of choices is the system's
 	w.follow(`form[action$="/correct"] button:not([name])`)
 	w.result(5, "+ -")
-	w.follow(`form[action$="/close"] button`)
-	w.shows("The round is closed.")
+	w.tap("#more summary")
+	w.follow(`#more form[action$="/close"] button`)
+	w.shows("Closed")
 
+	w.tap("#more summary")
 	w.follow(`a[href$="/rounds/1/names"]`)
 	w.shows("Benítez, Luis")
 	w.fits()

@@ -87,7 +87,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	w.visit(at + "/rounds/1")
 	w.shows("entregada: Ajedrez Lugo")
 	w.is(`!document.querySelector("main").innerText.includes("Álvarez 3")`)
-	w.enter("form[action$='/seat'] button")
+	w.choose("form[action$='/seat'] button")
 	w.shows("no han entregado alineación")
 	w.enter("main form button[type=submit]")
 	w.wait(`document.activeElement.id === "result-1"`)

@@ -46,9 +46,9 @@ func TestATournamentByKeyboard(t *testing.T) {
 		if n == rounds {
 			d.corrects(n, 2)
 		}
-		d.enter(`form[action$="/close"] button`)
-		d.shows("La ronda está cerrada.")
 	}
+	d.enter(`#primary form[action$="/close"] button`)
+	d.shows("Cerrada")
 	d.is(`document.querySelectorAll("nav.rounds a.closed").length === ` + strconv.Itoa(rounds))
 
 	t.Log("the report")
@@ -155,7 +155,7 @@ func (d desk) pairs(n int) {
 
 func (d desk) hasBye(name, bye string) {
 	d.t.Helper()
-	d.is(fmt.Sprintf(`[...document.querySelectorAll("table:not(.boards) tr")].some((r) => r.innerText.includes(%q) && r.innerText.includes(%q))`, name, bye))
+	d.is(fmt.Sprintf(`[...document.querySelectorAll(".people .card")].some((r) => r.innerText.includes(%q) && r.innerText.includes(%q))`, name, bye))
 }
 
 // plays enters the results of a round: the last board of round 2 is a forfeit, the

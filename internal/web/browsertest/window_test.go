@@ -140,6 +140,21 @@ func (w *window) enter(selector string) {
 	w.onward(func() { w.press(kb.Enter) })
 }
 
+// unfold opens the menu that holds something, by keyboard.
+func (w *window) unfold(selector string) {
+	w.t.Helper()
+	w.tab(fmt.Sprintf("details.menu:has(%s) > summary", selector))
+	w.press(kb.Enter)
+	w.wait(fmt.Sprintf("document.querySelector(%q).open", fmt.Sprintf("details.menu:has(%s)", selector)))
+}
+
+// choose follows what is in a menu.
+func (w *window) choose(selector string) {
+	w.t.Helper()
+	w.unfold(selector)
+	w.enter(selector)
+}
+
 // fill fills in a field that the tabulator reaches; what stood in it is replaced.
 func (w *window) fill(selector, text string) {
 	w.t.Helper()

@@ -60,19 +60,6 @@ func (p *overviewPage) facts() []fact {
 	return slices.DeleteFunc(all, func(f fact) bool { return f.Value == "" })
 }
 
-// StepPath is where the next step is done.
-func (p overviewPage) StepPath() string {
-	switch p.Stage.Step {
-	case page.StepPlayers, page.StepNumbers:
-		return p.SectionPath(page.PlayersSection)
-	case page.StepFinished:
-		return p.Path("standings")
-	case page.StepTieBreak:
-		return p.Path("bracket")
-	}
-	return p.Path("rounds", strconv.Itoa(p.Stage.Round))
-}
-
 // Done reports a step that has been taken in the round that is on.
 func (p overviewPage) Done(s page.Step) bool {
 	now := p.Stage.Step

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
@@ -19,6 +21,12 @@ type Frame struct {
 	Stands  int     // the round after which it stands as the page shows it; 0: none
 	Flash   *Flash
 	Wide    bool // a table that needs the width of the window
+
+	Bare  bool            // the bar says what the page is: its heading is for who cannot see
+	Find  bool            // the bar has a box to find a board or a player of the page
+	Print string          // where the page is printed from; "" if it is printed as it is
+	Menu  templ.Component // what else can be done on the page; nil: nothing
+	Keys  []key           // the keys of the page, for the strip; none: those to get about
 }
 
 // section is an entry of a tournament's navigation; "" is none of them.

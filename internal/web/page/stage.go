@@ -106,3 +106,15 @@ func (s Stage) Text() message.Message {
 	}
 	return message.New("web.stage."+string(s.Step), "round", s.Round)
 }
+
+// short says it as a button does.
+func (s Stage) short() message.Message {
+	switch s.Step {
+	case stepResults:
+		return message.New("web.stage.results", "round", s.Round, "count", s.Count)
+	case stepLineUps:
+		return s.Text()
+	}
+	//i18n:prefix desk.step.
+	return message.New("desk.step."+string(s.Step), "round", s.Round)
+}

@@ -253,7 +253,7 @@ func byHandForm(p roundPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = awayTable(p).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = people(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -63,9 +63,10 @@ func View(v *page.Visit) error {
 	}
 	p := roundPage{Frame: v.Frame(message.New("web.round", "round", n)), Paired: v.State.Round(n), Next: n == v.State.Current()+1}
 	p.Section, p.Round, p.Wide = page.RoundsSection, n, true
+	p.Bare, p.Find = true, true
 	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
 	if p.Paired == nil {
-		return v.Render(roundPageView(p))
+		return p.render()
 	}
 	points, err := arbiter.PointsBefore(v.State, n)
 	if err != nil {
@@ -76,7 +77,19 @@ func View(v *page.Visit) error {
 		after, _ := v.Number("after")
 		p.Focus = p.focus(after)
 	}
-	return v.Render(roundPageView(p))
+	return p.render()
+}
+
+// render shows the page with its menu and its keys.
+func (p *roundPage) render() error {
+	p.Menu = roundMenu(*p)
+	if p.Paired != nil && p.Entering() {
+		for _, k := range p.Results() {
+			p.Keys = append(p.Keys, page.Key(k.Key, k.Symbol))
+		}
+		p.Keys = append(p.Keys, page.Key("↑ ↓", p.T("web.keys.boards")), page.Key("u", p.T("web.undo.button")), page.Key("?", p.T("web.keys.title")))
+	}
+	return p.Visit.Render(roundPageView(*p))
 }
 
 func (p *roundPage) fill(points map[int]tournament.Points) {

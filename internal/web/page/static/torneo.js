@@ -34,10 +34,26 @@
   document.addEventListener("visibilitychange", () => { if (document.hidden && connection && !connection.classList.contains("off")) show("pause"); });
 
   // Where one is stays in sight where the navigation is wider than the window.
-  for (const nav of document.querySelectorAll("#place nav")) {
-    const here = nav.querySelector("[aria-current=page]")?.getBoundingClientRect();
-    if (here) nav.scrollLeft += here.left + here.width / 2 - nav.clientWidth / 2;
-  }
+  const rail = document.getElementById("rail");
+  const here = rail?.querySelector("[aria-current=page]")?.getBoundingClientRect();
+  if (here) rail.scrollLeft += here.left + here.width / 2 - rail.clientWidth / 2;
+
+  // One menu is open at a time, and closes when one goes elsewhere.
+  const close = (but) => {
+    for (const menu of document.querySelectorAll("details.menu[open]")) if (menu !== but && !menu.contains(but)) menu.open = false;
+  };
+  document.addEventListener("click", (e) => close(e.target));
+  document.addEventListener("keydown", (e) => {
+    if (e.key !== "Escape") return;
+    const menu = document.activeElement?.closest("details.menu[open]");
+    close(null);
+    if (menu) menu.querySelector("summary").focus();
+  });
+
+  // A menu that is open stays so when the page refreshes itself.
+  let open = [];
+  document.addEventListener("htmx:before:swap", () => { open = [...document.querySelectorAll("details.menu[open]")].map((menu) => menu.id); });
+  document.addEventListener("htmx:after:swap", () => { for (const id of open) if (id) document.getElementById(id)?.setAttribute("open", ""); });
 
   const typing = (e) => e.target.closest("input, textarea, select, dialog, [contenteditable]");
   const follow = (selector) => {
@@ -50,7 +66,7 @@
   document.addEventListener("keydown", (e) => {
     const gone = Date.now() - going < 1500;
     // Where results are entered no result has these keys: they get one about there, too.
-    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?gu[]".includes(e.key));
+    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?gup/[]".includes(e.key));
     if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || typing(e) && !entering) return;
     if (gone && e.key in sections) {
       going = 0;
@@ -62,8 +78,12 @@
       case "?": document.getElementById("keys").showModal(); break;
       case "g": going = Date.now(); break;
       case "u": if (!follow("#flash .flash button")) return; break;
+      case "p": {
+        if (!follow("#print")) print();
+        break;
+      }
       case "[": case "]": {
-        const tabs = [...document.querySelectorAll("nav.rounds a")];
+        const tabs = [...document.querySelectorAll("nav.rounds a.tab")];
         const at = tabs.findIndex((a) => a.getAttribute("aria-current") === "page");
         const to = at < 0 ? null : tabs[at + (e.key === "]" ? 1 : -1)];
         if (!to) return;

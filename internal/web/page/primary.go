@@ -1,0 +1,79 @@
+package page
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+)
+
+// Primary is the one button of the bar: what happens next.
+type Primary struct {
+	Label   string
+	Hint    string // what is missing for it
+	To      string
+	Post    bool // it is done, not gone to
+	Fields  []field
+	Calm    bool // it leads away from what the page is about
+	Missing bool // it leads to the first board without result
+}
+
+// Primary is what is to be done next; nil on the overview, which says it in full,
+// and where nothing is.
+func (f Frame) Primary() *Primary {
+	s := StageOf(f.State)
+	switch {
+	case f.Section == OverviewSection:
+		return nil
+	case s.Step == StepFinished && f.Section != RoundsSection:
+		return nil
+	case f.Section != RoundsSection || !f.Bare:
+		return &Primary{Label: f.Text(s.short()), To: f.StepPath(s), Calm: true}
+	case f.Round != s.Round && !(s.Step == StepPair && f.Round == s.Round-1):
+		return &Primary{Label: f.T("desk.go.round", "round", s.Round), To: f.StepPath(s), Calm: true}
+	}
+	return f.act(s)
+}
+
+// act is the button on the page of the round that is on.
+func (f Frame) act(s Stage) *Primary {
+	in := func(do string) string { return f.Path("rounds", strconv.Itoa(s.Round), do) }
+	switch s.Step {
+	case StepPlayers, stepLineUps, StepTieBreak:
+		return &Primary{Label: f.Text(s.short()), To: f.StepPath(s)}
+	case StepNumbers, StepColour, StepPair:
+		return &Primary{Label: f.T("web.stage.pair", "round", s.Round), To: in("pair"), Post: true}
+	case StepManual:
+		return &Primary{Label: f.T("desk.go.manual-end"), To: in("boards"), Post: true, Fields: []field{{"end", "1"}}}
+	case StepPublish:
+		return &Primary{Label: f.T("desk.go.publish"), To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}
+	case stepResults:
+		label := f.T("desk.go.close", "round", s.Round)
+		if s.Round < f.State.Config.Rounds {
+			label = f.T("desk.go.next", "round", s.Round+1)
+		}
+		return &Primary{Label: label, Hint: f.T("desk.go.missing", "count", s.Count), To: f.Path("rounds", strconv.Itoa(s.Round)) + "?missing=1", Missing: true}
+	case stepClose:
+		if s.Round < f.State.Config.Rounds && !arbiter.IsKnockout(f.State) {
+			return &Primary{Label: f.T("desk.go.next", "round", s.Round+1), To: f.Path("rounds", strconv.Itoa(s.Round+1), "pair"), Post: true}
+		}
+		return &Primary{Label: f.T("desk.go.close", "round", s.Round), To: in("close"), Post: true}
+	}
+	return &Primary{Label: f.T("web.go.finished"), To: f.Path("standings"), Calm: true}
+}
+
+// StepPath is where the next step is done.
+func (f Frame) StepPath(s Stage) string {
+	switch s.Step {
+	case StepPlayers, StepNumbers:
+		return f.SectionPath(PlayersSection)
+	case StepFinished:
+		return f.Path("standings")
+	case StepTieBreak:
+		return f.Path("bracket")
+	case stepLineUps:
+		if f.Round == s.Round {
+			return f.Path("rounds", strconv.Itoa(s.Round), "lineups")
+		}
+	}
+	return f.Path("rounds", strconv.Itoa(s.Round))
+}

@@ -1,0 +1,117 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// icons are drawn in a square of 20 by 20.
+var icons = map[section]string{
+	OverviewSection:   "M3 9.5 10 4l7 5.5V17H3z",
+	PlayersSection:    "M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 17c.5-3.5 3-5 6.5-5s6 1.5 6.5 5",
+	RoundsSection:     "M3 3h14v14H3zM10 3v14M3 10h14",
+	BracketSection:    "M3 4h5v10H3M8 9h9",
+	StandingsSection:  "M3 5h14M3 10h10M3 15h6",
+	CrosstableSection: "M3 3h14v14H3zM3 8h14M3 12.5h14M8 3v14M12.5 3v14",
+	PrizesSection:     "m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5-3.6-3.5 5-.7z",
+	RatingsSection:    "m3 15 5-5 3 3 6-8M13 5h4v4",
+	NormsSection:      "M10 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM7.5 11.5 6 18l4-2 4 2-1.5-6.5",
+	JournalSection:    "M5 3h10v14H5zM8 7h4M8 10h4M8 13h2",
+	SettingsSection:   "M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4",
+	ExportSection:     "M10 3v10M6 9l4 4 4-4M4 17h12",
+}
+
+// Summary is what stands below the name of the tournament.
+func (f Frame) Summary() string {
+	parts := []string{f.SystemOf(f.State)}
+	if f.State.Config.ForTeams() {
+		parts = append(parts, f.T("desk.bar.teams", "count", len(f.State.Teams)))
+	} else {
+		parts = append(parts, f.T("desk.bar.players", "count", len(f.State.Players)))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// steps are the rounds beside the one that is shown.
+type steps struct {
+	Shown         int
+	Before, After string // their addresses; "" if there is none
+}
+
+// shown is the round that the bar is about: the page's, else the one that is on.
+func (f Frame) shown() int {
+	if f.Round > 0 {
+		return f.Round
+	}
+	return max(f.State.Current(), 1)
+}
+
+// Steps is the stepper of rounds.
+func (f Frame) Steps() steps {
+	n, last := f.shown(), max(f.State.Config.Rounds, f.State.Current())
+	s := steps{Shown: n}
+	if n > 1 {
+		s.Before = f.Path("rounds", strconv.Itoa(n-1))
+	}
+	if n < last {
+		s.After = f.Path("rounds", strconv.Itoa(n+1))
+	}
+	return s
+}
+
+// StateName says how far the round is.
+func (f Frame) StateName() string {
+	//i18n:prefix desk.state.
+	return f.T("desk.state." + roundState(f.State.Round(f.shown())))
+}
+
+// Progress is how many boards of the round have a result, while it is played.
+func (f Frame) Progress() (of, done int) {
+	r := f.State.Round(f.shown())
+	if r == nil || !r.Published || r.Closed {
+		return 0, 0
+	}
+	return boardsPlayed(r)
+}
+
+func boardsPlayed(r *journal.Round) (of, done int) {
+	for _, b := range r.Boards {
+		if b.Black == 0 || b.White == 0 {
+			continue
+		}
+		of++
+		if b.Result.White != tournament.Pending {
+			done++
+		}
+	}
+	return of, done
+}
+
+// NoticeLine is what the strip says of them: the first one, which the menu unfolds.
+func (f Frame) NoticeLine() string {
+	if texts := f.Notices(); len(texts) > 0 {
+		return texts[0]
+	}
+	return f.T("web.mode.left")
+}
+
+// Each is the keys one by one.
+func (k key) Each() []string { return strings.Fields(k.Keys) }
+
+// Strip is the keys that the strip below shows: those of the page, or those to get
+// about.
+func (f Frame) Strip() []key {
+	if len(f.Keys) > 0 {
+		return f.Keys
+	}
+	return []key{
+		{"g r", f.T("web.nav.rounds")}, {"g p", f.T("web.nav.players")}, {"g s", f.T("web.nav.standings")},
+		{"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"?", f.T("web.keys.title")},
+	}
+}
+
+// Key is a key of the strip, and what it does.
+func Key(keys, text string) key { return key{keys, text} }
