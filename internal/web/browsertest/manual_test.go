@@ -55,7 +55,7 @@ func TestAChangeByHand(t *testing.T) {
 	}
 	w.wait(`document.querySelector("#t1").open && document.querySelector("#t1 table, #t1 p").innerText !== ""`)
 	w.onward(func() { w.press("gr") })
-	w.enter(`a[href$="/why"]`)
+	w.choose(`a[href$="/why"]`)
 	w.fill("#first", "1")
 	w.fill("#second", "2")
 	w.onward(func() { w.press(kb.Enter) })

@@ -85,7 +85,7 @@ const small = `(() => {
 		.filter((e) => e.checkVisibility() && !e.matches(".skip")).map(of).filter((t) => t.w > 0 && t.h > 0);
 	const near = (a, b) => Math.hypot(Math.max(b.l - a.x, 0, a.x - b.r), Math.max(b.t - a.y, 0, a.y - b.b)) < 12
 		|| b.w < 24 && b.h < 24 && Math.hypot(a.x - b.x, a.y - b.y) < 24;
-	const bar = (t) => t.e.closest("#queue"); // it lies over what can be scrolled away
+	const bar = (t) => t.e.closest("#queue, .sections, header.top"); // it lies over what can be scrolled away
 	const sentence = (e) => e.matches("p a, li a") && e.parentElement.innerText.trim() !== e.innerText.trim();
 	return all.filter((t) => t.e.matches(".tap") ? t.w < 44 || t.h < 44
 		: (t.w < 24 || t.h < 24) && !(t.e.labels?.length) && !sentence(t.e) && all.some((o) => o !== t && bar(o) === bar(t) && near(t, o)))
