@@ -16,6 +16,7 @@ type Conditions struct {
 	On                   tournament.Date // of which the age is; zero: 1 January of the event's year
 	BornFrom, BornTo     tournament.Date
 	Sex                  string // "m", "w"; "": either
+	Titles               []string // one of these
 	Federations          []string
 	Clubs                []string
 	MinPoints            tournament.Points
@@ -40,10 +41,13 @@ var UnratedNames = []string{"", "no", "also", "only"}
 // banded reports bounds of the rating.
 func (c *Conditions) banded() bool { return c.RatingMin > 0 || c.RatingMax > 0 }
 
+// Titles are those of FIDE that a player can have, as records have them.
+var Titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
+
 // personal reports conditions that only a person can meet.
 func (c *Conditions) personal() bool {
 	return c.banded() || c.RatingOf != "" || c.Unrated != UnratedUnbanded || c.aged() || c.Sex != "" ||
-		len(c.Federations) > 0 || len(c.Clubs) > 0 || c.NoWithdrawn
+		len(c.Titles) > 0 || len(c.Federations) > 0 || len(c.Clubs) > 0 || c.NoWithdrawn
 }
 
 func (c *Conditions) aged() bool {
@@ -87,6 +91,9 @@ func (c *Conditions) Describe() []message.Message {
 	}
 	if c.Sex != "" {
 		add(message.New("prize.condition.sex-" + c.Sex))
+	}
+	if len(c.Titles) > 0 {
+		add(message.New("prize.condition.titles", "titles", strings.Join(c.Titles, ", ")))
 	}
 	if len(c.Federations) > 0 {
 		add(message.New("prize.condition.federations", "federations", strings.Join(c.Federations, ", ")))

@@ -37,6 +37,11 @@ func (c *checker) conditions(table string, x *Conditions) bool {
 	if x.Sex != "" && x.Sex != "m" && x.Sex != "w" {
 		c.complain(at("sex"), message.New("prize.wrong.sex"))
 	}
+	for _, title := range x.Titles {
+		if !slices.Contains(Titles, title) {
+			c.complain(at("titles"), message.New("prize.wrong.title", "title", title, "there", strings.Join(Titles, ", ")))
+		}
+	}
 	if slices.Contains(x.Federations, "") {
 		c.complain(at("federations"), message.New("prize.wrong.empty"))
 	}
@@ -79,6 +84,9 @@ func (c *checker) contrary(l *List) {
 	}
 	if apart(x.Federations, every.Federations) {
 		c.complain("federations", message.New("prize.wrong.contrary"))
+	}
+	if apart(x.Titles, every.Titles) {
+		c.complain("titles", message.New("prize.wrong.contrary"))
 	}
 	if apart(x.Clubs, every.Clubs) {
 		c.complain("clubs", message.New("prize.wrong.contrary"))

@@ -28,6 +28,7 @@ func (e *event) admits(c *Conditions, i int) bool {
 	p := &e.t.Players[i]
 	return e.rated(c, p) && e.aged(c, p) &&
 		(c.Sex == "" || p.Sex == c.Sex) &&
+		(len(c.Titles) == 0 || slices.Contains(c.Titles, p.Title)) &&
 		(len(c.Federations) == 0 || slices.Contains(c.Federations, p.Federation)) &&
 		(len(c.Clubs) == 0 || slices.Contains(c.Clubs, e.fund.Clubs[p.Number])) &&
 		!(c.NoWithdrawn && p.Withdrawn)

@@ -95,6 +95,7 @@ func (r *reader) conditions(c *prize.Conditions) fields {
 		"sex": func(v *value, _ string) {
 			r.name(v, []string{"m", "w"}, func(k int) { c.Sex = [...]string{"m", "w"}[k] })
 		},
+		"titles":            r.texts(&c.Titles),
 		"federations":       r.texts(&c.Federations),
 		"clubs":             r.texts(&c.Clubs),
 		"min_points":        r.points(&c.MinPoints),

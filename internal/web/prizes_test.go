@@ -17,7 +17,7 @@ prizes = [100.05, 50]
 func TestPrizes(t *testing.T) {
 	w := newWindow(t)
 	at := w.tournament()
-	w.get(at+"prizes").want(t, 200, "No prize fund has been entered.", "Under 1800")
+	w.get(at+"prizes").want(t, 200, "No prize fund has been entered.")
 	w.get(at+"export/prizes.csv").want(t, 422)
 	w.get(at+"export/fund.toml").want(t, 404)
 

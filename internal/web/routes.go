@@ -133,6 +133,7 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/norms/{number}/it1", in(reports.IT1))
 	at("GET /t/{id}/prizes", in(reports.Prizes))
 	upload("POST /t/{id}/prizes", in(reports.SetFund))
+	at("POST /t/{id}/prizes/grid", in(reports.SetGrid))
 	at("GET /t/{id}/settings", in(events.Settings))
 	at("POST /t/{id}/settings", in(events.Configure))
 	at("POST /t/{id}/editions", in(events.TakeEditions))

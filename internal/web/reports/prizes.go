@@ -22,38 +22,9 @@ type prizesPage struct {
 	Undecided string
 	Text      string // of the fund
 	Problems  []string
-	Unsaved   bool // the text is what has been sent, and refused
-}
-
-// fundExample shows what a fund looks like.
-const fundExample = `currency = "EUR"
-sharing = "hort"      # equal, tie-break, hort
-
-[[list]]
-name = "Main"
-prizes = [1000, 600, {amount = 400, trophy = "Cup"}]
-
-[[list]]
-name = "Under 1800"
-rating_max = 1799
-prizes = [150, 100, {thing = "Book", value = 30}]
-`
-
-// teamFundExample is one for teams, whose lists have no conditions of players.
-const teamFundExample = `currency = "EUR"
-sharing = "equal"     # equal, tie-break, hort
-
-[[list]]
-name = "Teams"
-prizes = [{amount = 1000, trophy = "Cup"}, 600, 400]
-`
-
-// Example is a fund of the kind that the tournament can have.
-func (p prizesPage) Example() string {
-	if p.State.Config.ForTeams() {
-		return teamFundExample
-	}
-	return fundExample
+	Unsaved   bool // the fund is what has been sent, and not kept
+	Grid      *fundGrid
+	Announced *announced
 }
 
 func Prizes(v *page.Visit) error {
@@ -67,6 +38,8 @@ func Prizes(v *page.Visit) error {
 func newPrizesPage(v *page.Visit) (prizesPage, error) {
 	p := prizesPage{Frame: v.Frame(message.New("web.prizes.title")), Text: v.State.Fund.Text, Explain: v.Value("explain") != ""}
 	p.Section, p.Wide = page.PrizesSection, true
+	p.Announced = announcedOf(v.Printer, p.Text)
+	p.Grid = savedGrid(v)
 	var err error
 	if p.After, err = v.After(); err != nil || p.After == 0 || p.Text == "" {
 		return p, err
@@ -89,6 +62,22 @@ func newPrizesPage(v *page.Visit) (prizesPage, error) {
 	return p, nil
 }
 
+// savedGrid is the grid of the fund that is kept; nil if a grid cannot show it.
+func savedGrid(v *page.Visit) *fundGrid {
+	g := emptyGrid(v.Printer)
+	if v.State.Fund.Text != "" {
+		file, problems := fundfile.Read([]byte(v.State.Fund.Text))
+		if len(problems) > 0 {
+			return nil
+		}
+		g = gridOf(v.Printer, file.Fund, fundfile.RemarksOf([]byte(v.State.Fund.Text)))
+	}
+	if g != nil {
+		g.total()
+	}
+	return g
+}
+
 // SetFund takes a fund that was typed, or a file. One that cannot be used is
 // shown again with all that is wrong with it.
 func SetFund(v *page.Visit) error {
@@ -107,6 +96,7 @@ func SetFund(v *page.Visit) error {
 			return err
 		}
 		p.Document, p.Undecided, p.Text, p.Problems, p.Unsaved = nil, "", text, fundProblems(v, wrong), true
+		p.Grid, p.Announced = nil, nil
 		v.Aside()
 		return v.RenderAs(http.StatusUnprocessableEntity, prizesView(p))
 	}

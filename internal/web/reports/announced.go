@@ -1,0 +1,86 @@
+package reports
+
+import (
+	"strings"
+
+	"torneo/i18n"
+	"torneo/internal/fundfile"
+	"torneo/message"
+	"torneo/prize"
+)
+
+// announced is a fund as it is announced: a row for each list.
+type announced struct {
+	Rows   []announcedList
+	Places int
+	Rules  []string // how it is shared
+	Total  string
+}
+
+type announcedList struct {
+	Name, Who, Total string
+	Prizes           []string
+}
+
+// announcedOf is the fund of a text that can be used; nil of none.
+func announcedOf(p *i18n.Printer, text string) *announced {
+	file, problems := fundfile.Read([]byte(text))
+	if text == "" || len(problems) > 0 {
+		return nil
+	}
+	f := file.Fund
+	a := &announced{Total: moneyOf(p, f, f.Total()) + " " + f.Currency, Rules: rulesOf(p, f)}
+	for k := range f.Lists {
+		l := &f.Lists[k]
+		row := announcedList{Name: l.Name, Who: who(p, l)}
+		row.Total = moneyOf(p, f, (&prize.Fund{Decimals: f.Decimals, Lists: []prize.List{*l}}).Total())
+		for n := range l.Prizes {
+			row.Prizes = append(row.Prizes, cellOf(p, f, &l.Prizes[n]))
+		}
+		a.Places = max(a.Places, len(l.Prizes))
+		a.Rows = append(a.Rows, row)
+	}
+	return a
+}
+
+// rulesOf says how a fund is shared, whom it admits and what is withheld.
+func rulesOf(p *i18n.Printer, f *prize.Fund) []string {
+	order := "prize.order." + f.Order.String()
+	if f.Several {
+		order = "prize.order.several"
+	}
+	//i18n:prefix prize.order.
+	//i18n:prefix prize.sharing.
+	rules := []string{p.T(order), p.T("prize.sharing." + f.Sharing.String())}
+	for _, m := range f.Everyone.Describe() {
+		rules = append(rules, p.Text(m))
+	}
+	if f.Tax.HundredthsOfPercent > 0 {
+		percent := prize.Fund{Decimals: 2}
+		rules = append(rules, p.T("prizegrid.withheld", "percent", moneyOf(p, &percent, prize.Money(f.Tax.HundredthsOfPercent)), "from", moneyOf(p, f, f.Tax.From)+" "+f.Currency))
+	}
+	return rules
+}
+
+// who says in words who has a claim to the prizes of a list.
+func who(p *i18n.Printer, l *prize.List) string {
+	var parts []string
+	for _, m := range l.Conditions.Describe() {
+		parts = append(parts, p.Text(m))
+	}
+	if t := l.Team; t != nil && t.ByClub {
+		parts = append(parts, p.Text(message.New("prize.team.club", "count", t.Of)))
+	} else if t != nil {
+		parts = append(parts, p.Text(message.New("prize.team.federation", "count", t.Of)))
+	}
+	if l.Places > 0 {
+		parts = append(parts, p.T("prize.condition.places", "places", l.Places))
+	}
+	if l.Besides {
+		parts = append(parts, p.T("prizegrid.besides-short"))
+	}
+	if len(parts) == 0 {
+		return p.T("prizegrid.everybody")
+	}
+	return strings.Join(parts, " · ")
+}

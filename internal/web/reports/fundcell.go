@@ -1,0 +1,127 @@
+package reports
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"torneo/i18n"
+	"torneo/message"
+	"torneo/prize"
+)
+
+// A cell is a prize in words: what stands between plus signs is an amount, a thing
+// with its value in brackets, or a trophy. "400 + Cup", "Clock (90)".
+
+var (
+	cellThing  = regexp.MustCompile(`^(.*\S)\s*\(([^()]*)\)$`)
+	cellAmount = regexp.MustCompile(`^(\d[\d.,]*(?:[ \x{00A0}\x{202F}]\d{3})*(?:[.,]\d+)?)\s*(.*)$`)
+	grouped    = map[i18n.Language]*regexp.Regexp{
+		i18n.English: regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`),
+		i18n.Spanish: regexp.MustCompile(`^\d{1,3}(\.\d{3})+(,\d+)?$`),
+	}
+	plain = regexp.MustCompile(`^\d{1,15}([.,]\d+)?$`)
+)
+
+// readCell reads a prize; an empty cell is one that is worth nothing.
+func readCell(p *i18n.Printer, f *prize.Fund, text string) (prize.Prize, message.Message) {
+	var x prize.Prize
+	for part := range strings.SplitSeq(strings.TrimSpace(text), "+") {
+		part = strings.TrimSpace(part)
+		thing := cellThing.FindStringSubmatch(part)
+		amount := cellAmount.FindStringSubmatch(withoutCurrency(f, part))
+		switch {
+		case part == "" && text == "":
+		case thing != nil && x.Thing == "":
+			value, wrong := readMoney(p, f, thing[2])
+			if wrong.ID != "" {
+				return x, wrong
+			}
+			x.Thing, x.Value = thing[1], value
+		case amount != nil && x.Amount == 0:
+			m, wrong := readMoney(p, f, amount[1])
+			if wrong.ID != "" {
+				return x, wrong
+			}
+			x.Amount = m
+			if rest := withoutCurrency(f, strings.TrimSpace(amount[2])); rest != "" && x.Trophy == "" {
+				x.Trophy = rest
+			} else if rest != "" {
+				return x, message.New("prizegrid.cell", "value", part)
+			}
+		case part == "" || amount != nil || x.Trophy != "" || strings.HasPrefix(part, "-"):
+			return x, message.New("prizegrid.cell", "value", strings.TrimSpace(text))
+		default:
+			x.Trophy = part
+		}
+	}
+	return x, message.Message{}
+}
+
+// cellOf writes a prize as readCell reads it.
+func cellOf(p *i18n.Printer, f *prize.Fund, x *prize.Prize) string {
+	var parts []string
+	if x.Amount != 0 {
+		parts = append(parts, moneyOf(p, f, x.Amount))
+	}
+	if x.Thing != "" {
+		parts = append(parts, x.Thing+" ("+moneyOf(p, f, x.Value)+")")
+	}
+	if x.Trophy != "" {
+		parts = append(parts, x.Trophy)
+	}
+	return strings.Join(parts, " + ")
+}
+
+// readMoney reads an amount as it is written in the reader's language, thousands
+// in groups or not, perhaps with the currency.
+func readMoney(p *i18n.Printer, f *prize.Fund, text string) (prize.Money, message.Message) {
+	number := strings.Map(func(c rune) rune {
+		if unicode.IsSpace(c) {
+			return -1
+		}
+		return c
+	}, withoutCurrency(f, text))
+	if grouped[p.Language()].MatchString(number) {
+		group := map[i18n.Language]string{i18n.English: ",", i18n.Spanish: "."}[p.Language()]
+		number = strings.ReplaceAll(number, group, "")
+	}
+	if !plain.MatchString(number) {
+		return 0, message.New("prizegrid.amount", "value", text)
+	}
+	whole, rest, _ := strings.Cut(strings.ReplaceAll(number, ",", "."), ".")
+	if len(rest) > f.Decimals {
+		return 0, message.New("prize.file.decimals", "value", text, "count", f.Decimals)
+	}
+	n, err := strconv.ParseInt(whole+rest+strings.Repeat("0", f.Decimals-len(rest)), 10, 64)
+	if err != nil {
+		return 0, message.New("prize.wrong.large")
+	}
+	return prize.Money(n), message.Message{}
+}
+
+// moneyOf writes an amount without decimals that say nothing.
+func moneyOf(p *i18n.Printer, f *prize.Fund, m prize.Money) string {
+	text := f.Amount(m)
+	if whole, rest, _ := strings.Cut(text, "."); strings.Trim(rest, "0") == "" {
+		return whole
+	}
+	return p.Decimal(text)
+}
+
+// withoutCurrency is a text without the currency before or after it: the fund's
+// name of it, or a sign.
+func withoutCurrency(f *prize.Fund, text string) string {
+	text = strings.TrimFunc(text, func(c rune) bool { return unicode.IsSpace(c) || unicode.Is(unicode.Sc, c) })
+	if f.Currency == "" {
+		return text
+	}
+	if rest, ok := strings.CutPrefix(text, f.Currency); ok && (rest == "" || strings.IndexFunc(rest, unicode.IsLetter) != 0) {
+		text = rest
+	}
+	if rest, ok := strings.CutSuffix(text, f.Currency); ok && strings.LastIndexFunc(rest, unicode.IsLetter) != len(rest)-1 || rest == "" {
+		text = rest
+	}
+	return strings.TrimSpace(text)
+}

@@ -1,0 +1,135 @@
+package reports
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/fundfile"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/prize"
+)
+
+// SetGrid takes a fund from the fields of its grid. What is wrong is shown at its
+// cell; a list more, a list less and what was pasted come back to be looked at, and
+// nothing is saved before that is asked for.
+func SetGrid(v *page.Visit) error {
+	g, err := postedGrid(v)
+	if err != nil {
+		return err
+	}
+	do, at, _ := strings.Cut(v.Value("do"), "-")
+	row, _ := strconv.Atoi(at) // 0 where there is none
+	switch {
+	case do == "list" && len(g.Rows) < fundfile.MostLists:
+		g.Rows = append(g.Rows, map[string]string{})
+	case do == "place":
+		g.Places = min(g.Places+morePlaces, fundfile.MostPlaces)
+	case do == "remove" && row < len(g.Rows):
+		g.Rows = slices.Delete(g.Rows, row, row+1)
+	case do == "up" && row > 0 && row < len(g.Rows):
+		g.Rows[row-1], g.Rows[row] = g.Rows[row], g.Rows[row-1]
+	case do == "paste":
+		g.paste(v.Value("paste"))
+	default:
+		f, remarks := g.read()
+		if len(g.Wrong) > 0 {
+			return showGrid(v, g, http.StatusUnprocessableEntity)
+		}
+		text := ""
+		if len(f.Lists) > 0 {
+			text = fundfile.Write(f, remarks)
+		}
+		return v.Do(arbiter.SetFund{Text: text}, v.Path("prizes"), message.New("web.done.fund"))
+	}
+	return showGrid(v, g, http.StatusOK)
+}
+
+// showGrid shows a grid that is not saved.
+func showGrid(v *page.Visit, g *fundGrid, status int) error {
+	p, err := newPrizesPage(v)
+	if err != nil {
+		return err
+	}
+	p.Document, p.Undecided, p.Grid, p.Unsaved = nil, "", g, true
+	g.total()
+	v.Aside()
+	return v.RenderAs(status, prizesView(p))
+}
+
+// postedGrid is the grid that was sent, as large as one can be.
+func postedGrid(v *page.Visit) (*fundGrid, error) {
+	g := emptyGrid(v.Printer)
+	rows, err := v.Number("rows")
+	if err != nil {
+		return nil, err
+	}
+	places, err := v.Number("columns")
+	if err != nil {
+		return nil, err
+	}
+	if rows < 0 || rows > fundfile.MostLists || places < 1 || places > fundfile.MostPlaces {
+		return nil, page.ErrBadForm
+	}
+	g.Places = places
+	for key := range g.Fund {
+		g.Fund[key] = v.Value(key)
+	}
+	for _, key := range []string{"tax_percent", "tax_from", "tax_on"} {
+		g.Fund[key] = v.Value(key)
+	}
+	for k := range rows {
+		row := map[string]string{}
+		for _, key := range rowKeys(places) {
+			row[key] = v.Value(field(k, key))
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	return g, nil
+}
+
+// rowKeys are the fields of a list.
+func rowKeys(places int) []string {
+	keys := []string{"name", "besides", "places", "sharing", "limit", "team_of", "team_by", "remark"}
+	for _, c := range conditions {
+		keys = append(keys, c.Key)
+	}
+	for n := range places {
+		keys = append(keys, place(n))
+	}
+	return keys
+}
+
+// total reckons what the lists come to, as far as their cells can be read, and has
+// an empty row at the end.
+func (g *fundGrid) total() {
+	if n := len(g.Rows); n < fundfile.MostLists && (n == 0 || !blank(g.Rows[n-1])) {
+		g.Rows = append(g.Rows, map[string]string{})
+	}
+	reader := *g
+	reader.Wrong = map[string][]string{}
+	f := &prize.Fund{Currency: strings.TrimSpace(g.Fund["currency"]), Decimals: 2}
+	reader.integer("decimals", g.Fund["decimals"], &f.Decimals)
+	f.Decimals = min(max(f.Decimals, 0), 4)
+	g.Totals = make([]string, len(g.Rows))
+	g.Who = make([]string, len(g.Rows))
+	for k := range g.Rows {
+		if blank(g.Rows[k]) {
+			continue
+		}
+		l := reader.list(k, f)
+		f.Lists = append(f.Lists, l)
+		one := &prize.Fund{Decimals: f.Decimals, Lists: []prize.List{l}}
+		g.Totals[k] = moneyOf(g.p, f, one.Total())
+		g.Who[k] = who(g.p, &l)
+		for _, x := range l.Prizes {
+			if x.Thing != "" || x.Trophy != "" {
+				g.Trophies++
+			}
+		}
+	}
+	g.Total = moneyOf(g.p, f, f.Total()) + " " + f.Currency
+}

@@ -1,0 +1,81 @@
+package reports
+
+import "strings"
+
+// conditionName is the text of a condition's field.
+//
+//i18n:prefix prizegrid.condition.
+func conditionName(key string) string { return "prizegrid.condition." + dashed(key) }
+
+// choiceName is the text of a choice, choiceLabel that of its field.
+//
+//i18n:prefix prizegrid.choice.
+func choiceName(key, choice string) string {
+	if choice == "" {
+		choice = "none"
+	}
+	switch key {
+	case "sharing":
+		return "prizegrid.sharing." + choice //i18n:prefix prizegrid.sharing.
+	case "limit":
+		return "prizegrid.limit." + choice //i18n:prefix prizegrid.limit.
+	}
+	return "prizegrid.choice." + dashed(key) + "." + choice
+}
+
+//i18n:prefix prizegrid.label.
+func choiceLabel(key string) string { return "prizegrid.label." + dashed(key) }
+
+func inputMode(c condition) string {
+	if c.Kind == "number" {
+		return "numeric"
+	}
+	return "text"
+}
+
+func (g *fundGrid) invalid(field string) string {
+	if len(g.Wrong[field]) > 0 {
+		return "true"
+	}
+	return "false"
+}
+
+func (g *fundGrid) described(field string) string {
+	if len(g.Wrong[field]) > 0 {
+		return field + "-wrong"
+	}
+	return ""
+}
+
+// wrongWho reports something wrong with what is folded away of a list.
+func (g *fundGrid) wrongWho(row int) bool {
+	for name := range g.Wrong {
+		if key, ok := strings.CutPrefix(name, field(row, "")); ok && key != "name" && (key[0] != 'p' || key == "places") {
+			return true
+		}
+	}
+	return false
+}
+
+// anyWrong reports something wrong with fields that begin so.
+func (g *fundGrid) anyWrong(prefixes ...string) bool {
+	for name := range g.Wrong {
+		for _, p := range prefixes {
+			if strings.HasPrefix(name, p) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// summary says who has a claim to the prizes of a row.
+func (g *fundGrid) summary(everybody string, row int) string {
+	if g.Who[row] == "" {
+		return everybody
+	}
+	return g.Who[row]
+}
+
+// dashed is the name of a field as texts are named.
+func dashed(key string) string { return strings.ReplaceAll(key, "_", "-") }
