@@ -1,6 +1,7 @@
 package prize
 
 import (
+	"strconv"
 	"strings"
 
 	"torneo/message"
@@ -84,10 +85,10 @@ func (c *Conditions) Describe() []message.Message {
 		add(message.New("prize.condition.age-on", "date", c.On.String()))
 	}
 	if !c.BornFrom.IsZero() {
-		add(message.New("prize.condition.born-from", "date", c.BornFrom.String()))
+		add(message.New("prize.condition.born-from", "date", dayOrYear(c.BornFrom)))
 	}
 	if !c.BornTo.IsZero() {
-		add(message.New("prize.condition.born-to", "date", c.BornTo.String()))
+		add(message.New("prize.condition.born-to", "date", dayOrYear(c.BornTo)))
 	}
 	if c.Sex != "" {
 		add(message.New("prize.condition.sex-" + c.Sex))
@@ -114,4 +115,12 @@ func (c *Conditions) Describe() []message.Message {
 		add(message.New("prize.condition.no-withdrawn"))
 	}
 	return list
+}
+
+// dayOrYear is a day, or the year where that is all.
+func dayOrYear(d tournament.Date) string {
+	if d.Month == 0 {
+		return strconv.Itoa(d.Year)
+	}
+	return d.String()
 }

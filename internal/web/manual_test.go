@@ -53,7 +53,7 @@ func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns 
 	plain = map[string]bool{}
 	value := regexp.MustCompile(`\{\{[^}]*\}\}`)
 	words := regexp.MustCompile(`\pL{3}`) // what is all values would be anything
-	for _, name := range []string{"web", "desk", "arbiter"} {
+	for _, name := range []string{"web", "desk", "arbiter", "prizegrid"} {
 		data, err := os.ReadFile(filepath.Join("../../i18n/messages", name+"."+lang+".json"))
 		if err != nil {
 			t.Fatal(err)
@@ -143,7 +143,7 @@ var described = map[string][2]string{
 	"/t/{id}/playoff": {"other-systems", "web.playoff.title"}, "/t/{id}/playoff/lots": {"other-systems", "web.playoff.lots-draw"},
 	"/t/{id}/playoff/game": {"other-systems", "web.playoff.games"},
 	"/t/{id}/ratings":      {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
-	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
+	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
 	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
 }
 

@@ -1,6 +1,10 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+)
 
 // conditionName is the text of a condition's field.
 //
@@ -33,18 +37,12 @@ func inputMode(c condition) string {
 	return "text"
 }
 
-func (g *fundGrid) invalid(field string) string {
-	if len(g.Wrong[field]) > 0 {
-		return "true"
+// wrongAttributes tie a field to what is wrong with it.
+func (g *fundGrid) wrongAttributes(field string) templ.Attributes {
+	if len(g.Wrong[field]) == 0 {
+		return nil
 	}
-	return "false"
-}
-
-func (g *fundGrid) described(field string) string {
-	if len(g.Wrong[field]) > 0 {
-		return field + "-wrong"
-	}
-	return ""
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-wrong"}
 }
 
 // wrongWho reports something wrong with what is folded away of a list.
