@@ -6,7 +6,7 @@ EVENT   ?= testdata/real/uzchesscup.trf
 FUZZTIME ?= 30s
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check verify update fuzz bench crosscheck proof torture screenshots cover clean
+.PHONY: help build run test check thorough verify update fuzz bench crosscheck proof torture screenshots cover clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,6 +22,9 @@ test: ## Run every check: vet, staticcheck, tests, race detector, verify
 
 check: ## Run the fast checks: vet, staticcheck, tests
 	@scripts/test --fast
+
+thorough: ## Run the tests as long as they can go: random fields more often, pages in both languages (ARGS=packages)
+	TORNEO_THOROUGH=1 go test -timeout 1h $(or $(ARGS),./...)
 
 verify: ## Check that formatting, go.mod and generated files are current
 	@scripts/verify

@@ -116,6 +116,7 @@ const arrows = `
 	internal/tournamenttest            -> tournament
 	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament trf pairing pairing/swiss internal/hardfields
+	internal/thorough                  ->
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/report
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"torneo/crosstable"
+	"torneo/internal/thorough"
 	"torneo/pairing"
 	"torneo/simulate"
 	"torneo/standings"
@@ -92,7 +93,7 @@ func sound(t rapid.TB, record *tournament.Tournament, byTheRules bool) {
 }
 
 func TestTournamentsAreSound(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range uint64(thorough.Or(300, 120)) {
 		sound(t, made(t, seed, simulate.Options{}), true)
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)
@@ -152,7 +153,7 @@ func anyOptions(t *rapid.T) simulate.Options {
 
 func TestTheSameChanceMakesTheSameTournament(t *testing.T) {
 	seen := map[string]uint64{}
-	for seed := range uint64(200) {
+	for seed := range uint64(thorough.Or(200, 60)) {
 		a := written(t, made(t, seed, simulate.Options{}), trf.TRF26)
 		b := written(t, made(t, seed, simulate.Options{}), trf.TRF26)
 		if !bytes.Equal(a, b) {

@@ -4,52 +4,23 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 )
-
-// programs builds torneo and the program that errs on demand.
-var programs = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "crosscheck-test-")
-	if err != nil {
-		return "", err
-	}
-	for _, of := range [][2]string{{"torneo", "../../cmd/torneo"}, {"pairer", "./testdata/pairer"}} {
-		build := exec.Command("go", "build", "-buildvcs=false", "-o", filepath.Join(folder, of[0]), of[1])
-		if said, err := build.CombinedOutput(); err != nil {
-			return folder, &buildError{string(said)}
-		}
-	}
-	return folder, nil
-})
-
-type buildError struct{ said string }
-
-func (b *buildError) Error() string { return b.said }
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if folder, _ := programs(); folder != "" {
-		os.RemoveAll(folder)
-	}
-	os.Exit(code)
-}
 
 // run runs crosscheck against the program that errs in that way.
 func run(t *testing.T, how string, args ...string) (code int, folder, stdout, stderr string) {
 	t.Helper()
-	built, err := programs()
+	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("TORNEO", filepath.Join(built, "torneo"))
+	t.Setenv(pairerVariable, "1")
 	folder = t.TempDir()
 	var out, errs bytes.Buffer
-	args = append([]string{"-o", folder, "-j", "2", "--program", filepath.Join(built, "pairer"), "--args", how}, args...)
+	args = append([]string{"-o", folder, "-j", "2", "--program", self, "--args", how}, args...)
 	code = crosscheck(t.Context(), args, &out, &errs)
 	return code, folder, out.String(), errs.String()
 }

@@ -32,7 +32,7 @@ func TestFieldsAgreeWithTheReference(t *testing.T) {
 	for _, r := range readings() {
 		t.Run(string(r.system), func(t *testing.T) {
 			t.Parallel()
-			bundles := 500 / bundle
+			bundles := fields / bundle
 			if testing.Short() {
 				bundles = 1
 			}
@@ -48,7 +48,7 @@ func TestFieldsAgreeWithTheReference(t *testing.T) {
 			if all.Reference != bundles*bundle || all.Rounds != all.Reference {
 				t.Errorf("%+v, want %d fields", all, bundles*bundle)
 			}
-			if all.Impossible == 0 && !testing.Short() {
+			if all.Impossible == 0 && bundles > 1 {
 				t.Error("every field has a legal pairing")
 			}
 		})

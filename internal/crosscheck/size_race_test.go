@@ -2,5 +2,9 @@
 
 package main
 
-// tournaments is fewer here: what runs at the same time is the same.
-const tournaments = 60
+// Fewer tournaments and fields here: what runs at the same time is the same.
+const (
+	first  = 20
+	others = 12
+	fields = bundle
+)

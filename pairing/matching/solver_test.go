@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"torneo/internal/thorough"
 )
 
 // table is a Weights that is written down. A nil weight is no edge.
@@ -291,7 +293,7 @@ func TestChangesAgainstAllMatchings(t *testing.T) {
 func TestLargerGraphsAreCertified(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1))
 	var s Solver
-	for round := range 400 {
+	for round := range thorough.Or(400, 120) {
 		n := 20 + r.IntN(101)
 		width := r.IntN(5)
 		density := []float64{0.05, 0.2, 0.6, 1}[r.IntN(4)]

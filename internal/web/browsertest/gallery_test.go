@@ -13,6 +13,7 @@ type gallery struct {
 	language string
 	event    string // that has the tournaments: "/e/id"
 	empty    string // a tournament without players, and so on: "/t/id"
+	told     string // another, for views that enter somebody
 	entered  string // forty players without numbers
 	numbered string // with them, the initial colour is not drawn
 	draft    string // its first round is a draft
@@ -32,6 +33,7 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.post("/language", "language", language)
 	g.event = g.newEvent("Festival de Ajedrez Ciudad de Cádiz")
 	g.empty = g.newTournament("Torneo de veteranos", 7)
+	g.told = g.newTournament("Torneo relámpago", 7)
 	g.entered = g.newTournament("Torneo sub-12", 7)
 	g.enter(g.entered, forty)
 	g.numbered = g.newTournament("Torneo sub-16", 7)

@@ -104,15 +104,3 @@ func (w *window) fits() {
 		w.t.Errorf("%s: too small: %s", w.read("location.href"), target)
 	}
 }
-
-func TestEveryPageFitsAPhone(t *testing.T) {
-	skipWithRaceDetector(t)
-	t.Parallel()
-	g := newGallery(t, "es")
-	w := open(t, g.at, "/")
-	w.look(phones[0])
-	for _, v := range g.views() {
-		v.show(w)
-		w.fits()
-	}
-}

@@ -139,7 +139,7 @@ func (g *gallery) views() []view {
 			w.do(evaluate(`document.querySelector("#list").value = "Pérez, Ana;2130\nNueva, Jugadora;1500\nQuintana, I.;2104\n;1400"`))
 			w.click(`#enter details button.secondary`)
 		}},
-		{name: "players-told", path: g.empty + "/players", act: func(w *window) {
+		{name: "players-told", path: g.told + "/players", act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#name").value = "Jugador de la ventana"`))
 			w.click(`#enter form.filter button`)
 		}},

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"torneo/internal/thorough"
 	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -18,7 +19,7 @@ import (
 // has a large bracket and few who may meet takes too long.
 const most = 12
 
-const usual = 3000
+var usual = thorough.Or(3000, 1500)
 
 // For a long run: go test ./pairing/dutch/reference -run Agrees -tournaments 50000
 var (

@@ -1,50 +1,54 @@
-// Pairer has the command line of another program, FILE -p OUTPUT after a word
-// that says how it errs, and lets the program named by TORNEO pair.
 package main
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
+	"io"
 	"os"
-	"os/exec"
 	"strings"
+	"testing"
 	"time"
+
+	"torneo/internal/cli"
 )
 
-func main() {
-	if len(os.Args) != 5 || os.Args[3] != "-p" {
-		fmt.Fprintln(os.Stderr, "want HOW FILE -p OUTPUT")
-		os.Exit(3)
+// pairerVariable makes the test program be the program that crosscheck runs against.
+const pairerVariable = "TORNEO_CROSSCHECK_PAIRER"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(pairerVariable) != "" {
+		os.Exit(pairer(os.Args[1:]))
 	}
-	how, file, output := os.Args[1], os.Args[2], os.Args[4]
+	os.Exit(m.Run())
+}
+
+// pairer has the command line of another program, FILE -p OUTPUT after a word that says
+// how it errs, and otherwise pairs as Torneo does.
+func pairer(args []string) int {
+	if len(args) != 4 || args[2] != "-p" {
+		fmt.Fprintln(os.Stderr, "want HOW FILE -p OUTPUT")
+		return 3
+	}
+	how, file, output := args[0], args[1], args[3]
 	switch how {
 	case "crash":
 		fmt.Fprintln(os.Stderr, "something went wrong")
-		os.Exit(2)
+		return 2
 	case "refuse":
-		os.Exit(1)
+		return 1
 	case "sleep":
 		time.Sleep(time.Minute)
 	case "silent":
-		return
+		return 0
 	case "babble":
 		os.WriteFile(output, []byte("2\n1 2\nthree four\n"), 0o666)
-		return
+		return 0
 	}
-	var said bytes.Buffer
-	torneo := exec.Command(os.Getenv("TORNEO"), "pair", file, "-o", output)
-	torneo.Stderr = &said
-	if err := torneo.Run(); err != nil {
-		fmt.Fprint(os.Stderr, said.String())
-		if ended := (*exec.ExitError)(nil); errors.As(err, &ended) {
-			os.Exit(ended.ExitCode())
-		}
-		os.Exit(2)
+	if code := cli.Main([]string{"pair", file, "-o", output}, strings.NewReader(""), io.Discard, os.Stderr, os.Getenv); code != 0 {
+		return code
 	}
 	list, err := os.ReadFile(output)
 	if err != nil {
-		os.Exit(2)
+		return 2
 	}
 	lines := strings.Split(strings.TrimSpace(string(list)), "\n")
 	switch first := strings.Fields(lines[1]); {
@@ -60,4 +64,5 @@ func main() {
 		lines = append(lines[:1], append(lines[2:], lines[1])...)
 	}
 	os.WriteFile(output, []byte(strings.Join(lines, "\r")+"\r"), 0o666)
+	return 0
 }
