@@ -37,7 +37,7 @@ func (m *maker) enterProhibitions() error {
 // first round, and its last member stays its last one whoever comes between
 // (C.04.7 1.2, 1.3).
 func (m *maker) accelerate() {
-	if m.Acceleration != Baku || m.forTeams() { // the type of the event says it
+	if m.Acceleration != Baku {
 		return
 	}
 	var first []int // who takes part in the first round, by number
@@ -47,17 +47,17 @@ func (m *maker) accelerate() {
 		}
 	}
 	last := first[min(baku.GroupA(len(first)), len(first))-1]
-	accelerated, whole := baku.Rounds(m.Rounds)
 	win := m.t.Points.Win.White
-	if m.t.System.Family == tournament.DoubleSwiss {
+	switch {
+	case m.forTeams(): // whose score are match points (C.04.7 1.1)
+		win = m.t.MatchPoints.Win
+	case m.t.System.Family == tournament.DoubleSwiss:
 		win *= 2 // of a match (R-DOUBLE-BAKU)
 	}
-	for _, a := range []tournament.Acceleration{
-		{Game: win, FirstRound: 1, LastRound: whole, FirstID: 1, LastID: last},
-		{Game: win / 2, FirstRound: whole + 1, LastRound: accelerated, FirstID: 1, LastID: last},
-	} {
-		if a.FirstRound <= a.LastRound {
-			m.t.Accelerations = append(m.t.Accelerations, a)
+	m.t.Accelerations = baku.Points(m.Rounds, win, 1, last)
+	for k := range m.t.Accelerations {
+		if a := &m.t.Accelerations[k]; m.forTeams() {
+			a.Match, a.Game = a.Game, 0
 		}
 	}
 }

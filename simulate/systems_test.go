@@ -2,6 +2,7 @@ package simulate_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"torneo/handbook"
@@ -107,6 +108,33 @@ func TestDaysOfTheEditions(t *testing.T) {
 					t.Errorf("%s: %v", e, err)
 				}
 			}
+		}
+	}
+}
+
+// Teams that are accelerated have their virtual points written out, as match points, and
+// are paired as if nobody had (C.04.7 1.4).
+func TestAcceleratedTeams(t *testing.T) {
+	o := quiet()
+	o.System, o.Players, o.Rounds, o.Acceleration = pairing.Team, 14, 6, simulate.Baku
+	played := made(t, 3, o)
+	want := []tournament.Acceleration{
+		{Match: 2 * tournament.One, FirstRound: 1, LastRound: 2, FirstID: 1, LastID: 8},
+		{Match: tournament.One, FirstRound: 3, LastRound: 3, FirstID: 1, LastID: 8},
+	}
+	if !slices.Equal(played.Accelerations, want) {
+		t.Errorf("%+v, want %+v", played.Accelerations, want)
+	}
+	bare := *played
+	bare.Accelerations = nil
+	for round := 1; round <= 6; round++ {
+		a, err := pairing.Pair(played, pairing.Options{Round: round})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := pairing.Pair(&bare, pairing.Options{Round: round})
+		if err != nil || !slices.Equal(a.Pairs(), b.Pairs()) {
+			t.Errorf("round %d: %v, without records %v (%v)", round, a.Pairs(), b.Pairs(), err)
 		}
 	}
 }

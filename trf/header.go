@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -214,6 +215,9 @@ func (r *reader) settleSystem() {
 	r.t.Rulebook = r.t.Rulebook.Or(tournament.ProposeRulebook(r.t.Start, r.t.End)).Under(r.t.System)
 	if r.t.Rulebook.Contradicts(r.t.System) {
 		r.report(Violation, r.pairingAt, r.t.Rulebook.Pairing.Name(), "", "trf.edition.differs", "first", r.seen["192"], "code", r.t.System.Code)
+	}
+	if s := &r.t.System; s.Baku && s.Team && s.Primary == tournament.GameScore { // no code of ETT26 (C.04.7 1.1)
+		r.report(Violation, place{line: cmp.Or(r.seen["192"], r.seen["092"])}, s.Code, "", "trf.system.baku")
 	}
 }
 

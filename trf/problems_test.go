@@ -118,6 +118,7 @@ var problemExamples = []struct {
 	}},
 	{"an edition that never was", lines("### torneo: edition 1492", player(1)), []string{`line 1, column 21, violation: trf.edition.unknown, found "1492"`}},
 	{"two editions of the pairing", lines("042 2026/05/01", "192 FIDE_DUTCH_2026", "### torneo: edition 2026 pairing 2017", player(1)), []string{`line 3, column 34, violation: trf.edition.differs, found "2017"`}},
+	{"teams ranked by game points and accelerated", lines("192 FIDE_TEAM_TYPEB_GP_MP_BAKU", player(1)), []string{`line 1, violation: trf.system.baku, found "FIDE_TEAM_TYPEB_GP_MP_BAKU"`}},
 	{"a system beside another one", lines("192 FIDE_DUTCH_2026", "### torneo: system lim-2026", player(1)), []string{`line 2, column 20, violation: trf.system.differs, found "lim-2026"`}},
 	{"the Olympiad as other programs write it", lines("192 FIDE_OLYMPIAD", player(1)), []string{
 		`line 1, column 5, adjustment: trf.system.no-code, found "FIDE_OLYMPIAD", taken "CUSTOM_TEAM_SWISS olympiad-2022"`,

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"torneo/internal/journal"
+	"torneo/pairing"
 	"torneo/tournament"
 )
 
@@ -98,10 +99,24 @@ func (c Unpair) Decide(s *journal.State) Decision {
 	case results > 0:
 		d.warn(TwoSteps, "arbiter.round.unpair-results", "round", c.Round, "count", results)
 	case r.Published:
-		d.warn(Confirm, "arbiter.round.unpair-published", "round", c.Round)
+		if article := publishedBy(s); article != "" {
+			d.warn(Confirm, "arbiter.round.unpair-stands", "round", c.Round, "article", article)
+		} else {
+			d.warn(Confirm, "arbiter.round.unpair-published", "round", c.Round)
+		}
 	}
 	d.add(journal.RoundUnpaired{Round: c.Round})
 	return d
+}
+
+// publishedBy is the article by which a published pairing of the event's system stands;
+// "" if its text has none.
+func publishedBy(s *journal.State) string {
+	choice, err := pairing.Choose(s.Record(0), pairing.Options{})
+	if err != nil || choice.System.Rules() == nil {
+		return ""
+	}
+	return choice.System.Rules().Cite.Published
 }
 
 // entered is how many results a round has.

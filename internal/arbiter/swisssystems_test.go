@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"torneo/internal/journal"
+	"torneo/tournament"
 )
 
 // A tournament by the Dubov System is paired and published round by round; who has no
@@ -32,5 +33,20 @@ func TestBursteinAtTheDesk(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		v.pair(Silent)
 		v.play(n)
+	}
+}
+
+// A published pairing of the Olympiad's is changed only if 6.1 or 7.3 was violated
+// (D.02.02 11.3): the desk says so before it is taken back.
+func TestPublishedPairingOfTheOlympiad(t *testing.T) {
+	for system, want := range map[string]string{"CUSTOM_TEAM_SWISS olympiad-2022": "arbiter.round.unpair-stands", "FIDE_TEAM_TYPEA_MP_GP": "arbiter.round.unpair-published"} {
+		v := newTeams(t, system, 3, 4)
+		for k := range 6 {
+			v.do(EnterTeam{Name: "Club " + string(rune('A'+k)), Short: string(rune('A' + k)), Players: squad(5-k, 5)}, Silent)
+		}
+		v.do(DrawColour{tournament.White}, Silent)
+		v.do(PairRound{}, Acknowledge)
+		v.do(Publish{1}, Silent)
+		v.warns(Unpair{1}, Confirm, want)
 	}
 }

@@ -59,6 +59,7 @@ type Citations struct {
 	Colours    string // chapter whose articles give the colours
 
 	Unaccelerated string // why nothing is accelerated; "": it may be
+	Published     string // what a published pairing is changed for alone; "": the text has nothing of its own
 }
 
 // Dutch2026 is the FIDE (Dutch) System from 1 February 2026 (C.04.3), with the basic

@@ -20,6 +20,7 @@ var Olympiad2022 = &Rules{
 		Impossible: "D.02.02 6", Pairs: "6.1", Bye: "4",
 		Met: "D.02.02 6.1", Clash: "D.02.02 7.3", Barred: "D.02.02 4", Colours: "D.02.02",
 		Unaccelerated: "D.02.02 3.2", // R-OLYMPIAD-ACCELERATION
+		Published:     "D.02.02 11.3",
 	},
 }
 
