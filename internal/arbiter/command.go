@@ -61,7 +61,7 @@ type Clash struct {
 func (c *Clash) Error() string { return c.Message.ID }
 
 // clasher is a command that knows with which events it clashes. Others clash
-// with everything but results, presence and prizes.
+// with everything but results, presence, prizes and incidents.
 type clasher interface{ clashes(journal.What) bool }
 
 // clash looks for events after the last one seen with which the command clashes.
@@ -86,7 +86,7 @@ func clashesWith(c Command, w journal.What) bool {
 		return x.clashes(w)
 	}
 	switch w.(type) {
-	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.RulebookFixed:
+	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.RulebookFixed, journal.IncidentNoted, journal.AppealDecided:
 		return false
 	}
 	return true

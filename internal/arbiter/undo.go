@@ -117,6 +117,8 @@ func (t *taken) warnings() []Warning {
 			weighty, pairing = weighty || r != nil && r.Published, true
 		case journal.ResultEntered:
 			weighty = weighty || w.Round < t.before.Current()
+		case journal.IncidentNoted: // what was noted after it has nothing to do with it
+			continue
 		}
 		weighty = weighty || t.goes(n) && t.followed(n)
 	}

@@ -52,7 +52,7 @@ func strictly(data json.RawMessage, into any) error {
 }
 
 // kinds are all kinds of events, by subject.
-var kinds = slices.Concat(settingsKinds, playerKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, matchKinds, resultKinds, playOffKinds, reportKinds, undoKinds)
+var kinds = slices.Concat(settingsKinds, playerKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, matchKinds, resultKinds, playOffKinds, incidentKinds, reportKinds, undoKinds)
 
 var (
 	kindsByName = indexed(func(k *kind) string { return k.name })

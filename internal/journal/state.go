@@ -130,6 +130,8 @@ type State struct {
 	Due     map[int]Hour  `json:",omitempty"` // until when they are, where it is said of the round
 	Draw    *NumbersDrawn `json:",omitempty"` // how the numbers were drawn by lot; nil: otherwise
 
+	Incidents []Incident `json:",omitempty"` // as they were noted
+
 	lastTeam int // the highest ID ever given to a team
 
 	lastID int  // the highest ID ever given, also to who has been taken out or back
@@ -210,6 +212,7 @@ func (s *State) Clone() *State {
 		c.Teams[k].Byes = maps.Clone(c.Teams[k].Byes)
 	}
 	c.Groups, c.Notes, c.Extra = slices.Clip(s.Groups), slices.Clone(s.Notes), slices.Clone(s.Extra)
+	c.Incidents = slices.Clone(s.Incidents)
 	return &c
 }
 

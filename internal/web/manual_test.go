@@ -46,6 +46,12 @@ func TestTheManual(t *testing.T) {
 	}
 }
 
+// interfaceSubjects are the subjects of what pages say.
+var interfaceSubjects = []string{
+	"web", "arbiter", "arbitersreport",
+	"desk", "incidents", "prizegrid",
+}
+
 // interfaceTexts are the texts of the program in a language; values in them
 // stand for anything.
 func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns []*regexp.Regexp) {
@@ -53,7 +59,7 @@ func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns 
 	plain = map[string]bool{}
 	value := regexp.MustCompile(`\{\{[^}]*\}\}`)
 	words := regexp.MustCompile(`\pL{3}`) // what is all values would be anything
-	for _, name := range []string{"web", "desk", "arbiter", "prizegrid"} {
+	for _, name := range interfaceSubjects {
 		data, err := os.ReadFile(filepath.Join("../../i18n/messages", name+"."+lang+".json"))
 		if err != nil {
 			t.Fatal(err)
@@ -130,6 +136,8 @@ var described = map[string][2]string{
 	"/t/{id}/players/{player}/edit": {"players", "web.player.edit"}, "bye": {"players", "web.player.bye-set"}, "present": {"players", "web.players.check-in"},
 	"withdraw": {"players", "web.player.withdraw"}, "expel": {"players", "web.player.expel"}, "return": {"players", "web.player.return"},
 	"exchange": {"players", "web.player.exchange"}, "remove": {"players", "web.player.remove"},
+	"/t/{id}/rounds/{round}/incidents": {"incidents", "incidents.link"}, "/t/{id}/incidents": {"incidents", "incidents.all"},
+	"/t/{id}/appeals": {"incidents", "incidents.decide"}, "/t/{id}/report": {"incidents", "arbitersreport.title"},
 	"/t/{id}/standings": {"standings", "web.standings.title"}, "/t/{id}/standings/lots": {"standings", "web.standings.draw-lots"},
 	"/t/{id}/standings/ties": {"standings", "web.standings.rank"}, "/t/{id}/crosstable": {"standings", "web.crosstable.title"},
 	"/t/{id}/bracket": {"other-systems", "web.nav.bracket"}, "/t/{id}/bracket/game": {"other-systems", "web.bracket.to-play"},
@@ -162,8 +170,8 @@ func TestTheManualDescribesEveryPage(t *testing.T) {
 	}
 	for _, lang := range []string{"en", "es"} {
 		texts := map[string]any{}
-		for _, subject := range []string{"web", "desk"} {
-			data, err := os.ReadFile("../../i18n/messages/" + subject + "." + lang + ".json")
+		for _, name := range interfaceSubjects {
+			data, err := os.ReadFile("../../i18n/messages/" + name + "." + lang + ".json")
 			if err != nil || json.Unmarshal(data, &texts) != nil {
 				t.Fatal(err)
 			}

@@ -71,6 +71,11 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/correct", in(rounds.CorrectForm))
 	at("POST /t/{id}/rounds/{round}/correct", in(rounds.Correct))
 
+	at("GET /t/{id}/rounds/{round}/incidents", in(rounds.Incidents))
+	at("POST /t/{id}/rounds/{round}/incidents", in(rounds.NoteIncident))
+	at("GET /t/{id}/incidents", in(rounds.AllIncidents))
+	at("POST /t/{id}/appeals", in(rounds.DecideAppeal))
+
 	at("GET /t/{id}/players", in(players.List))
 	at("POST /t/{id}/players", in(players.Enter))
 	upload("POST /t/{id}/players/list", in(players.EnterList))
@@ -139,6 +144,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/editions", in(events.TakeEditions))
 	at("POST /t/{id}/prohibit", in(events.Prohibit))
 	at("POST /t/{id}/mode", in(events.LeaveMode))
+	at("GET /t/{id}/report", in(reports.ArbiterReport))
 	at("GET /t/{id}/export", in(reports.Export))
 	at("GET /t/{id}/export/{file}", in(reports.Download))
 

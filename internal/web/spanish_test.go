@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/tournament"
 )
 
@@ -48,6 +49,9 @@ func TestNoEnglishInSpanishPages(t *testing.T) {
 	do(arbiter.CloseRound{Round: 4})
 	do(arbiter.PairRound{})
 	do(arbiter.Publish{Round: 5})
+	do(arbiter.NoteIncident{Round: 4, ID: 1, Kind: journal.IllegalMove})
+	do(arbiter.NoteIncident{Round: 4, ID: 1, Kind: journal.LateArrival, Minutes: 5})
+	do(arbiter.NoteIncident{Round: 4, ID: 1, Kind: journal.Appeal, Text: "Reclama tablas"})
 	do(arbiter.LeaveFIDEMode{})
 	var names []string
 	for _, p := range state.Players {
@@ -56,7 +60,7 @@ func TestNoEnglishInSpanishPages(t *testing.T) {
 	names = append(names, state.Config.Name, "")
 	strangers := strings.NewReplacer(names...)
 	paths := []string{"/", "/events/new", "/import", "/keys", "/backup", "/removed", "/nowhere", "/e/" + event, "/e/" + event + "/new", at, at + "nowhere"}
-	for _, page := range strings.Fields("players players/1 players/1/edit teams rounds/1 rounds/1/names rounds/1/why rounds/1/checklist rounds/1/correct rounds/3 rounds/3/why rounds/4 rounds/4/why rounds/4/checklist rounds/5 draw standings crosstable bracket playoff export journal whatif?number=9 settings norms prizes ratings") {
+	for _, page := range strings.Fields("players players/1 players/1/edit teams rounds/1 rounds/1/names rounds/1/why rounds/1/checklist rounds/1/correct rounds/3 rounds/3/why rounds/4 rounds/4/why rounds/4/checklist rounds/5 draw standings crosstable bracket playoff export journal whatif?number=9 settings norms prizes ratings rounds/4/incidents?white=1 incidents report") {
 		paths = append(paths, at+page)
 	}
 	for _, path := range paths {

@@ -57,6 +57,9 @@ var routes = []route{
 	{"/t/{id}/playoff", ""},
 	{"/t/{id}/settings", ""},
 	{"/t/{id}/export", ""},
+	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
+	{"/t/{id}/incidents", ""},
+	{"/t/{id}/report", ""},
 	{"/t/{id}/export/{file}", ""},
 }
 
@@ -65,7 +68,7 @@ var notTimed = []string{"/t/{id}/live", "/t/{id}/bracket", "/t/{id}/norms/{numbe
 	"/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
 
 // files of the tournament.
-var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "tournament.json", "event.torneo"}
+var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}
 
 // look asks for every page.
 func (b *bench) look() error {

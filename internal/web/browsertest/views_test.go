@@ -165,6 +165,11 @@ func (g *gallery) views() []view {
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "export", path: g.playing + "/export"},
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},
+		{name: "incidents", path: g.playing + "/rounds/6/incidents?" + board, phone: true},
+		{name: "incidents-all", path: g.playing + "/incidents"},
+		{name: "incidents-none", path: g.teams + "/rounds/1/incidents"},
+		{name: "arbiters-report", path: g.playing + "/report", phone: true},
+		{name: "empty-arbiters-report", path: g.empty + "/report"},
 		{name: "help", path: g.playing + "/", act: func(w *window) {
 			w.press("?")
 			w.wait(`document.querySelector("#keys").open`)

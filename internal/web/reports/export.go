@@ -114,6 +114,8 @@ func Download(v *page.Visit) error {
 			return err
 		}
 		return send(v, name, "image/svg+xml", data)
+	case "report.txt":
+		return arbiterText(v)
 	case "tournament.json":
 		data, err := json.MarshalIndent(v.State.Record(v.State.Current()), "", "  ")
 		if err != nil {

@@ -37,11 +37,13 @@ const (
 	pairingGroup = "pairing"
 	resultsGroup = "results"
 	undoGroup    = "undo"
+
+	incidentsGroup = "incidents"
 )
 
 // Groups is the groups in the order of the filter.
 func Groups() []string {
-	return []string{setupGroup, playersGroup, pairingGroup, resultsGroup, undoGroup}
+	return []string{setupGroup, playersGroup, pairingGroup, resultsGroup, incidentsGroup, undoGroup}
 }
 
 // GroupOf is the group that an event belongs to.
@@ -61,6 +63,8 @@ func GroupOf(w journal.What) string {
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
 		journal.LatecomersPaired, journal.RoundClosed, journal.LotsDrawn:
 		return pairingGroup
+	case journal.IncidentNoted, journal.AppealDecided:
+		return incidentsGroup
 	case journal.EventsUndone:
 		return undoGroup
 	}
@@ -104,6 +108,8 @@ func (t *Teller) Say(w journal.What) string {
 		return t.sayPairing(w)
 	case resultsGroup:
 		return t.sayResult(w)
+	case incidentsGroup:
+		return t.sayIncident(w)
 	case undoGroup:
 		numbers := w.(journal.EventsUndone).Numbers
 		return t.T("web.say.undone", "count", len(numbers), "numbers", ranges(numbers))

@@ -1,0 +1,111 @@
+package arbiter
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"torneo/internal/journal"
+)
+
+// LosingIllegalMove is which completed illegal move of a player in a game loses it
+// (Laws of Chess (2014) 7.5.b). The page says so; the arbiter enters the result.
+const LosingIllegalMove = 2
+
+// maxAccount bounds what is written of an incident, in characters.
+const maxAccount = 1_000
+
+// NoteIncident notes something that happened in a round.
+type NoteIncident struct {
+	Round   int
+	ID      int // the player whom it concerns, or who appeals; 0: nobody in particular
+	Kind    journal.IncidentKind
+	Game    int // of a match of two games
+	Minutes int // how late
+	Text    string
+}
+
+func (NoteIncident) Right() Right { return EnterResults }
+
+// clashes reports nothing: whatever else happened, this did too.
+func (NoteIncident) clashes(journal.What) bool { return false }
+
+func (c NoteIncident) Decide(s *journal.State) Decision {
+	r := s.Round(c.Round)
+	text, ok := account(c.Text)
+	switch {
+	case r == nil || !r.Published:
+		return refused("incidents.refused.round", "round", c.Round)
+	case !slices.Contains(journal.IncidentKinds(), c.Kind):
+		return refused("incidents.refused.kind")
+	case c.ID != 0 && s.Player(c.ID) == nil:
+		return refused("arbiter.player.unknown", "id", c.ID)
+	case c.ID == 0 && c.concernsSomebody():
+		return refused("incidents.refused.player")
+	case !ok:
+		return refused("incidents.refused.text", "most", maxAccount)
+	case text == "" && (c.Kind == journal.Appeal || c.Kind == journal.OtherMatter):
+		return refused("incidents.refused.no-text")
+	case c.Minutes < 0 || c.Minutes > 24*60:
+		return refused("incidents.refused.minutes")
+	}
+	w := journal.IncidentNoted{Round: c.Round, ID: c.ID, Kind: c.Kind, Text: text}
+	if c.Kind == journal.LateArrival {
+		w.Minutes = c.Minutes
+	}
+	if s.Config.TwoGames() && (c.Game == 1 || c.Game == 2) {
+		w.Game = c.Game
+	}
+	var d Decision
+	d.add(w)
+	return d
+}
+
+// concernsSomebody reports a kind that is counted for a player.
+func (c NoteIncident) concernsSomebody() bool {
+	return c.Kind == journal.IllegalMove || c.Kind == journal.WarningGiven || c.Kind == journal.LateArrival
+}
+
+// DecideAppeal notes what was decided on an appeal; the last word counts.
+type DecideAppeal struct {
+	Incident int64 // number of the entry with the appeal
+	Verdict  journal.Verdict
+	Text     string
+}
+
+func (DecideAppeal) Right() Right { return PairRounds }
+
+func (c DecideAppeal) clashes(w journal.What) bool {
+	other, ok := w.(journal.AppealDecided)
+	return ok && other.Incident == c.Incident
+}
+
+func (c DecideAppeal) Decide(s *journal.State) Decision {
+	i := s.Incident(c.Incident)
+	text, ok := account(c.Text)
+	switch {
+	case i == nil || i.Kind != journal.Appeal:
+		return refused("incidents.refused.appeal")
+	case !slices.Contains(journal.Verdicts(), c.Verdict):
+		return refused("incidents.refused.verdict")
+	case !ok:
+		return refused("incidents.refused.text", "most", maxAccount)
+	}
+	var d Decision
+	if i.Verdict != c.Verdict || i.Decision != text {
+		d.add(journal.AppealDecided{Incident: c.Incident, Verdict: c.Verdict, Text: text})
+	}
+	return d
+}
+
+// account is what somebody wrote of an incident, in one line; false if it is too
+// long, or cannot be shown.
+func account(text string) (string, bool) {
+	if !utf8.ValidString(text) {
+		return "", false
+	}
+	text = strings.Join(strings.Fields(text), " ")
+	hidden := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) >= 0
+	return text, !hidden && utf8.RuneCountInString(text) <= maxAccount
+}

@@ -1,0 +1,114 @@
+package journal
+
+import (
+	"fmt"
+	"slices"
+)
+
+// IncidentKind is what sort of thing happened in the hall.
+type IncidentKind string
+
+const (
+	IllegalMove  IncidentKind = "illegal" // one completed illegal move
+	WarningGiven IncidentKind = "warning"
+	LateArrival  IncidentKind = "late"
+	Appeal       IncidentKind = "appeal"
+	OtherMatter  IncidentKind = "other"
+)
+
+// IncidentKinds is all of them, in the order in which they are offered.
+func IncidentKinds() []IncidentKind {
+	return []IncidentKind{IllegalMove, WarningGiven, LateArrival, Appeal, OtherMatter}
+}
+
+// Verdict is what becomes of an appeal.
+type Verdict string
+
+const (
+	Upheld    Verdict = "upheld"
+	Rejected  Verdict = "rejected"
+	Withdrawn Verdict = "withdrawn" // by who made it
+)
+
+// Verdicts is all of them.
+func Verdicts() []Verdict { return []Verdict{Upheld, Rejected, Withdrawn} }
+
+// IncidentNoted is something that happened in a round and belongs in the arbiter's
+// report. It changes nothing of the tournament, and no report file has it.
+type IncidentNoted struct {
+	Round   int
+	ID      int `json:",omitempty"` // the player whom it concerns, or who appeals; 0: nobody in particular
+	Kind    IncidentKind
+	Game    int    `json:",omitempty"` // 1 or 2 of a match of two games
+	Minutes int    `json:",omitempty"` // how late
+	Text    string `json:",omitempty"`
+}
+
+// AppealDecided is what was decided on an appeal. The last word counts.
+type AppealDecided struct {
+	Incident int64 // number of the entry with the appeal
+	Verdict  Verdict
+	Text     string `json:",omitempty"`
+}
+
+// Incident is one of a state, with what was decided.
+type Incident struct {
+	IncidentNoted
+	Number   int64   // of its entry
+	Decided  int64   `json:",omitempty"` // of the entry with the decision; 0: none yet
+	Verdict  Verdict `json:",omitempty"`
+	Decision string  `json:",omitempty"`
+}
+
+var incidentKinds = []kind{
+	kindOf[IncidentNoted]("incident"),
+	kindOf[AppealDecided]("appeal-decided"),
+}
+
+func (w IncidentNoted) apply(s *State) error {
+	if !slices.Contains(IncidentKinds(), w.Kind) {
+		return fmt.Errorf("there are no incidents of kind %q", w.Kind)
+	}
+	if w.Round < 1 {
+		return fmt.Errorf("an incident in round %d", w.Round)
+	}
+	if w.ID != 0 && s.Player(w.ID) == nil {
+		return fmt.Errorf("there is no player %d", w.ID)
+	}
+	s.Incidents = append(s.Incidents, Incident{IncidentNoted: w, Number: s.Last})
+	return nil
+}
+
+func (w AppealDecided) apply(s *State) error {
+	if !slices.Contains(Verdicts(), w.Verdict) {
+		return fmt.Errorf("there is no verdict %q", w.Verdict)
+	}
+	k := slices.IndexFunc(s.Incidents, func(i Incident) bool { return i.Number == w.Incident && i.Kind == Appeal })
+	if k < 0 {
+		return fmt.Errorf("entry %d is no appeal", w.Incident)
+	}
+	i := &s.Incidents[k]
+	i.Decided, i.Verdict, i.Decision = s.Last, w.Verdict, w.Text
+	return nil
+}
+
+// Incident is the one with that entry; nil if there is none.
+func (s *State) Incident(number int64) *Incident {
+	for k := range s.Incidents {
+		if s.Incidents[k].Number == number {
+			return &s.Incidents[k]
+		}
+	}
+	return nil
+}
+
+// IllegalMoves counts the illegal moves that a player completed in a round, in one
+// of two games where there are two.
+func (s *State) IllegalMoves(id, round, game int) (n int) {
+	for k := range s.Incidents {
+		if i := &s.Incidents[k]; i.Kind == IllegalMove && i.ID == id && i.Round == round && i.Game == game {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,296 @@
+package rounds
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+)
+
+// incidentsPage is what happened in the hall, of a round or of the whole tournament,
+// and the form that notes more of it.
+type incidentsPage struct {
+	page.Frame
+	Board  *boardChoice     // whose players are offered first; nil: all players are
+	People []journal.Player // who can be chosen from the list
+	Rows   []incidentRow
+	Losing []losing
+	Counts []incidentCount
+	Only   *journal.Player // whose incidents are shown; nil: everybody's
+}
+
+// boardChoice is the board from whose row the page was asked for.
+type boardChoice struct {
+	journal.Board
+	Table        int
+	White, Black page.PlayerCell
+}
+
+// incidentRow is one incident.
+type incidentRow struct {
+	*journal.Incident
+	Line   page.Line // when, by whom
+	Player page.PlayerCell
+	What   string
+	Said   string // of an appeal: what was decided
+	Undo   int64
+}
+
+// losing is a player who has completed more illegal moves in a game than one may.
+type losing struct {
+	Player page.PlayerCell
+	Count  int
+	Board  journal.Board
+	Round  int
+	Game   int
+}
+
+// incidentCount is what is counted for a player.
+type incidentCount struct {
+	Player                           page.PlayerCell
+	Illegal, Warnings, Late, Appeals int
+}
+
+// Incidents is the page of a round.
+func Incidents(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	if r := v.State.Round(n); r == nil || !r.Published {
+		return page.ErrNotFound
+	}
+	p := incidentsPage{Frame: v.Frame(message.New("incidents.title", "round", n))}
+	p.Section, p.Round, p.Wide = page.RoundsSection, n, true
+	if err := p.chooseBoard(); err != nil {
+		return err
+	}
+	p.people()
+	if err := p.list(func(i *journal.Incident) bool { return i.Round == n }); err != nil {
+		return err
+	}
+	return v.Render(incidentsView(p))
+}
+
+// AllIncidents is the page of the whole tournament, or with ?player= of one player.
+func AllIncidents(v *page.Visit) error {
+	id, err := v.Number("player")
+	if err != nil {
+		return err
+	}
+	p := incidentsPage{Frame: v.Frame(message.New("incidents.all"))}
+	p.Section, p.Wide = page.RoundsSection, true
+	if id != 0 {
+		if p.Only = v.State.Player(id); p.Only == nil {
+			return page.ErrNotFound
+		}
+		p.Title = v.T("incidents.of", "name", p.Only.Name)
+	}
+	if err := p.list(func(i *journal.Incident) bool { return id == 0 || i.ID == id }); err != nil {
+		return err
+	}
+	return v.Render(incidentsView(p))
+}
+
+// chooseBoard finds the board of the address: by its players, as forms name it.
+func (p *incidentsPage) chooseBoard() error {
+	b, err := p.BoardOf()
+	if err != nil {
+		return err
+	}
+	r := p.State.Round(p.Round)
+	if r.Find(b) < 0 { // the second game of a match
+		b.White, b.Black = b.Black, b.White
+	}
+	if k := r.Find(b); k >= 0 && b.White != 0 {
+		p.Board = &boardChoice{
+			Board: b, Table: arbiter.Tables(p.State, r)[k],
+			White: page.CellOf(p.State, p.State.Player(b.White)), Black: page.CellOf(p.State, p.State.Player(b.Black)),
+		}
+	}
+	return nil
+}
+
+// people lists who can be chosen, by name.
+func (p *incidentsPage) people() {
+	for k := range p.State.Players {
+		if x := &p.State.Players[k]; p.Board == nil || x.ID != p.Board.White.ID && x.ID != p.Board.Black.ID {
+			p.People = append(p.People, *x)
+		}
+	}
+	slices.SortStableFunc(p.People, func(a, b journal.Player) int { return cmp.Compare(a.Name, b.Name) })
+}
+
+func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
+	if len(p.State.Incidents) == 0 {
+		return nil
+	}
+	events, err := p.Events()
+	if err != nil {
+		return err
+	}
+	lines := map[int64]page.Line{}
+	for _, l := range p.Lines(events, func(k int) bool {
+		switch events[k].What.(type) {
+		case journal.IncidentNoted, journal.AppealDecided:
+			return true
+		}
+		return false
+	}) {
+		lines[l.Number] = l
+	}
+	illegal := map[[3]int]int{} // by player, round and game
+	counts := map[int]*incidentCount{}
+	for k := range p.State.Incidents {
+		i := &p.State.Incidents[k]
+		cell := page.CellOf(p.State, p.State.Player(i.ID))
+		row := incidentRow{Incident: i, Line: lines[i.Number], Player: cell, What: say.Incident(p.Printer, &i.IncidentNoted), Undo: lines[i.Number].Undo}
+		if i.Kind == journal.IllegalMove {
+			game := [3]int{i.ID, i.Round, i.Game}
+			illegal[game]++
+			row.What = p.T("incidents.illegal-nth", "number", illegal[game])
+			if i.Game > 0 {
+				row.What += " (" + p.T("incidents.in-game", "game", i.Game) + ")"
+			}
+		}
+		if i.Kind == journal.Appeal {
+			row.Said = say.Verdict(p.Printer, i.Verdict)
+			if i.Decided > 0 {
+				row.Undo = lines[i.Decided].Undo // the decision goes first
+			}
+		}
+		if !shown(i) {
+			continue
+		}
+		p.Rows = append(p.Rows, row)
+		p.count(counts, i, cell)
+	}
+	for game, n := range illegal {
+		if n >= arbiter.LosingIllegalMove && (p.Round == 0 || game[1] == p.Round) && (p.Only == nil || game[0] == p.Only.ID) {
+			p.Losing = append(p.Losing, losing{page.CellOf(p.State, p.State.Player(game[0])), n, boardIn(p.State.Round(game[1]), game[0]), game[1], game[2]})
+		}
+	}
+	slices.SortFunc(p.Losing, func(a, b losing) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Game, b.Game))
+	})
+	for _, c := range counts {
+		p.Counts = append(p.Counts, *c)
+	}
+	slices.SortFunc(p.Counts, func(a, b incidentCount) int {
+		return cmp.Or(cmp.Compare(b.Illegal, a.Illegal), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.ID, b.Player.ID))
+	})
+	return nil
+}
+
+func (p *incidentsPage) count(counts map[int]*incidentCount, i *journal.Incident, cell page.PlayerCell) {
+	if cell.ID == 0 || i.Kind == journal.OtherMatter {
+		return
+	}
+	c := counts[i.ID]
+	if c == nil {
+		c = &incidentCount{Player: cell}
+		counts[i.ID] = c
+	}
+	switch i.Kind {
+	case journal.IllegalMove:
+		c.Illegal++
+	case journal.WarningGiven:
+		c.Warnings++
+	case journal.LateArrival:
+		c.Late++
+	case journal.Appeal:
+		c.Appeals++
+	}
+}
+
+// boardIn is the board of a player in a round; none if he has none.
+func boardIn(r *journal.Round, id int) journal.Board {
+	if r != nil {
+		for k := range r.Boards {
+			if b := r.Boards[k].Board; b.White == id || b.Black == id {
+				return b
+			}
+		}
+	}
+	return journal.Board{}
+}
+
+// NoteIncident notes one.
+func NoteIncident(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	c := arbiter.NoteIncident{Round: n, Kind: journal.IncidentKind(v.Value("kind")), Text: v.Value("text")}
+	who := v.Value("player") // whoever is chosen from the list is meant
+	if who == "" {
+		who = v.Value("who")
+	}
+	if who != "" && who != "list" {
+		if c.ID, err = strconv.Atoi(who); err != nil {
+			return page.ErrBadForm
+		}
+	}
+	if c.Game, err = v.Number("game"); err != nil {
+		return err
+	}
+	if c.Minutes, err = v.Number("minutes"); err != nil {
+		return err
+	}
+	return v.Do(c, v.ReturnTo(v.Path("rounds", strconv.Itoa(n), "incidents")), noted(v, c))
+}
+
+// noted says what was noted, and when an illegal move is one too many.
+func noted(v *page.Visit, c arbiter.NoteIncident) message.Message {
+	what := say.Incident(v.Printer, &journal.IncidentNoted{Kind: c.Kind, Minutes: c.Minutes, Game: 0})
+	if c.ID == 0 {
+		return message.New("web.done.incident-nobody", "what", what)
+	}
+	if before := v.State.IllegalMoves(c.ID, c.Round, c.Game); c.Kind == journal.IllegalMove && before+1 >= arbiter.LosingIllegalMove {
+		return message.New("web.done.incident-loses", "number", before+1, "name", v.NameOf(c.ID))
+	}
+	return message.New("web.done.incident-noted", "what", what, "name", v.NameOf(c.ID))
+}
+
+// DecideAppeal notes what was decided.
+func DecideAppeal(v *page.Visit) error {
+	number, err := v.Number("incident")
+	if err != nil {
+		return err
+	}
+	c := arbiter.DecideAppeal{Incident: int64(number), Verdict: journal.Verdict(v.Value("verdict")), Text: v.Value("text")}
+	return v.Do(c, v.ReturnTo(v.Path("incidents")), message.New("web.done.incident-decided"))
+}
+
+// Kinds is what can be noted.
+func (p incidentsPage) Kinds() []journal.IncidentKind { return journal.IncidentKinds() }
+
+// KindName is what it is called.
+func (p incidentsPage) KindName(k journal.IncidentKind) string {
+	return p.T("incidents.kind." + string(k))
+}
+
+// Verdicts is what can be decided on an appeal.
+func (p incidentsPage) Verdicts() []journal.Verdict { return journal.Verdicts() }
+
+// VerdictName is what it is called.
+func (p incidentsPage) VerdictName(d journal.Verdict) string { return say.Verdict(p.Printer, d) }
+
+// ResultPath is where the result of a board is entered or corrected.
+func (p incidentsPage) ResultPath(l losing) string {
+	path := p.Path("rounds", strconv.Itoa(l.Round), "correct") + "?white=" + strconv.Itoa(l.Board.White) + "&black=" + strconv.Itoa(l.Board.Black)
+	if l.Game == 2 {
+		path += "&game=2"
+	}
+	return path
+}
+
+// IncidentsPath is the page of a round's incidents, with a board chosen.
+func IncidentsPath(f page.Frame, round int, b journal.Board) string {
+	return f.Path("rounds", strconv.Itoa(round), "incidents") + "?white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
+}
