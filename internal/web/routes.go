@@ -25,6 +25,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /language", page.SetLanguage)
 	at("POST /who", page.SetWho)
 	at("GET /keys", page.Keys)
+	at("POST /keys", page.SetKeys)
 	at("GET /manual", manual.Contents)
 	at("GET /manual/{chapter}", manual.Chapter)
 	at("GET /health", s.health)

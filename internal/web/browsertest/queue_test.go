@@ -1,7 +1,6 @@
 package browsertest
 
 import (
-	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -61,8 +60,8 @@ func TestKeysAreSentInTheirOrder(t *testing.T) {
 	}
 }
 
-// A key that is refused stops those behind it: they wait until they are sent or
-// discarded, even though another page has been shown meanwhile.
+// A key that is none stays in its row; one that is refused is told beside it. Those
+// that are typed behind it are kept.
 func TestARefusedKeyLosesNoOther(t *testing.T) {
 	t.Parallel()
 	p := start(t)
@@ -70,36 +69,54 @@ func TestARefusedKeyLosesNoOther(t *testing.T) {
 	p.publish(at, "1")
 	s := startSlow(t, p)
 	w := open(t, s.at, at+"/rounds/1")
-	refused := func(keys string) {
-		w.on("result-1")
-		w.press(keys)
-		w.onward(func() { s.through <- 0 })
-		w.shows("“x” is not a key for a result.")
-		w.enter("main a[role=button]")
-		w.shows(fmt.Sprintf("Results typed but not sent: %d.", len(keys)-1))
-		w.wait(`document.activeElement.matches("#queue button[value=send]")`)
-	}
-	refused("x1=0")
-	if got := w.waits(); got != "_1=0_" {
-		t.Errorf("it shows %s", got)
-	}
-	w.press(kb.Enter)
-	for range 3 {
-		s.through <- 0
-	}
+	w.on("result-1")
+	w.press("x")
+	w.on("result-1")
+	w.is(`document.activeElement.matches(".wrong") && document.querySelector("#wrong-key").textContent !== ""`)
+	w.press("10=")
+	s.through <- http.StatusUnprocessableEntity
+	w.wait(`!document.querySelector("#panel").hidden`)
+	w.on("result-4") // who types is not disturbed
+	w.is(`document.querySelector("#result-1").form.dataset.sent === "refused"`)
+	s.through <- 0
+	s.through <- 0
 	w.wait(`document.querySelector("#queue").hidden`)
-	w.result(4, "0-1")
-	if got, want := w.results(), "1 , 2 1-0, 3 ½-½, 4 0-1, 5 "; got != want {
+	w.result(3, "½-½")
+	if got, want := w.results(), "1 , 2 0-1, 3 ½-½, 4 , 5 "; got != want {
 		t.Errorf("%s; want %s", got, want)
 	}
-	w.visit(at + "/rounds/1")
-	refused("x0")
-	w.press(kb.Tab)
-	w.press(kb.Enter)
-	w.wait(`document.querySelector("#queue").hidden`)
-	w.visit(at + "/rounds/1")
-	w.is(`document.querySelector("#queue").hidden`)
-	w.result(2, "1-0")
+	w.press(kb.ArrowUp + kb.ArrowUp + kb.ArrowUp + "1") // typed again, it is not refused any more
+	w.wait(`document.querySelector("#panel").hidden`)
+	s.through <- 0
+	w.result(1, "1-0")
+}
+
+// When the last board has its result, the focus is on what is to be done next.
+func TestTheLastResultLeadsOn(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	w := open(t, p.at, at+"/rounds/1")
+	w.on("result-1")
+	w.press("10=+")
+	w.press("/")
+	w.on("find-text")
+	w.press("5" + kb.Enter)
+	w.on("result-5")
+	w.press("1")
+	w.on("primary-button")
+	w.is(`document.activeElement.innerText.includes("pair round 2")`)
+
+	w.press("v") // the second pass: nobody sees the first
+	w.wait(`document.activeElement.id === "result-1" && document.querySelector("#table-1 .shown").textContent === ""`)
+	w.press("11")
+	w.result(1, "1-0")
+	w.wait(`!document.querySelector("#panel").hidden`)
+	w.on("result-2")
+	w.press("0")
+	w.result(2, "0-1")
+	w.wait(`document.querySelector("#panel").hidden`)
 }
 
 // A result that the program cannot keep stays where it was typed, and those

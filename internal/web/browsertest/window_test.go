@@ -105,12 +105,14 @@ func (w *window) paste(text string) {
 	w.do(input.InsertText(text))
 }
 
-// onward does what leads to another page, and waits for it.
+// onward does what leads to another page, or is told in a panel or as done on the
+// same one, and waits for it.
 func (w *window) onward(do func()) {
 	w.t.Helper()
-	w.do(chromedp.Evaluate("window.left = true", nil))
+	const parts = `["flash", "panel"].map((id) => document.getElementById(id)).filter((e) => e)`
+	w.do(evaluate(`window.left = true; ` + parts + `.forEach((e) => e.left = e.firstElementChild)`))
 	do()
-	w.wait(`!window.left && document.readyState === "complete"`)
+	w.wait(`(!window.left || ` + parts + `.some((e) => e.left !== e.firstElementChild)) && document.readyState === "complete"`)
 }
 
 // tab presses the tabulator until the focus is on an element that matches. What

@@ -46,6 +46,9 @@ func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
 		p.Step = 2
 		p.Wrong = v.Value(fieldConfirmed) == "4"
 	}
+	if v.inPanel() {
+		return v.RenderAs(http.StatusUnprocessableEntity, confirmPanel(p))
+	}
 	v.Aside()
 	return v.RenderAs(http.StatusUnprocessableEntity, confirmView(p))
 }

@@ -23,6 +23,7 @@ type failurePage struct {
 	Hint    message.Message
 	Details []string
 	Again   *again // nil: there is nothing to try again
+	Fixes   []fix  // what does what is missing
 	Back    string
 }
 
@@ -45,9 +46,15 @@ func (v *Visit) fail(err error) {
 		}
 	}
 	status, title, text, hint := v.explain(err)
-	v.Aside()
 	p := failurePage{Frame: v.Frame(title), Told: text, Hint: hint, Details: v.Details, Again: v.onceMore(err), Back: v.ReturnTo("/")}
-	if err := v.RenderAs(status, failureView(p)); err != nil {
+	p.Fixes = v.fixes(text)
+	view := failureView(p)
+	if v.inPanel() {
+		view = failurePanel(p)
+	} else {
+		v.Aside()
+	}
+	if err := v.RenderAs(status, view); err != nil {
 		v.Site.Log.Error("page of an error", "reason", err)
 		http.Error(v.Writer, http.StatusText(status), status)
 	}

@@ -9,6 +9,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -87,6 +88,15 @@ func (v *Visit) Act(c arbiter.Command) (int64, error) {
 
 // Redirect sends the browser on after a form has been dealt with.
 func (v *Visit) Redirect(to string) error {
+	if v.Request.Header.Get(panelHeader) != "" {
+		h := v.Writer.Header()
+		h.Set("Torneo-Next", to)
+		if v.State != nil {
+			h.Set("Torneo-Seen", strconv.FormatInt(v.State.Last, 10))
+		}
+		v.Writer.WriteHeader(http.StatusNoContent)
+		return nil
+	}
 	http.Redirect(v.Writer, v.Request, to, http.StatusSeeOther)
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -23,11 +24,12 @@ type roundPage struct {
 	Next    bool           // it is the one to be paired next
 	Boards  []boardRow
 	Away    []awayRow
-	Open    int  // boards without result
-	Waiting int  // matches whose boards are not known
-	Only    bool // of the boards only those are shown
-	Verify  bool // results are keyed in a second time
-	Focus   int  // the table whose result is entered next
+	Open    int    // boards without result
+	Waiting int    // matches whose boards are not known
+	Only    bool   // of the boards only those are shown
+	Verify  bool   // results are keyed in a second time
+	Focus   int    // the table whose result is entered next
+	Wanted  string // a board or a player that is looked for
 }
 
 // boardRow is a board as it stands in a list of boards.
@@ -64,6 +66,7 @@ func View(v *page.Visit) error {
 	p := roundPage{Frame: v.Frame(message.New("web.round", "round", n)), Paired: v.State.Round(n), Next: n == v.State.Current()+1}
 	p.Section, p.Round, p.Wide = page.RoundsSection, n, true
 	p.Bare, p.Find = true, true
+	p.Wanted = v.Value("find")
 	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
 	if p.Paired == nil {
 		return p.render()
@@ -76,6 +79,9 @@ func View(v *page.Visit) error {
 	if v.Request.Header.Get(page.RefreshHeader) == "" { // who enters results stays where he is
 		after, _ := v.Number("after")
 		p.Focus = p.focus(after)
+		if key := p.find(); key > 0 {
+			p.Focus = key
+		}
 	}
 	return p.render()
 }
@@ -85,9 +91,14 @@ func (p *roundPage) render() error {
 	p.Menu = roundMenu(*p)
 	if p.Paired != nil && p.Entering() {
 		for _, k := range p.Results() {
-			p.Keys = append(p.Keys, page.Key(k.Key, k.Symbol))
+			switch k.Key {
+			case "1", "0", "=", "+", "-", "f", "a":
+				p.Keys = append(p.Keys, page.Key(p.Typed(k.Key), k.Symbol))
+			case ".":
+				p.Keys = append(p.Keys, page.Key(p.Typed(k.Key), p.T("desk.keys.clear")))
+			}
 		}
-		p.Keys = append(p.Keys, page.Key("↑ ↓", p.T("web.keys.boards")), page.Key("u", p.T("web.undo.button")), page.Key("?", p.T("web.keys.title")))
+		p.Keys = append(p.Keys, page.Key("u", p.T("web.undo.button")), page.Key("m", p.T("web.round.missing")), page.Key("v", p.T("web.round.verify")), page.Key("/", p.T("desk.bar.find")), page.Key("?", p.T("web.keys.title")))
 	}
 	return p.Visit.Render(roundPageView(*p))
 }
@@ -169,8 +180,47 @@ func (p *roundPage) focus(after int) int {
 	return first
 }
 
+// find is the first board with the number or the name that is looked for; 0 if
+// none has it.
+func (p *roundPage) find() int {
+	if p.Wanted == "" {
+		return 0
+	}
+	for _, b := range p.Boards {
+		if strconv.Itoa(b.Table) == p.Wanted {
+			return b.Key
+		}
+	}
+	wanted := strings.ToLower(p.Wanted)
+	for _, b := range p.Boards {
+		if strings.Contains(strings.ToLower(b.White.Name+"\n"+b.Black.Name), wanted) {
+			return b.Key
+		}
+	}
+	return 0
+}
+
 // Results is the keys with which results are entered.
 func (p roundPage) Results() []arbiter.ResultKind { return arbiter.Results() }
+
+// Blind reports a result that is hidden: in a second pass nobody sees the first.
+func (p roundPage) Blind(b boardRow) bool { return p.Verify && !b.Verified }
+
+// Shown is the result of a board, where it is shown.
+func (p roundPage) Shown(b boardRow) string {
+	if p.Blind(b) {
+		return ""
+	}
+	return b.Result
+}
+
+// MeaningOf is the result of a board in words, where it is shown.
+func (p roundPage) MeaningOf(b boardRow) string {
+	if p.Blind(b) {
+		return ""
+	}
+	return b.Meaning
+}
 
 // Usual is the results that have buttons of their own: 1-0, ½-½, 0-1.
 func (p roundPage) Usual() []arbiter.ResultKind {
@@ -203,8 +253,11 @@ func Pair(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	if n != v.State.Current()+1 {
+	if n != v.State.Current()+1 && (n != v.State.Current() || v.Value("again") == "") {
 		return page.ErrNotFound
+	}
+	if v.Value("again") != "" {
+		return v.Do(arbiter.Together{arbiter.Unpair{Round: n}, arbiter.PairRound{}}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
 	}
 	return v.Do(arbiter.PairRound{}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
 }
@@ -230,6 +283,7 @@ func EnterResult(v *page.Visit) error {
 		return err
 	}
 	key := key(v)
+	both := v.Value("both") != "" // of two that differ the second one holds
 	kind, ok := arbiter.ResultOf(key)
 	if !ok {
 		return &arbiter.Refused{Message: message.New("web.error.result", "value", key)}
@@ -247,6 +301,9 @@ func EnterResult(v *page.Visit) error {
 	if v.Value("verify") != "" {
 		c = arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}
 		query += "&verify=1"
+	}
+	if both {
+		c = arbiter.Together{arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}, arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}}
 	}
 	if v.Value("missing") != "" {
 		query += "&missing=1"
@@ -273,7 +330,7 @@ func key(v *page.Visit) string {
 			return keys[k]
 		}
 	}
-	return v.Value("result")
+	return v.KeyTyped(v.Value("result"))
 }
 
 func tableOf(v *page.Visit, round int, b journal.Board) int {

@@ -1,13 +1,15 @@
 // Results by keyboard: a key is taken at once and the next board is ready for its
 // own. The keys are sent one after another, in the order in which they were
 // pressed; one that is pressed for a board whose key still waits takes its place.
-// Whatever is not simply done stops the others, which wait until they are sent or
-// discarded, even if the page is left: nothing that was typed is lost.
+// A key that is none flashes and stays in its row. One that is refused, or has to
+// be confirmed, is told in a panel while the others go on; what cannot be sent
+// waits until it can, even if the page is left: nothing that was typed is lost.
 (() => {
   "use strict";
 
   const bar = document.getElementById("queue");
   if (!bar) return;
+  const keys = JSON.parse(bar.dataset.keys);
   const storage = "results " + location.pathname;
   const patience = 30000;
 
@@ -25,11 +27,14 @@
   // there is a connection; "failed" or "left", until somebody decides.
   let waiting = [];
   let state = "";
+  let last = false; // the last board was keyed: the focus goes to what is next
   const seen = new Map(); // by board: the event of the last key that was kept
+  const refused = new Map(); // by board: the panel that says why
 
   const forms = () => [...document.querySelectorAll("form.enter")];
-  const boardOf = (form) => form.elements.white.value + "-" + form.elements.black.value;
+  const boardOf = (form) => form.elements.white.value + "-" + form.elements.black.value + "-" + (form.elements.game?.value ?? "");
   const inputs = () => forms().map((form) => form.querySelector("input[name=result]"));
+  const inputOf = (board) => forms().find((form) => boardOf(form) === board)?.querySelector("input[name=result]");
 
   const set = (element, name, value) => {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -40,13 +45,15 @@
     const of = new Map(waiting.map((w) => [w.board, w]));
     for (const form of forms()) {
       const input = form.querySelector("input[name=result]");
-      const entry = of.get(boardOf(form));
-      set(input, "placeholder", entry ? entry.key : "");
+      const board = boardOf(form);
+      const entry = of.get(board);
+      set(input, "placeholder", entry ? entry.typed : "");
       for (const button of form.querySelectorAll("button[name=result]")) {
         if (button.value === entry?.key) set(button, "aria-pressed", "true");
         else button.removeAttribute("aria-pressed");
       }
-      if (entry) set(form, "data-sent", state === "sending" ? "waiting" : "stopped");
+      if (refused.has(board)) set(form, "data-sent", "refused");
+      else if (entry) set(form, "data-sent", state === "sending" ? "waiting" : "stopped");
       else if (form.dataset.sent !== "done") form.removeAttribute("data-sent");
     }
     bar.hidden = waiting.length === 0;
@@ -65,28 +72,32 @@
     show();
   };
 
-  // refused lets the form itself show why: a warning to confirm, or an error.
-  const refused = (entry) => {
-    beep();
-    waiting.shift();
-    change("left");
-    removeEventListener("beforeunload", ask);
-    const form = document.createElement("form");
-    form.method = "post";
-    form.action = entry.to;
-    for (const [name, value] of entry.fields) {
-      const field = document.createElement("input");
-      field.type = "hidden";
-      [field.name, field.value] = [name, value];
-      form.append(field);
-    }
-    document.body.append(form);
-    form.submit();
-  };
-
   const stop = (why) => {
     beep();
     change(why);
+  };
+
+  // tell shows why keys were refused, one after the other; the focus stays where
+  // somebody types.
+  const tell = () => {
+    const [first] = refused;
+    if (first) document.dispatchEvent(new CustomEvent("torneo:panel", { detail: { text: first[1], quiet: true } }));
+  };
+  document.addEventListener("torneo:closed", () => {
+    const [first] = refused.keys();
+    if (first === undefined) return;
+    refused.delete(first);
+    show();
+    const input = inputOf(first);
+    if (refused.size > 0) tell();
+    else if (input && (document.activeElement === document.body || !document.activeElement)) input.focus();
+  });
+
+  // finish goes on to the one button of the bar when every board has its result.
+  const finish = () => {
+    if (!last || waiting.length > 0 || refused.size > 0) return;
+    last = false;
+    document.dispatchEvent(new CustomEvent("torneo:show", { detail: "primary-button" }));
   };
 
   // run sends what waits until nothing does, or something stops it. What is on
@@ -102,7 +113,7 @@
       let answer, text;
       try {
         answer = await fetch(entry.to, {
-          method: "POST", body, headers: { "Torneo-Keyed": "1" }, keepalive: true, signal: AbortSignal.timeout(patience),
+          method: "POST", body, headers: { "Torneo-Keyed": "1", "Torneo-Panel": "1" }, keepalive: true, signal: AbortSignal.timeout(patience),
         });
         text = await answer.text();
       } catch {
@@ -113,24 +124,39 @@
         entry.sent = false;
         return stop("failed");
       }
-      if (!answer.ok || !answer.headers.has("Torneo-Keyed")) return refused(entry);
-      seen.set(entry.board, Number(answer.headers.get("Torneo-Keyed")));
       waiting.shift();
+      if (!answer.ok || !answer.headers.has("Torneo-Keyed")) {
+        beep();
+        refused.set(entry.board, text);
+        const blind = body.has("verify");
+        if (blind) last = false;
+        change(blind ? "left" : "sending");
+        tell();
+        const input = inputOf(entry.board);
+        if (blind && input) input.focus();
+        if (blind) return; // a second pass stops at a difference
+        continue;
+      }
+      seen.set(entry.board, Number(answer.headers.get("Torneo-Keyed")));
       for (const form of forms()) if (boardOf(form) === entry.board) form.dataset.sent = "done";
       document.getElementById("flash").replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.children);
       change("sending");
     }
+    finish();
   };
 
-  const take = (form, key) => {
+  const take = (form, key, typed) => {
     const board = boardOf(form);
     const fields = new URLSearchParams(new FormData(form));
+    fields.delete("keys"); // they are ours already
     fields.set("result", key);
-    const entry = { board, key, to: form.action, fields: [...fields] };
+    const entry = { board, key, typed, to: form.action, fields: [...fields] };
+    if (refused.delete(board)) document.dispatchEvent(new CustomEvent("torneo:close"));
     const at = waiting.findIndex((w) => w.board === board && !w.sent);
     if (at >= 0) waiting[at] = entry;
+    else if (state === "left") waiting.unshift(entry); // the board at which a second pass stopped
     else waiting.push(entry);
-    if (state === "") run();
+    if (state === "" || state === "left" && fields.has("verify")) run();
     else change(state);
   };
 
@@ -144,6 +170,7 @@
   const ask = (e) => { if (waiting.length > 0 && state !== "left") e.preventDefault(); };
   addEventListener("beforeunload", ask);
   document.addEventListener("htmx:after:swap", show);
+  document.addEventListener("torneo:shown", show);
   document.addEventListener("htmx:sse:after:connection", (e) => { if (state === "offline" && e.detail.connection.status < 300) again(); });
   addEventListener("online", () => { if (state === "offline") again(); });
   bar.querySelector("button[value=send]").addEventListener("click", again);
@@ -158,20 +185,35 @@
     return true;
   };
 
+  // flash shows that a key is none: the cursor stays.
+  const flash = (input) => {
+    beep();
+    input.classList.remove("wrong");
+    void input.offsetWidth; // begins anew
+    input.classList.add("wrong");
+    const said = document.getElementById("wrong-key");
+    said.textContent = "";
+    said.textContent = said.dataset.text;
+  };
+
   document.addEventListener("input", (e) => {
     const input = e.target;
     if (!input.matches?.("form.enter input[name=result]") || input.value === "") return;
-    const key = input.value.toLowerCase();
+    const typed = input.value.toLowerCase();
     input.value = "";
-    take(input.form, key);
-    if (!move(input, 1)) input.blur();
+    const key = keys[typed];
+    if (key === undefined) return flash(input);
+    input.classList.remove("wrong");
+    const form = input.form;
+    if (!move(input, 1)) last = true;
+    take(form, key, typed);
   });
 
   document.addEventListener("click", (e) => {
     const button = e.target.closest("form.enter button[name=result]");
     if (!button) return;
     e.preventDefault();
-    take(button.form, button.value);
+    take(button.form, button.value, button.value);
   });
 
   document.addEventListener("keydown", (e) => {
@@ -181,7 +223,8 @@
     if (e.key === "Escape") e.target.blur();
     if (e.key === "Enter") {
       e.preventDefault();
-      again();
+      if (refused.size > 0) document.getElementById("panel").querySelector("[autofocus], form button[type=submit], a[role=button]")?.focus();
+      else again();
     }
   });
 

@@ -66,7 +66,7 @@
   document.addEventListener("keydown", (e) => {
     const gone = Date.now() - going < 1500;
     // Where results are entered no result has these keys: they get one about there, too.
-    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?gup/[]".includes(e.key));
+    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?gupvm/[]".includes(e.key));
     if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || typing(e) && !entering) return;
     if (gone && e.key in sections) {
       going = 0;
@@ -80,6 +80,14 @@
       case "u": if (!follow("#flash .flash button")) return; break;
       case "p": {
         if (!follow("#print")) print();
+        break;
+      }
+      case "v": if (!follow("#verify")) return; break;
+      case "m": if (!follow("#missing")) return; break;
+      case "/": {
+        const box = document.getElementById("find-text");
+        if (!box) return;
+        box.focus();
         break;
       }
       case "[": case "]": {

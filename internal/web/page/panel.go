@@ -1,0 +1,68 @@
+package page
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/message"
+)
+
+// panelHeader is set by the script that sends the forms of a page without leaving
+// it (act.js). What has to be confirmed, or is refused, is then answered with a panel
+// for that page, and what is done with the address that it leads to (Torneo-Next)
+// and the last event (Torneo-Seen).
+const panelHeader = "Torneo-Panel"
+
+// inPanel reports that, and tells the script that what comes is a panel.
+func (v *Visit) inPanel() bool {
+	if v.Request.Header.Get(panelHeader) == "" {
+		return false
+	}
+	v.Writer.Header().Set(panelHeader, "1")
+	return true
+}
+
+// fix is a button beside a refusal that does what is missing.
+type fix struct {
+	Label  string
+	To     string
+	Fields []field
+	Again  bool // what was refused is then tried again
+}
+
+// fixes are those of a refusal.
+func (v *Visit) fixes(why message.Message) []fix {
+	if v.State == nil || !v.May(arbiter.PairRounds) {
+		return nil
+	}
+	round, _ := why.Args["round"].(int)
+	in := func(do string) string { return v.Path("rounds", strconv.Itoa(round), do) }
+	switch why.ID {
+	case "arbiter.round.no-colour":
+		colour := func(label, value string) fix {
+			return fix{v.T(label), v.Path("colour"), []field{{"colour", value}}, true}
+		}
+		return []fix{colour("web.overview.colour-lot", "lot"), colour("web.overview.colour-white", "white"), colour("web.overview.colour-black", "black")}
+	case "arbiter.result.mismatch":
+		f := fix{Label: v.T("desk.fix.second", "result", why.Args["second"]), To: v.Request.URL.Path}
+		for _, name := range []string{"white", "black", "game", "result", "verify"} {
+			if value := v.Value(name); value != "" {
+				f.Fields = append(f.Fields, field{name, value})
+			}
+		}
+		f.Fields = append(f.Fields, field{"both", "1"})
+		return []fix{f}
+	case "arbiter.round.draft":
+		return []fix{{v.T("desk.fix.publish", "round", round), in("publish"), nil, true}}
+	case "arbiter.round.manual":
+		return []fix{{v.T("desk.go.manual-end"), in("boards"), []field{{"end", "1"}}, true}}
+	case "arbiter.round.stale":
+		return []fix{{v.T("desk.fix.again"), in("pair"), []field{{"again", "1"}}, false}}
+	case "arbiter.round.impossible", "arbiter.manual.pair-first":
+		if why.ID == "arbiter.round.impossible" {
+			return []fix{{v.T("web.round.manual-begin"), in("manual"), nil, false}}
+		}
+		return []fix{{v.T("web.stage.pair", "round", round), in("pair"), nil, false}}
+	}
+	return nil
+}
