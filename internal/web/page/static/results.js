@@ -231,5 +231,6 @@
   waiting = JSON.parse(sessionStorage.getItem(storage) ?? "[]");
   for (const entry of waiting) entry.sent = false;
   change("left");
+  for (const input of inputs()) if (input.value !== "") input.dispatchEvent(new Event("input", { bubbles: true })); // typed before this was here
   if (waiting.length > 0) bar.querySelector("button[value=send]").focus();
 })();
