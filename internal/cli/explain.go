@@ -22,9 +22,11 @@ func (a *app) explainCommand() *cobra.Command {
 torneo explain open.trf --player garcía --lang es
 torneo explain league.trf --team 3 --tiebreak EDE --format json
 torneo explain open.trf --pairing --round 4 --board 7
-torneo explain open.trf --pairing --why-not 5-12`,
+torneo explain open.trf --pairing --why-not 5-12
+torneo explain open.trf --pairing --round 4 --edition 2017`,
 	}
-	c.addTo(cmd)
+	c.addTo(cmd, withoutEdition, withoutSystem)
+	q.rulesTo(cmd, &c)
 	cmd.Flags().StringVar(&who, "player", "", "")
 	cmd.Flags().StringVar(&who, "team", "", "")
 	complete(cmd, "player", func() []string { return nil })
@@ -38,15 +40,15 @@ torneo explain open.trf --pairing --why-not 5-12`,
 		if err != nil {
 			return err
 		}
-		r, err := c.check(cmd)
-		if err != nil {
-			return err
-		}
-		if err := q.check(cmd); err != nil {
+		if err := q.check(cmd, &c); err != nil {
 			return err
 		}
 		if q.asked {
-			return a.explainPairing(args[0], &q, c.round, who, f)
+			return a.explainPairing(args[0], &q, who, f)
+		}
+		r, err := c.check(cmd)
+		if err != nil {
+			return err
 		}
 		if who == "" {
 			return usage("cli.player.none")

@@ -17,6 +17,7 @@ const mostPassedOver = 40
 
 // pairingQuestion is what explain is asked about a round's pairing.
 type pairingQuestion struct {
+	pairing.Options
 	asked  bool
 	board  int
 	whyNot []string
@@ -30,13 +31,38 @@ func (q *pairingQuestion) addTo(cmd *cobra.Command) {
 	complete(cmd, "why-not", func() []string { return nil })
 }
 
-// check refuses what belongs to the explanation of tie-breaks.
-func (q *pairingQuestion) check(cmd *cobra.Command) error {
-	q.asked = q.asked || len(q.whyNot) > 0 || cmd.Flags().Changed("board")
-	if !q.asked {
+// rulesTo adds --edition and --system, which are of the pairing system where a pairing
+// is explained, as those of pair are, and of the tie-breaks elsewhere.
+func (q *pairingQuestion) rulesTo(cmd *cobra.Command, c *choices) {
+	fs := cmd.Flags()
+	fs.StringVar(&c.edition, "edition", "", "")
+	describe(cmd, "edition", "explain-edition")
+	complete(cmd, "edition", func() []string {
+		if q.isAsked(cmd) {
+			return pairing.Editions()
+		}
+		return editionNames()
+	})
+	fs.StringVar(&c.system, "system", "", "")
+	describe(cmd, "system", "explain-system")
+	complete(cmd, "system", func() []string {
+		if q.isAsked(cmd) {
+			return pairing.Names()
+		}
+		return bareSystems
+	})
+}
+
+func (q *pairingQuestion) isAsked(cmd *cobra.Command) bool {
+	return q.asked || len(q.whyNot) > 0 || cmd.Flags().Changed("board")
+}
+
+// check reads by which system, and refuses what belongs to the explanation of tie-breaks.
+func (q *pairingQuestion) check(cmd *cobra.Command, c *choices) error {
+	if q.asked = q.isAsked(cmd); !q.asked {
 		return nil
 	}
-	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "buchholz-anywhere"} {
+	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "buchholz-anywhere", "rounds", "withdrawn"} {
 		if cmd.Flags().Changed(name) {
 			return usage("cli.pairing.not-with", "flag", name)
 		}
@@ -44,12 +70,17 @@ func (q *pairingQuestion) check(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("board") && q.board < 1 {
 		return usage("cli.pairing.board", "board", q.board)
 	}
-	return nil
+	if err := checkRound(cmd, c.round); err != nil {
+		return err
+	}
+	q.Round = c.round
+	rules := pairingRules{system: c.system, edition: c.edition}
+	return rules.into(&q.Options)
 }
 
 // explainPairing explains the pairing of a round: the last one paired, or the
 // next one if none has been.
-func (a *app) explainPairing(file string, q *pairingQuestion, round int, who string, f format) error {
+func (a *app) explainPairing(file string, q *pairingQuestion, who string, f format) error {
 	s, err := a.load(file)
 	if err != nil {
 		return err
@@ -57,11 +88,11 @@ func (a *app) explainPairing(file string, q *pairingQuestion, round int, who str
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
-	if round == 0 {
-		round = max(s.t.RoundsPaired(), 1)
+	if q.Round == 0 {
+		q.Round = max(s.t.RoundsPaired(), 1)
 	}
-	a.sayAssumed(s, pairing.Options{})
-	paired, err := pairing.Pair(s.t, pairing.Options{Round: round})
+	a.sayAssumed(s, q.Options)
+	paired, err := pairing.Pair(s.t, q.Options)
 	if err != nil {
 		return a.notPaired(file, err)
 	}

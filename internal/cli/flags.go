@@ -27,6 +27,7 @@ type choices struct {
 const (
 	withoutEdition = "edition"
 	withoutRound   = "round"
+	withoutSystem  = "system"
 	withoutLots    = "lots"
 )
 
@@ -52,8 +53,10 @@ func (c *choices) addTo(cmd *cobra.Command, without ...string) {
 	if !slices.Contains(without, withoutLots) {
 		fs.BoolVar(&c.lots, "lots", false, "")
 	}
-	fs.StringVar(&c.system, "system", "", "")
-	complete(cmd, "system", func() []string { return bareSystems })
+	if !slices.Contains(without, withoutSystem) {
+		fs.StringVar(&c.system, "system", "", "")
+		complete(cmd, "system", func() []string { return bareSystems })
+	}
 	fs.StringVar(&c.withdrawn, "withdrawn", "", "")
 	complete(cmd, "withdrawn", func() []string { return nil })
 	fs.BoolVar(&c.buchholzAnywhere, "buchholz-anywhere", false, "")
