@@ -15,28 +15,65 @@ import (
 // the last. Their own numbers are not looked at. If the journal has gone on
 // meanwhile, the error is a *Conflict and nothing is added.
 func (s *Store) Append(ctx context.Context, id string, after int64, entries ...Entry) (last int64, err error) {
-	if len(entries) == 0 {
-		return 0, &Invalid{Field: "entries", Why: Empty}
-	}
-	entries, err = kept(after, entries)
-	if err != nil {
+	if err := s.AppendTogether(ctx, Addition{id, after, entries}); err != nil {
 		return 0, err
 	}
-	last = after + int64(len(entries))
-	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return s.appendTo(ctx, tx, id, after, entries) })
-	var u *Unavailable
-	if errors.As(err, &u) && u.Uncertain && s.has(ctx, id, after, entries) {
-		return last, nil
-	}
-	if err != nil {
-		return 0, err
-	}
-	return last, nil
+	return after + int64(len(entries)), nil
 }
 
-// Read is what stands in a journal after the entry with that number.
+// Addition is what one journal, of a tournament or of an event, gets after the entry
+// with that number.
+type Addition struct {
+	Journal string
+	After   int64
+	Entries []Entry
+}
+
+// AppendTogether adds to several journals: to all of them, or to none. If one has
+// gone on meanwhile, the error is its *Conflict.
+func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error {
+	additions = slices.Clone(additions)
+	for k, a := range additions {
+		if len(a.Entries) == 0 {
+			return &Invalid{Field: "entries", Why: Empty}
+		}
+		var err error
+		if additions[k].Entries, err = kept(a.After, a.Entries); err != nil {
+			return err
+		}
+	}
+	// Everybody in the same order: nobody waits for who waits for him.
+	slices.SortFunc(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
+	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		for _, a := range additions {
+			if err := s.appendTo(ctx, tx, a); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	var u *Unavailable
+	if errors.As(err, &u) && u.Uncertain && !slices.ContainsFunc(additions, func(a Addition) bool { return !s.has(ctx, a) }) {
+		return nil
+	}
+	return err
+}
+
+// Read is what stands in the journal of a tournament after the entry with that number.
 func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, error) {
-	j, err := journalThere(ctx, s.read, id)
+	return s.readJournal(ctx, id, after, tournamentThere)
+}
+
+// ReadOfEvent is what stands in the journal of an event itself.
+func (s *Store) ReadOfEvent(ctx context.Context, event string, after int64) ([]Entry, error) {
+	if _, err := s.Event(ctx, event); err != nil {
+		return nil, err
+	}
+	return s.readJournal(ctx, event, after, journalThere)
+}
+
+func (s *Store) readJournal(ctx context.Context, id string, after int64, find func(context.Context, querier, string) (Journal, error)) ([]Entry, error) {
+	j, err := find(ctx, s.read, id)
 	if err != nil {
 		return nil, s.failure(err)
 	}
@@ -44,16 +81,16 @@ func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, erro
 	return entries, s.failure(err)
 }
 
-func (s *Store) appendTo(ctx context.Context, q querier, id string, after int64, entries []Entry) error {
-	found, err := s.advance(ctx, q, id, after, entries, there)
+func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
+	found, err := s.advance(ctx, q, a.Journal, a.After, a.Entries, there)
 	if err != nil || found {
 		return err
 	}
-	j, err := journalThere(ctx, q, id)
+	j, err := journalThere(ctx, q, a.Journal)
 	if err != nil {
 		return err
 	}
-	return &Conflict{Journal: id, Last: j.Last}
+	return &Conflict{Journal: a.Journal, Last: j.Last}
 }
 
 // advance adds entries if the journal ends with the one before them and fulfils
@@ -73,11 +110,11 @@ func (s *Store) advance(ctx context.Context, q querier, id string, after int64, 
 }
 
 // has reports whether the entries stand there after all.
-func (s *Store) has(ctx context.Context, id string, after int64, entries []Entry) bool {
+func (s *Store) has(ctx context.Context, a Addition) bool {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
-	there, err := s.Read(ctx, id, after)
-	return err == nil && len(there) >= len(entries) && slices.EqualFunc(there[:len(entries)], entries, same)
+	there, err := s.readJournal(ctx, a.Journal, a.After, journalThere)
+	return err == nil && len(there) >= len(a.Entries) && slices.EqualFunc(there[:len(a.Entries)], a.Entries, same)
 }
 
 // same reports entries that are equal.

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"hash"
 	"io"
+	"slices"
 	"time"
 
 	"torneo/message"
@@ -22,10 +23,11 @@ import (
 //	… to number 120, and so on for the next journal
 //	{"end":{"entries":240,"sha256":"…"}}
 //
-// The last line sums up those before it, each with a line feed.
+// The last line sums up those before it, each with a line feed. Version 2 has also
+// the journal of the event itself, under the event's id, where there is anything in it.
 const (
 	eventFormat  = "torneo-event"
-	eventVersion = 1
+	eventVersion = 2
 )
 
 // Limits of an event file, in bytes without compression.
@@ -89,12 +91,16 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 		if !e.Deleted.IsZero() {
 			return &NotFound{"event", event}
 		}
-		journals, err := selectJournals(ctx, tx, "WHERE event = $1", event)
+		journals, err := selectJournals(ctx, tx, "WHERE event = $1 AND (last > 0 OR "+ofTournament+")", event)
 		if err != nil {
 			return err
 		}
+		version := 1
+		if slices.ContainsFunc(journals, Journal.own) {
+			version = eventVersion
+		}
 		w := newLineWriter(out)
-		if err := w.line(headerLine{eventFormat, eventVersion, eventLine{e.ID, e.Name, e.Created}, len(journals)}); err != nil {
+		if err := w.line(headerLine{eventFormat, version, eventLine{e.ID, e.Name, e.Created}, len(journals)}); err != nil {
 			return err
 		}
 		var end endLine

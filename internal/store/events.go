@@ -65,10 +65,14 @@ func (s *Store) changeEvent(ctx context.Context, id, statement string, args ...a
 	})
 }
 
+// insertEvent begins an event with a journal of its own.
 func insertEvent(ctx context.Context, q querier, e Event) error {
 	deleted := sql.NullInt64{Int64: micro(e.Deleted), Valid: !e.Deleted.IsZero()}
 	_, err := q.ExecContext(ctx, "INSERT INTO events (id, name, created, deleted) VALUES ($1, $2, $3, $4)",
 		e.ID, e.Name, micro(e.Created), deleted)
+	if err == nil {
+		_, err = insertJournal(ctx, q, ofEvent(e), nil)
+	}
 	return err
 }
 

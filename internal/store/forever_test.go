@@ -47,4 +47,5 @@ func version1(t *testing.T, s *store.Store) {
 	}
 	same(t, "entries", must(s.Read(t.Context(), journals[0].ID, 0))(t), results(1, 3))
 	same(t, "deleted", len(must(s.DeletedEvents(t.Context()))(t)), 1)
+	same(t, "the event has a journal of its own", len(must(s.ReadOfEvent(t.Context(), events[0].ID, 0))(t)), 0)
 }

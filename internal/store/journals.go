@@ -35,19 +35,19 @@ func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 	if _, err := s.Event(ctx, event); err != nil {
 		return nil, err
 	}
-	journals, err := selectJournals(ctx, s.read, "WHERE event = $1", event)
+	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND "+ofTournament, event)
 	return journals, s.failure(err)
 }
 
 // JournalsOfDeleted are those of an event that is deleted.
 func (s *Store) JournalsOfDeleted(ctx context.Context, event string) ([]Journal, error) {
-	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", event)
+	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND "+ofTournament+" AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", event)
 	return journals, s.failure(err)
 }
 
 // Journal is the journal with that id, unless its event is deleted.
 func (s *Store) Journal(ctx context.Context, id string) (Journal, error) {
-	j, err := journalThere(ctx, s.read, id)
+	j, err := tournamentThere(ctx, s.read, id)
 	return j, s.failure(err)
 }
 
@@ -57,7 +57,7 @@ func (s *Store) RenameJournal(ctx context.Context, id, name string) error {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		found, err := one(ctx, tx, "UPDATE journals SET name = $1 WHERE id = $2 AND "+there, name, id)
+		found, err := one(ctx, tx, "UPDATE journals SET name = $1 WHERE id = $2 AND "+ofTournament+" AND "+there, name, id)
 		if err == nil && !found {
 			err = &NotFound{"journal", id}
 		}
@@ -65,8 +65,18 @@ func (s *Store) RenameJournal(ctx context.Context, id, name string) error {
 	})
 }
 
-// there is the condition of a journal whose event is not deleted.
-const there = "event IN (SELECT id FROM events WHERE deleted IS NULL)"
+// there is the condition of a journal whose event is not deleted, ofTournament that
+// of one that is not the event's own, which has the event's id.
+const (
+	there        = "event IN (SELECT id FROM events WHERE deleted IS NULL)"
+	ofTournament = "id <> event"
+)
+
+// ofEvent is the journal of the event itself, which begins with it.
+func ofEvent(e Event) Journal { return Journal{ID: e.ID, Event: e.ID, Name: e.Name, Created: e.Created} }
+
+// own reports the journal of an event itself.
+func (j Journal) own() bool { return j.ID == j.Event }
 
 // insertJournal begins a journal, and tells where it stands after its entries.
 func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry) (Journal, error) {
@@ -82,8 +92,17 @@ func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry) (
 	return j, insertEntries(ctx, q, j.ID, entries)
 }
 
+// tournamentThere is the journal of a tournament, journalThere also that of an event.
+func tournamentThere(ctx context.Context, q querier, id string) (Journal, error) {
+	return journalWith(ctx, q, id, ofTournament)
+}
+
 func journalThere(ctx context.Context, q querier, id string) (Journal, error) {
-	journals, err := selectJournals(ctx, q, "WHERE id = $1 AND "+there, id)
+	return journalWith(ctx, q, id, "true")
+}
+
+func journalWith(ctx context.Context, q querier, id, condition string) (Journal, error) {
+	journals, err := selectJournals(ctx, q, "WHERE id = $1 AND "+condition+" AND "+there, id)
 	if err == nil && len(journals) == 0 {
 		err = &NotFound{"journal", id}
 	}

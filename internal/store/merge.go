@@ -16,6 +16,10 @@ type Merged struct {
 	Behind    []Journal // have gone on here since; nothing was taken
 	Differing []Difference
 	Refused   []Refusal
+
+	// EventsDiffering are the journals of events themselves that went another way
+	// there. What is here stays.
+	EventsDiffering []Journal
 }
 
 // Refusal is a journal of which nothing was taken, because Store.Admit did not want it.
@@ -109,6 +113,9 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 	if err != nil {
 		return err
 	}
+	if j.own() {
+		return s.mergeOfEvent(ctx, tx, m, j, entries)
+	}
 	if s.Admit != nil {
 		if err := s.Admit(entries); err != nil {
 			m.Refused = append(m.Refused, Refusal{j, err})
@@ -133,35 +140,69 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 	if err != nil {
 		return err
 	}
-	common := min(len(own), len(entries))
-	for i := range common {
-		if !same(own[i], entries[i]) {
-			if keep == KeepBoth || keep == KeepThere {
-				return s.keepThere(ctx, tx, m, here, j, entries, keep)
-			}
-			m.Differing = append(m.Differing, Difference{here, int64(i) + 1, own, entries})
-			return nil
-		}
-	}
+	common := sameUntil(own, entries)
 	switch {
-	case len(own) == len(entries):
+	case common == len(own) && common == len(entries):
 		m.Same = append(m.Same, here)
-	case len(own) > len(entries):
+	case common == len(entries):
 		m.Behind = append(m.Behind, here)
-	default:
+	case common == len(own):
 		more := entries[common:]
-		found, err := s.advance(ctx, tx, here.ID, here.Last, more, "true")
-		if err != nil {
+		if err := s.extend(ctx, tx, here, more); err != nil {
 			return err
-		}
-		if !found {
-			return &Conflict{Journal: here.ID, Last: here.Last}
 		}
 		last := more[len(more)-1]
 		here.Last, here.Changed = last.Number, last.Time
 		m.Extended = append(m.Extended, here)
+	case keep == KeepBoth || keep == KeepThere:
+		return s.keepThere(ctx, tx, m, here, j, entries, keep)
+	default:
+		m.Differing = append(m.Differing, Difference{here, int64(common) + 1, own, entries})
 	}
 	return nil
+}
+
+// mergeOfEvent goes on with the journal of an event itself, which is there since the
+// event is. Where it went another way, what is here stays: the people moved there
+// stand in the journals of the tournaments.
+func (s *Store) mergeOfEvent(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry) error {
+	here, err := selectJournals(ctx, tx, "WHERE id = $1 AND id = event", j.ID)
+	if err != nil {
+		return err
+	}
+	if len(here) == 0 {
+		return &NotFound{"event", j.ID}
+	}
+	own, err := s.entriesOf(ctx, tx, here[0], 0)
+	if err != nil {
+		return err
+	}
+	switch common := sameUntil(own, entries); {
+	case common == len(entries):
+		return nil
+	case common == len(own):
+		return s.extend(ctx, tx, here[0], entries[common:])
+	}
+	m.EventsDiffering = append(m.EventsDiffering, here[0])
+	return nil
+}
+
+// sameUntil is how many entries two journals have in common from their beginning.
+func sameUntil(a, b []Entry) int {
+	k := 0
+	for k < min(len(a), len(b)) && same(a[k], b[k]) {
+		k++
+	}
+	return k
+}
+
+// extend adds what follows to a journal that is there.
+func (s *Store) extend(ctx context.Context, tx *sql.Tx, here Journal, more []Entry) error {
+	found, err := s.advance(ctx, tx, here.ID, here.Last, more, "true")
+	if err == nil && !found {
+		err = &Conflict{Journal: here.ID, Last: here.Last}
+	}
+	return err
 }
 
 // keepThere takes a journal that went another way as one of its own. What is here
