@@ -92,8 +92,10 @@ const arrows = `
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/reportfile -> tournament trf verify
-	internal/journal   -> handbook message tournament
-	internal/arbiter   -> RULES internal/reportfile internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
+	internal/entry     ->
+	internal/journal   -> handbook message tournament internal/entry
+	internal/eventjournal -> internal/entry
+	internal/arbiter   -> RULES internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	docs/manual        ->
 

@@ -145,8 +145,10 @@ func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent 
 
 // decide asks the command, and whoever gives it for what has to be confirmed.
 func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journal.Event, error) {
-	if u, ok := c.(Undo); ok {
-		c = u.whole(k.events)
+	u, together, undoes := undoing(c)
+	if undoes {
+		u = u.whole(k.events)
+		c = u
 	}
 	// The first act settles the editions that were left to the dates.
 	state := k.state
@@ -162,9 +164,9 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 	if decision.Refused != nil {
 		return nil, &Refused{*decision.Refused}
 	}
-	if u, ok := c.(Undo); ok {
+	if undoes {
 		t := u.taken(k.events, k.state)
-		if err := t.holds(); err != nil {
+		if err := t.holds(together); err != nil {
 			return nil, err
 		}
 		decision.Warnings = append(decision.Warnings, t.warnings()...)

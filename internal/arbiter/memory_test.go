@@ -236,6 +236,30 @@ func (m *memory) ReadEvent(ctx context.Context, from io.Reader, _ map[string]Kee
 	return e, Merged{}, nil
 }
 
+func (m *memory) AppendTogether(_ context.Context, additions ...Addition) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, a := range additions {
+		if int64(len(m.kept.Entries[a.Journal])) != a.After {
+			return &tooLate{int64(len(m.kept.Entries[a.Journal]))}
+		}
+	}
+	for _, a := range additions {
+		if j, tournament := m.kept.Journals[a.Journal]; tournament {
+			m.add(&j, a.Entries)
+			continue
+		}
+		m.kept.Entries[a.Journal] = append(m.kept.Entries[a.Journal], a.Entries...)
+	}
+	return nil
+}
+
+func (m *memory) ReadOfEvent(_ context.Context, event string, after int64) ([]journal.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.kept.Entries[event][after:]), nil
+}
+
 func (m *memory) RemovedEvents(context.Context) ([]RemovedEvent, error) { return nil, nil }
 
 func (m *memory) UndeleteEvent(_ context.Context, id string) error {

@@ -164,18 +164,10 @@ type RemovePlayer struct{ ID int }
 func (RemovePlayer) Right() Right { return ManagePlayers }
 
 func (c RemovePlayer) Decide(s *journal.State) Decision {
+	if why := unremovable(s, c.ID); why != nil {
+		return Decision{Refused: why}
+	}
 	p := s.Player(c.ID)
-	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
-	}
-	for r := range s.Rounds {
-		if onBoard(&s.Rounds[r], c.ID) {
-			return refused("arbiter.player.played", "player", p.Name, "round", r+1)
-		}
-	}
-	if inTable(s) {
-		return refused("arbiter.player.numbers.table")
-	}
 	var d Decision
 	if s.Current() > 0 {
 		d.warn(Confirm, "arbiter.player.remove", "player", p.Name)

@@ -32,6 +32,11 @@ type Store interface {
 	Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (last int64, err error)
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 
+	// AppendTogether adds to several journals, that of an event itself, which has the
+	// event's id, among them: to all, or to none. ReadOfEvent reads that one.
+	AppendTogether(ctx context.Context, additions ...Addition) error
+	ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error)
+
 	// Backup writes everything to a file that Restore reads; both are whole or
 	// not done at all. Keep says, by journal, which way of one that went different
 	// ways is kept.
@@ -41,6 +46,13 @@ type Store interface {
 	// WriteEvent writes an event with its whole journals as one file.
 	WriteEvent(ctx context.Context, to io.Writer, event string) error
 	ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error)
+}
+
+// Addition is what one journal gets after the entry with that number.
+type Addition struct {
+	Journal string
+	After   int64
+	Entries []journal.Entry
 }
 
 // KeptRemoved is how long an event that was removed can be brought back.
@@ -73,6 +85,10 @@ type Merged struct {
 	Behind    []Journal // have gone on here since
 	Differing []Difference
 	Refused   []NotAdmitted
+
+	// EventsDiffering are events whose own journals went another way there: those
+	// here stay.
+	EventsDiffering []string
 }
 
 // NotAdmitted is a journal of which nothing was taken: it holds what no tournament has.

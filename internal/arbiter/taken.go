@@ -101,7 +101,7 @@ func pairedFrom(w journal.What) bool {
 	switch w := w.(type) {
 	case journal.ResultCorrected:
 		return !w.RatingOnly
-	case journal.TournamentConfigured, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayersNumbered, journal.MeetingsProhibited, journal.RoundPaired, journal.MatchesPaired, journal.MatchesRearranged, journal.MatchForfeited, journal.BoardsSeated, journal.ResultCounted, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamReturned, journal.ManualPairingStarted,
+	case journal.TournamentConfigured, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.MeetingsProhibited, journal.RoundPaired, journal.MatchesPaired, journal.MatchesRearranged, journal.MatchForfeited, journal.BoardsSeated, journal.ResultCounted, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamReturned, journal.ManualPairingStarted,
 		journal.BoardsRearranged, journal.ManualPairingEnded, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired, journal.ResultEntered, journal.ColorsSwapped, journal.RoundClosed:
 		return true
 	}
@@ -111,7 +111,7 @@ func pairedFrom(w journal.What) bool {
 // numberedFrom reports what pairing numbers are given to.
 func numberedFrom(w journal.What) bool {
 	switch w.(type) {
-	case journal.PlayerEntered, journal.PlayerRemoved, journal.PlayersNumbered:
+	case journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered:
 		return true
 	}
 	return false

@@ -229,7 +229,7 @@ func notForTeams(s *journal.State, c Command) Decision {
 		return Decision{}
 	}
 	switch c.(type) {
-	case EnterPlayer, EnterPlayers, RemovePlayer:
+	case EnterPlayer, EnterPlayers, RemovePlayer, moveOut, moveIn:
 		return refused("arbiter.team.members")
 	case AssignNumbers, ExchangeNumbers, DrawNumbers:
 		return refused("arbiter.team.numbers")

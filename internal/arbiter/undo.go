@@ -11,6 +11,20 @@ import (
 // Undo takes back events, by number. To undo an undoing is to do it again.
 type Undo struct{ Numbers []int64 }
 
+// undoPart is what is taken back of an act on several tournaments in one of them.
+type undoPart struct{ Undo }
+
+// undoing is the undoing that a command is, and whether it is part of a larger one.
+func undoing(c Command) (u Undo, together, ok bool) {
+	switch c := c.(type) {
+	case Undo:
+		return c, false, true
+	case undoPart:
+		return c.Undo, true, true
+	}
+	return Undo{}, false, false
+}
+
 func (Undo) Right() Right { return ManageEvent }
 
 func (u Undo) Decide(s *journal.State) Decision {
@@ -72,7 +86,7 @@ func sameAct(a, b *journal.Event) bool {
 
 // holds is an error if the journal would not hold without the events: some are
 // for ever, and on others later ones depend, which it names.
-func (t *taken) holds() error {
+func (t *taken) holds(together bool) error {
 	if len(t.changed) == 0 {
 		return refuse("arbiter.undo.nothing")
 	}
@@ -85,6 +99,10 @@ func (t *taken) holds() error {
 			return refuse("arbiter.undo.rulebook")
 		case journal.FIDEModeLeft:
 			return refuse("arbiter.undo.mode")
+		case journal.PlayerMovedIn, journal.PlayerMovedOut:
+			if !together {
+				return refuse("arbiter.undo.moved")
+			}
 		case journal.CommentNoted:
 			notes++
 		}
@@ -107,7 +125,7 @@ func (t *taken) warnings() []Warning {
 		switch w := t.events[n-1].What.(type) {
 		case journal.RoundPaired, journal.MatchesPaired, journal.BoardsSeated, journal.MatchForfeited, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired:
 			weighty, pairing = true, true
-		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamLeft, journal.TeamReturned:
+		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamLeft, journal.TeamReturned:
 			weighty = true
 		case journal.MatchesRearranged:
 			r := t.before.Round(w.Round)

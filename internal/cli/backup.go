@@ -121,6 +121,9 @@ func (a *app) merged(file string, m *store.Merged) error {
 		}
 	}
 	merged := mergedOf(m)
+	for _, name := range merged.EventsDiffering {
+		a.tell(a.T("section.differing", "name", name))
+	}
 	for _, r := range merged.Refused {
 		a.tell(a.T("cli.restore.refused", "name", r.Journal.Name, "reason", r.Why))
 	}

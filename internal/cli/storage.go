@@ -111,6 +111,19 @@ func (s storage) Read(ctx context.Context, id string, after int64) ([]journal.En
 	return entriesOf(entries), known(err)
 }
 
+func (s storage) AppendTogether(ctx context.Context, additions ...arbiter.Addition) error {
+	list := make([]store.Addition, len(additions))
+	for k, a := range additions {
+		list[k] = store.Addition{Journal: a.Journal, After: a.After, Entries: stored(a.Entries)}
+	}
+	return known(s.Store.AppendTogether(ctx, list...))
+}
+
+func (s storage) ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error) {
+	entries, err := s.Store.ReadOfEvent(ctx, event, after)
+	return entriesOf(entries), known(err)
+}
+
 func (s storage) RemovedEvents(ctx context.Context) ([]arbiter.RemovedEvent, error) {
 	events, err := s.Store.DeletedEvents(ctx)
 	if err != nil {
@@ -150,6 +163,9 @@ func mergedOf(m *store.Merged) arbiter.Merged {
 	merged := arbiter.Merged{Added: journalsOf(m.Added), Extended: journalsOf(m.Extended), Same: journalsOf(m.Same), Behind: journalsOf(m.Behind)}
 	for _, d := range m.Differing {
 		merged.Differing = append(merged.Differing, arbiter.Difference{Journal: arbiter.Journal(d.Journal), Number: d.Number, Here: entriesOf(d.Here), There: entriesOf(d.There)})
+	}
+	for _, j := range m.EventsDiffering {
+		merged.EventsDiffering = append(merged.EventsDiffering, j.Name)
 	}
 	for _, r := range m.Refused {
 		text := message.New("web.error.failed-text")

@@ -38,8 +38,8 @@ func TestEveryNumberHasABound(t *testing.T) {
 			t.Errorf("%s %s cannot be bounded", at, r)
 		}
 	}
-	for _, k := range kinds {
-		walk(k.of, k.name)
+	for _, k := range kinds.List {
+		walk(k.Of, k.Name)
 	}
 	if found < 50 {
 		t.Fatalf("found %d numbers", found)

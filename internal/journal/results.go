@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"torneo/internal/entry"
 	"torneo/tournament"
 )
 
@@ -62,7 +63,7 @@ func resulted1(data json.RawMessage) (What, error) {
 		Board  Board
 		Result tournament.ByColor[tournament.Outcome]
 	}
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return ResultEntered{Round: old.Round, Board: old.Board, Result: old.Result}, err
 }
 
@@ -72,7 +73,7 @@ func verified1(data json.RawMessage) (What, error) {
 		Round int
 		Board Board
 	}
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return ResultVerified{Round: old.Round, Board: old.Board}, err
 }
 
@@ -85,7 +86,7 @@ func corrected1(data json.RawMessage) (What, error) {
 		Colors     bool
 		RatingOnly bool
 	}
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return ResultCorrected{Round: old.Round, Board: old.Board, Result: old.Result, Colors: old.Colors, RatingOnly: old.RatingOnly}, err
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"torneo/internal/entry"
 	"torneo/tournament"
 )
 
@@ -86,7 +87,7 @@ func paired1(data json.RawMessage) (What, error) {
 		Boards []Board
 		Byes   []Bye
 	}
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return RoundPaired{Round: old.Round, Boards: old.Boards, Byes: old.Byes, reckoned: true}, err
 }
 
@@ -96,7 +97,7 @@ func latePaired1(data json.RawMessage) (What, error) {
 		Round  int
 		Boards []Board
 	}
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return LatecomersPaired{Round: old.Round, Boards: old.Boards, unsaid: true}, err
 }
 

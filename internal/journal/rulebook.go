@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"torneo/handbook"
+	"torneo/internal/entry"
 	"torneo/tournament"
 )
 
@@ -46,13 +47,13 @@ func (c *config1) upgraded() Config {
 
 func created1(data json.RawMessage) (What, error) {
 	var old struct{ Config config1 }
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return TournamentCreated{old.Config.upgraded()}, err
 }
 
 func configured1(data json.RawMessage) (What, error) {
 	var old struct{ Config config1 }
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return TournamentConfigured{old.Config.upgraded()}, err
 }
 
@@ -62,7 +63,7 @@ func imported1(data json.RawMessage) (What, error) {
 		Tournament tournament.Tournament
 		File       string
 	}
-	err := strictly(data, &old)
+	err := entry.Strictly(data, &old)
 	return TournamentImported{old.Config.upgraded(), old.Tournament, old.File}, err
 }
 

@@ -73,7 +73,9 @@ const (
 )
 
 // ofEvent is the journal of the event itself, which begins with it.
-func ofEvent(e Event) Journal { return Journal{ID: e.ID, Event: e.ID, Name: e.Name, Created: e.Created} }
+func ofEvent(e Event) Journal {
+	return Journal{ID: e.ID, Event: e.ID, Name: e.Name, Created: e.Created}
+}
 
 // own reports the journal of an event itself.
 func (j Journal) own() bool { return j.ID == j.Event }

@@ -122,6 +122,26 @@ func (m *memory) Read(_ context.Context, id string, after int64) ([]journal.Entr
 	return slices.Clone(entries[min(int(after), len(entries)):]), m.broken
 }
 
+func (m *memory) AppendTogether(_ context.Context, additions ...arbiter.Addition) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, a := range additions {
+		if int64(len(m.entries[a.Journal])) != a.After {
+			return late{}
+		}
+	}
+	for _, a := range additions {
+		m.entries[a.Journal] = append(m.entries[a.Journal], a.Entries...)
+	}
+	return nil
+}
+
+func (m *memory) ReadOfEvent(_ context.Context, event string, after int64) ([]journal.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.entries[event][after:]), nil
+}
+
 func (m *memory) Backup(context.Context, string) error { return errNotHere }
 func (m *memory) Restore(context.Context, string, map[string]arbiter.Keep) (arbiter.Merged, error) {
 	return arbiter.Merged{}, errNotHere

@@ -57,7 +57,7 @@ func GroupOf(w journal.What) string {
 		return playersGroup
 	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
-	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.PlayerLeft, journal.PlayerReturned,
+	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.PlayerLeft, journal.PlayerReturned,
 		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged:
 		return playersGroup
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
@@ -89,6 +89,8 @@ func (t *Teller) Learn(w journal.What) {
 			t.meetTeam(team.Number, team.Name)
 		}
 	case journal.PlayerEntered:
+		t.meet(w.ID, w.Player)
+	case journal.PlayerMovedIn:
 		t.meet(w.ID, w.Player)
 	case journal.PlayerChanged:
 		t.meet(w.ID, w.Player)
@@ -168,6 +170,10 @@ func (t *Teller) sayPlayer(w journal.What) string {
 		return t.T("web.say.changed", "player", t.name(w.ID), "changes", t.playerChanges(&before, &w.Player))
 	case journal.PlayerRemoved:
 		return t.T("web.say.removed", "player", t.name(w.ID))
+	case journal.PlayerMovedIn:
+		return t.T("web.say.moved-in", "player", called(w.ID, w.Player.Name))
+	case journal.PlayerMovedOut:
+		return t.T("web.say.moved-out", "player", t.name(w.ID))
 	case journal.PlayersNumbered:
 		return t.T("web.say.numbered", "count", len(w.Order))
 	case journal.PlayerCheckedIn:

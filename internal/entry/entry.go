@@ -1,0 +1,113 @@
+// Package entry is how journals keep what happened: entries of kinds, each kind with
+// its versions, whatever the journal is about.
+package entry
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"time"
+)
+
+// Entry is something that happened, as it is kept.
+type Entry struct {
+	Number  int64
+	Time    time.Time
+	Actor   string
+	Reason  string
+	Kind    string
+	Version int
+	Data    json.RawMessage
+}
+
+// Kind is a kind of what a journal about W keeps: its name in entries, and how they
+// are read.
+type Kind[W any] struct {
+	Name string
+	Of   reflect.Type
+	// Versions read the data of every version ever written, the first one first.
+	// The last one is written.
+	Versions []func(json.RawMessage) (W, error)
+}
+
+// Version is the one that is written.
+func (k *Kind[W]) Version() int { return len(k.Versions) }
+
+// Of is the kind of T, which is a W: its content is kept as it is, and was kept in
+// older versions that these read, the first one first.
+func Of[W, T any](name string, older ...func(json.RawMessage) (W, error)) Kind[W] {
+	return Kind[W]{Name: name, Of: reflect.TypeFor[T](), Versions: append(older, As[W, T])}
+}
+
+// As reads data that has the fields of T and no others.
+func As[W, T any](data json.RawMessage) (what W, err error) {
+	var t T
+	err = Strictly(data, &t)
+	return any(t).(W), err
+}
+
+// Strictly reads data into what has its fields and no others.
+func Strictly(data json.RawMessage, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode(into)
+}
+
+// Kinds are all kinds of a journal.
+type Kinds[W any] struct {
+	List   []Kind[W]
+	byName map[string]*Kind[W]
+	byType map[reflect.Type]*Kind[W]
+}
+
+// NewKinds lists them.
+func NewKinds[W any](list []Kind[W]) *Kinds[W] {
+	k := &Kinds[W]{List: list, byName: map[string]*Kind[W]{}, byType: map[reflect.Type]*Kind[W]{}}
+	for n := range list {
+		k.byName[list[n].Name], k.byType[list[n].Of] = &list[n], &list[n]
+	}
+	return k
+}
+
+// Named is the kind with that name in entries, nil if there is none.
+func (k *Kinds[W]) Named(name string) *Kind[W] { return k.byName[name] }
+
+// KindOf is that of something that happened.
+func (k *Kinds[W]) KindOf(what W) *Kind[W] { return k.byType[reflect.TypeOf(what)] }
+
+// Encode makes the entry of what happened; its number is the store's to give.
+func (k *Kinds[W]) Encode(n Entry, what W) (Entry, error) {
+	of := k.KindOf(what)
+	data, err := json.Marshal(what)
+	if err != nil {
+		return Entry{}, fmt.Errorf("journal: %s: %w", of.Name, err)
+	}
+	n.Kind, n.Version, n.Data = of.Name, of.Version(), data
+	return n, nil
+}
+
+// Decode reads what an entry of any version ever written says.
+func (k *Kinds[W]) Decode(n Entry) (what W, err error) {
+	of := k.byName[n.Kind]
+	if of == nil || n.Version < 1 || n.Version > of.Version() {
+		return what, &Unknown{n.Number, n.Kind, n.Version}
+	}
+	what, err = of.Versions[n.Version-1](n.Data)
+	if err != nil {
+		return what, fmt.Errorf("journal: entry %d, %s: %w", n.Number, n.Kind, err)
+	}
+	return what, nil
+}
+
+// Unknown is the error of an entry of a kind or version that this program does
+// not know: a newer one wrote it.
+type Unknown struct {
+	Number  int64
+	Kind    string
+	Version int
+}
+
+func (u *Unknown) Error() string {
+	return fmt.Sprintf("journal: entry %d is of kind %q, version %d, which a newer program wrote", u.Number, u.Kind, u.Version)
+}

@@ -1,0 +1,123 @@
+// Package eventjournal is the journal of an event itself: who of its people was moved
+// from one of its tournaments to another, and who is the same in several of them.
+package eventjournal
+
+import (
+	"fmt"
+
+	"torneo/internal/entry"
+)
+
+// Event is one thing that happened to the event as a whole.
+type Event struct {
+	entry.Entry
+	What What
+}
+
+// What is the content of an Event.
+type What interface{ apply(*State) error }
+
+// Seat is a player's place in a tournament of the event: its journal and his ID in it.
+type Seat struct {
+	Tournament string
+	Player     int
+}
+
+// Move is somebody who goes from one seat to another.
+type Move struct {
+	Entrant  int
+	From, To Seat
+}
+
+// Added are the entries that an act added to the journal of a tournament.
+type Added struct {
+	Tournament  string
+	First, Last int64
+}
+
+// PlayersMoved is one act: everybody in it goes, or nobody does.
+type PlayersMoved struct {
+	Moves []Move
+	Added []Added
+}
+
+// MoveUndone takes an act of moving back in all tournaments, by the number of its entry.
+type MoveUndone struct {
+	Number int64
+	Added  []Added
+}
+
+var kinds = entry.NewKinds([]entry.Kind[What]{
+	entry.Of[What, PlayersMoved]("players-moved"),
+	entry.Of[What, MoveUndone]("move-undone"),
+})
+
+// Encode makes the entry of what happened.
+func Encode(n entry.Entry, what What) (entry.Entry, error) { return kinds.Encode(n, what) }
+
+// State is what the journal of an event adds up to.
+type State struct {
+	Last   int64 // number of the last entry
+	Events []Event
+	Moved  map[int64]PlayersMoved // what stands, by the number of its entry
+
+	seats    map[Seat]int // who has been moved, by where he is now
+	entrants int          // how many have been given a number
+}
+
+// Fold adds up entries, from the first one on.
+func Fold(entries []entry.Entry) (*State, error) {
+	s := &State{Moved: map[int64]PlayersMoved{}, seats: map[Seat]int{}}
+	for _, n := range entries {
+		if n.Number != s.Last+1 {
+			return nil, fmt.Errorf("eventjournal: entry %d follows entry %d", n.Number, s.Last)
+		}
+		what, err := kinds.Decode(n)
+		if err != nil {
+			return nil, err
+		}
+		s.Last = n.Number
+		if err := what.apply(s); err != nil {
+			return nil, fmt.Errorf("eventjournal: entry %d, %s: %w", n.Number, n.Kind, err)
+		}
+		s.Events = append(s.Events, Event{n, what})
+	}
+	return s, nil
+}
+
+// Entrant is the number of who sits there in all tournaments of the event: the one
+// that he was given when he was first moved, or the next one that is free, which
+// taken counts up.
+func (s *State) Entrant(seat Seat, taken *int) int {
+	if n := s.seats[seat]; n > 0 {
+		return n
+	}
+	*taken++
+	return s.entrants + *taken
+}
+
+func (w PlayersMoved) apply(s *State) error {
+	for _, m := range w.Moves {
+		if m.From == m.To || m.Entrant < 1 {
+			return fmt.Errorf("%v goes nowhere", m.From)
+		}
+		delete(s.seats, m.From)
+		s.seats[m.To] = m.Entrant
+		s.entrants = max(s.entrants, m.Entrant)
+	}
+	s.Moved[s.Last] = w
+	return nil
+}
+
+func (w MoveUndone) apply(s *State) error {
+	moved, ok := s.Moved[w.Number]
+	if !ok {
+		return fmt.Errorf("entry %d moved nobody, or was undone", w.Number)
+	}
+	for _, m := range moved.Moves {
+		delete(s.seats, m.To)
+		s.seats[m.From] = m.Entrant
+	}
+	delete(s.Moved, w.Number)
+	return nil
+}

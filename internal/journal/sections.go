@@ -1,0 +1,47 @@
+package journal
+
+import (
+	"fmt"
+
+	"torneo/tournament"
+)
+
+// PlayerMovedIn is a player who comes from another tournament of the event, where he
+// was never paired: his ID is that of this journal, as if he had entered.
+type PlayerMovedIn struct {
+	ID      int
+	Player  tournament.Player
+	From    int    `json:",omitempty"` // first round in which he can be paired; 0: the first
+	Entrant int    // who he is in all tournaments of the event
+	Origin  string // the journal of the tournament that he comes from
+}
+
+// PlayerMovedOut is a player who goes to another tournament of the event.
+type PlayerMovedOut struct {
+	ID      int
+	Entrant int
+	Target  string // the journal of the tournament that he goes to
+}
+
+var sectionKinds = []kind{
+	kindOf[PlayerMovedIn]("moved-in"),
+	kindOf[PlayerMovedOut]("moved-out"),
+}
+
+func (w PlayerMovedIn) name(s *State) { s.lastID = max(s.lastID, w.ID) }
+
+func (w PlayerMovedIn) apply(s *State) error {
+	if s.Player(w.ID) != nil {
+		return fmt.Errorf("player %d has entered already", w.ID)
+	}
+	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
+	return nil
+}
+
+func (w PlayerMovedOut) apply(s *State) error {
+	if _, err := s.entrant(w.ID); err != nil {
+		return err
+	}
+	s.forget(w.ID)
+	return nil
+}
