@@ -35,7 +35,7 @@ func (d *Desk) EventState(ctx context.Context, event string) (*eventjournal.Stat
 func (d *Desk) Move(ctx context.Context, by Person, event string, moves []PlayersMove, consent Consent) (int64, error) {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m PlayersMove) bool { return len(m.Players) == 0 || m.From == m.To })
 	if len(moves) == 0 {
-		return 0, refuse("arbiter.move.nobody")
+		return 0, refuse("section.nobody")
 	}
 	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
 		act := eventjournal.PlayersMoved{}
@@ -43,7 +43,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 		for _, m := range moves {
 			from, to := o.state(m.From), o.state(m.To)
 			if from == nil || to == nil {
-				return nil, refuse("arbiter.move.unknown")
+				return nil, refuse("section.unknown")
 			}
 			var out moveOut
 			in := moveIn{origin: m.From}
@@ -76,7 +76,7 @@ func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int
 	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
 		moved, stands := o.event.Moved[number]
 		if !stands {
-			return nil, refuse("arbiter.move.undone")
+			return nil, refuse("section.undone")
 		}
 		for _, a := range moved.Added {
 			var numbers []int64
@@ -84,7 +84,7 @@ func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int
 				numbers = append(numbers, n)
 			}
 			if o.state(a.Tournament) == nil {
-				return nil, refuse("arbiter.move.unknown")
+				return nil, refuse("section.unknown")
 			}
 			if err := o.do(a.Tournament, undoPart{Undo{numbers}}); err != nil {
 				return nil, err

@@ -85,7 +85,7 @@ func TestPlayersMoveAndComeBack(t *testing.T) {
 	// No half of it is taken back by itself.
 	events, _ := s.desk.History(t.Context(), s.id, 0)
 	_, err = s.desk.Do(t.Context(), s.id, chief, Undo{Numbers: ActOf(events, int64(len(events)))}, Consent{Level: TwoSteps})
-	refusedAs(t, err, "arbiter.undo.moved")
+	refusedAs(t, err, "section.half")
 
 	if _, err := s.desk.UndoMove(t.Context(), chief, s.event, number, Consent{Level: TwoSteps}); err != nil {
 		t.Fatal(describe(err))
@@ -94,7 +94,7 @@ func TestPlayersMoveAndComeBack(t *testing.T) {
 		t.Errorf("A: %s\nB: %s", a, b)
 	}
 	_, err = s.desk.UndoMove(t.Context(), chief, s.event, number, Consent{Level: TwoSteps})
-	refusedAs(t, err, "arbiter.move.undone")
+	refusedAs(t, err, "section.undone")
 
 	// Who moves again is the same entrant.
 	for range 2 {
@@ -119,7 +119,7 @@ func TestWhoCannotMove(t *testing.T) {
 	_, err := s.move(Silent, 9)
 	refusedAs(t, err, "arbiter.player.unknown")
 	_, err = s.desk.Move(t.Context(), chief, s.event, []PlayersMove{{From: s.id, To: "elsewhere", Players: []int{1}}}, Consent{})
-	refusedAs(t, err, "arbiter.move.unknown")
+	refusedAs(t, err, "section.unknown")
 	_, err = s.desk.Move(t.Context(), Person{Name: "Eve", Role: Helper}, s.event, []PlayersMove{{From: s.id, To: s.b, Players: []int{1}}}, Consent{})
 	refusedAs(t, err, "arbiter.forbidden")
 

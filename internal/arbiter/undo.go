@@ -101,7 +101,7 @@ func (t *taken) holds(together bool) error {
 			return refuse("arbiter.undo.mode")
 		case journal.PlayerMovedIn, journal.PlayerMovedOut:
 			if !together {
-				return refuse("arbiter.undo.moved")
+				return refuse("section.half")
 			}
 		case journal.CommentNoted:
 			notes++

@@ -171,9 +171,9 @@ func (t *Teller) sayPlayer(w journal.What) string {
 	case journal.PlayerRemoved:
 		return t.T("web.say.removed", "player", t.name(w.ID))
 	case journal.PlayerMovedIn:
-		return t.T("web.say.moved-in", "player", called(w.ID, w.Player.Name))
+		return t.T("section.moved-in", "player", called(w.ID, w.Player.Name))
 	case journal.PlayerMovedOut:
-		return t.T("web.say.moved-out", "player", t.name(w.ID))
+		return t.T("section.moved-out", "player", t.name(w.ID))
 	case journal.PlayersNumbered:
 		return t.T("web.say.numbered", "count", len(w.Order))
 	case journal.PlayerCheckedIn:

@@ -1,0 +1,87 @@
+package eventjournal
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"torneo/internal/entry"
+)
+
+func golden(t *testing.T) []entry.Entry {
+	t.Helper()
+	data, err := os.ReadFile("testdata/v1/moved.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var entries []entry.Entry
+	for line := range bytes.Lines(data) {
+		var n entry.Entry
+		if err := json.Unmarshal(line, &n); err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, n)
+	}
+	return entries
+}
+
+// A journal that was ever written adds up to the same for ever, and has every kind.
+func TestGoldenJournal(t *testing.T) {
+	entries := golden(t)
+	s, err := Fold(entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := map[string]bool{}
+	for _, n := range entries {
+		there[n.Kind] = true
+	}
+	for _, k := range kinds.List {
+		if !there[k.Name] || k.Version() != 1 {
+			t.Errorf("no journal with %q of version %d", k.Name, k.Version())
+		}
+	}
+	a, b := entries[0].Data, entries[len(entries)-1].Data
+	var first, last PlayersMoved
+	if err := errors.Join(json.Unmarshal(a, &first), json.Unmarshal(b, &last)); err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Moved) != 2 || s.Last != 4 || len(last.Moves) != 2 {
+		t.Errorf("%+v", s)
+	}
+	// Whoever came from A and went back is the same one.
+	var taken int
+	for _, m := range last.Moves {
+		if n := s.Entrant(m.To, &taken); n != m.Entrant || taken != 0 {
+			t.Errorf("%v is %d, not %d", m.To, n, m.Entrant)
+		}
+	}
+	if last.Moves[1].From != first.Moves[0].To || last.Moves[1].Entrant != first.Moves[0].Entrant {
+		t.Errorf("%+v after %+v", last, first)
+	}
+	if n := s.Entrant(Seat{"elsewhere", 1}, &taken); n != 3 || taken != 1 {
+		t.Errorf("somebody new is %d, %d taken", n, taken)
+	}
+}
+
+func TestWhatCannotBeRead(t *testing.T) {
+	entries := golden(t)
+	for name, spoil := range map[string]func([]entry.Entry){
+		"a gap":                  func(e []entry.Entry) { e[1].Number = 7 },
+		"an unknown kind":        func(e []entry.Entry) { e[0].Kind = "sold" },
+		"a newer version":        func(e []entry.Entry) { e[0].Version = 2 },
+		"undone twice":           func(e []entry.Entry) { e[3] = e[2]; e[3].Number = 4 },
+		"another field":          func(e []entry.Entry) { e[2].Data = []byte(`{"Number":2,"Fee":3}`) },
+		"going nowhere":          func(e []entry.Entry) { e[0].Data = []byte(`{"Moves":[{"Entrant":1}]}`) },
+		"undoing what was never": func(e []entry.Entry) { e[2].Data = []byte(`{"Number":9}`) },
+	} {
+		spoilt := append([]entry.Entry(nil), entries...)
+		spoil(spoilt)
+		if _, err := Fold(spoilt); err == nil || !strings.Contains(err.Error(), "entry") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
