@@ -80,7 +80,10 @@ const arrows = `
 	# only cmd/torneo imports internal/cli.
 
 	internal/store  -> message internal/reason github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
-	internal/certificate -> message tournament norm i18n codeberg.org/go-pdf/fpdf
+	internal/typeface -> codeberg.org/go-pdf/fpdf
+	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
+	internal/paper  -> i18n internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
+	internal/sheets -> RULES internal/report internal/paper
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/jsonline -> RULES internal/report
 	internal/cli    -> RULES internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
@@ -115,6 +118,7 @@ const arrows = `
 	# For tests and benchmarks only.
 
 	internal/store/storetest           ->
+	internal/paper/papertest           ->
 	internal/tournamenttest            -> tournament
 	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament trf pairing pairing/swiss internal/hardfields

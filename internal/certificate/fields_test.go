@@ -43,11 +43,3 @@ func TestArbiters(t *testing.T) {
 		}
 	}
 }
-
-func TestCleanTextIsOneLine(t *testing.T) {
-	for text, want := range map[string]string{"Ñáñez\tÍker\n": "Ñáñez Íker ", "a\x00b": "a?b", "😀": "?", "½": "½"} {
-		if got := clean(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
-	}
-}

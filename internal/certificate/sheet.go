@@ -1,25 +1,17 @@
 package certificate
 
 import (
-	_ "embed"
 	"io"
-	"strings"
 	"time"
-	"unicode"
 
 	"codeberg.org/go-pdf/fpdf"
 
 	"torneo/i18n"
+	"torneo/internal/typeface"
 )
 
-//go:embed fonts/DejaVuSansCondensed.ttf
-var regular []byte
-
-//go:embed fonts/DejaVuSansCondensed-Bold.ttf
-var bold []byte
-
 const (
-	family = "dejavu"
+	family = typeface.Family
 	margin = 12.0
 	width  = 210 - 2*margin
 	bottom = 297 - margin
@@ -46,8 +38,7 @@ func newSheet(day time.Time) *sheet {
 	s.pdf.SetLang("en")
 	s.pdf.SetMargins(margin, margin, margin)
 	s.pdf.SetAutoPageBreak(false, 0)
-	s.pdf.AddUTF8FontFromBytes(family, "", regular)
-	s.pdf.AddUTF8FontFromBytes(family, "B", bold)
+	typeface.Add(s.pdf)
 	s.pdf.AddPage()
 	s.pdf.SetLineWidth(0.15)
 	s.pdf.SetDrawColor(120, 120, 120)
@@ -191,7 +182,7 @@ func (s *sheet) line(labels ...string) {
 
 // text writes a line that fits: smaller first, then cut.
 func (s *sheet) text(x, y, w, h, size float64, style, align, text string) {
-	text = clean(text)
+	text, _ = typeface.Clean(text)
 	s.pdf.SetFont(family, style, size)
 	for size > 5.5 && s.pdf.GetStringWidth(text) > w {
 		size -= 0.25
@@ -209,21 +200,4 @@ func (s *sheet) text(x, y, w, h, size float64, style, align, text string) {
 	s.pdf.SetXY(x, y)
 	s.pdf.CellFormat(w, h, text, "", 0, align+"M", false, 0, "")
 	s.pdf.SetCellMargin(margin)
-}
-
-// clean keeps what can be printed on one line, of the first 300 characters.
-func clean(text string) string {
-	n := 0
-	return strings.Map(func(r rune) rune {
-		n++
-		switch {
-		case n > 300:
-			return -1
-		case unicode.IsSpace(r):
-			return ' '
-		case !unicode.IsPrint(r), r > 0xFFFF:
-			return '?'
-		}
-		return r
-	}, text)
 }

@@ -1,0 +1,304 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"torneo/crosstable"
+	"torneo/i18n"
+	"torneo/tournament"
+)
+
+// Seating is who sits where in a round, against whom, and who does not play. Lists,
+// slips and cards of the round are made from it.
+type Seating struct {
+	Event   Event
+	Round   int
+	Boards  []SeatedBoard
+	Away    []AwayPlayer
+	Matches []SeatedMatch // of an event for teams, its matches in the order of the boards
+}
+
+// SeatedBoard is a board with the number of its table.
+type SeatedBoard struct {
+	Table        int
+	White, Black Seat
+	Result       string
+}
+
+// Seat is a player as he sits down; one without a name is a place that stays empty.
+type Seat struct {
+	tournament.Player
+	Team   string
+	Points string // before the round
+}
+
+// AwayPlayer is one who has no board.
+type AwayPlayer struct {
+	Seat
+	Kind tournament.ByeKind
+}
+
+// SeatedMatch is a match between teams: the team that is named first has White on its
+// first board.
+type SeatedMatch struct {
+	First, Second string
+	Boards        []MatchBoard
+}
+
+// MatchBoard is a board of a match. While line-ups are not known its seats are empty.
+type MatchBoard struct {
+	First, Second Seat
+	White         bool // the first team's player has White
+	Result        string
+}
+
+// NewSeating is a round of a record. The tables are those of its games in their order;
+// without them the games get tables in the order of C.04.2 (2026) 3.6: by the higher
+// score of the two, the sum of both, the smaller number.
+func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
+	s := &Seating{Event: Event{Tournament: t}, Round: round}
+	if round < 1 || round > len(t.Rounds) {
+		return s
+	}
+	r := &t.Rounds[round-1]
+	points := map[int]tournament.Points{}
+	if table, err := crosstable.Before(t, round); err == nil && !t.IsTeam() {
+		for i := range table.Participants {
+			points[table.Participants[i].Number] = table.Final(i, tournament.GameScore)
+		}
+	}
+	index, squad := t.PlayerIndex(), teamsOf(t)
+	seat := func(number int) Seat {
+		i, ok := index[number]
+		if !ok || number == 0 {
+			return Seat{}
+		}
+		x := Seat{Player: t.Players[i]}
+		x.Rating = x.TournamentRating(t.RankingMethod, t.RatingFederation)
+		if !t.IsTeam() {
+			x.Points = points[number].String()
+		} else if team := squad.byPlayer[number]; team != nil {
+			x.Team = team.Name
+		}
+		return x
+	}
+	games := slices.Clone(r.Games)
+	if tables == nil && !t.IsTeam() {
+		slices.SortStableFunc(games, func(a, b tournament.Game) int {
+			aw, ab, bw, bb := points[a.White], points[a.Black], points[b.White], points[b.Black]
+			return cmp.Or(cmp.Compare(max(bw, bb), max(aw, ab)), cmp.Compare(bw+bb, aw+ab), cmp.Compare(min(a.White, a.Black), min(b.White, b.Black)))
+		})
+	}
+	for k, g := range games {
+		b := SeatedBoard{Table: k + 1, White: seat(g.White), Black: seat(g.Black), Result: resultText(g.Counted())}
+		if k < len(tables) {
+			b.Table = tables[k]
+		}
+		s.Boards = append(s.Boards, b)
+	}
+	slices.SortStableFunc(s.Boards, func(a, b SeatedBoard) int { return cmp.Compare(a.Table, b.Table) })
+	for _, bye := range r.Byes {
+		s.Away = append(s.Away, AwayPlayer{seat(bye.ID), bye.Kind})
+	}
+	if t.IsTeam() {
+		s.matches(t, r, squad)
+	}
+	return s
+}
+
+// matches puts the boards of two teams together.
+func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad teams) {
+	for k := range s.Boards {
+		b := &s.Boards[k]
+		m := s.match(b.White.Team, b.Black.Team)
+		if m == nil {
+			s.Matches = append(s.Matches, SeatedMatch{First: b.White.Team, Second: b.Black.Team})
+			m = &s.Matches[len(s.Matches)-1]
+		}
+		x := MatchBoard{First: b.White, Second: b.Black, White: true, Result: b.Result}
+		if b.White.Team == m.Second && b.White.Team != "" || b.Black.Team == m.First && b.Black.Team != "" {
+			x = MatchBoard{First: b.Black, Second: b.White, Result: turned(b.Result)}
+		}
+		m.Boards = append(m.Boards, x)
+	}
+	for _, m := range r.Matches {
+		x := SeatedMatch{First: squad.name(m.White), Second: squad.name(m.Black)}
+		for k := range max(1, len(t.BoardColors)) {
+			x.Boards = append(x.Boards, MatchBoard{White: k%2 == 0})
+		}
+		s.Matches = append(s.Matches, x)
+	}
+}
+
+// match is that of two teams, of whom one is not known where a board stays empty; nil:
+// none has been found yet.
+func (s *Seating) match(a, b string) *SeatedMatch {
+	for k := range s.Matches {
+		m := &s.Matches[k]
+		of := func(team string) bool { return team == "" || team == m.First || team == m.Second }
+		if of(a) && of(b) {
+			return m
+		}
+	}
+	return nil
+}
+
+// resultText is a result as it stands between two names; "" while there is none.
+func resultText(r tournament.ByColor[tournament.Outcome]) string {
+	sign := func(o tournament.Outcome) string {
+		switch {
+		case o == tournament.ForfeitWin:
+			return "+"
+		case o == tournament.ForfeitLoss:
+			return "-"
+		case o.IsWin():
+			return "1"
+		case o.IsDraw():
+			return "½"
+		}
+		return "0"
+	}
+	switch r.White {
+	case tournament.Pending:
+		return ""
+	case tournament.Adjourned:
+		return "?"
+	}
+	return sign(r.White) + none + sign(r.Black)
+}
+
+func turned(result string) string {
+	first, second, ok := strings.Cut(result, none)
+	if !ok {
+		return result
+	}
+	return second + none + first
+}
+
+// BoardList is the boards of the round, with the results that there are and room for
+// those that are missing. Columns to be written in have the key "blank".
+func (s *Seating) BoardList(p *i18n.Printer, reader For) *Document {
+	t := Table{Caption: p.T("paper.boards.caption", "round", s.Round), Columns: []Column{
+		{Key: "board", Title: p.T("pairing.column.board"), Align: Right},
+		{Key: "white title", Title: p.T("report.column.title")},
+		{Key: "white", Title: p.T("pairing.column.white"), Heading: true},
+		{Key: "white team", Title: p.T("report.column.team")},
+		{Key: "white rating", Title: p.T("report.column.rating"), Align: Right},
+		{Key: "white points", Title: p.T("report.column.points"), Align: Right},
+		{Key: "result", Title: p.T("paper.column.result"), Align: Center},
+		{Key: "black points", Title: p.T("report.column.points"), Align: Right},
+		{Key: "black title", Title: p.T("report.column.title")},
+		{Key: "black", Title: p.T("pairing.column.black"), Heading: true},
+		{Key: "black team", Title: p.T("report.column.team")},
+		{Key: "black rating", Title: p.T("report.column.rating"), Align: Right},
+	}}
+	for _, b := range s.Boards {
+		w, x := b.White, b.Black
+		t.Rows = append(t.Rows, []string{strconv.Itoa(b.Table), w.Title, w.Name, w.Team, ratingOrBlank(w.Rating), w.Points,
+			b.Result, x.Points, x.Title, x.Name, x.Team, ratingOrBlank(x.Rating)})
+	}
+	if reader == People {
+		t = t.without(func(c Column) bool { return c.Key != "result" })
+	}
+	d := s.document(p, t)
+	if len(s.Away) > 0 && reader == People {
+		d.Tables = append(d.Tables, s.away(p))
+	}
+	return d
+}
+
+func (s *Seating) document(p *i18n.Printer, t Table) *Document {
+	d := &Document{Language: p.Language(), Title: s.Event.Title(p), Tables: []Table{t}}
+	if where := s.Event.where(p); where != "" {
+		d.Lead = []string{where}
+	}
+	return d
+}
+
+// away is who does not play.
+func (s *Seating) away(p *i18n.Printer) Table {
+	t := Table{Caption: p.T("paper.away"), Columns: []Column{
+		{Key: "name", Title: p.T("report.column.name"), Heading: true},
+		{Key: "why", Title: p.T("pairing.column.why")},
+	}}
+	for _, a := range s.Away {
+		t.Rows = append(t.Rows, []string{a.Name, p.T("paper.bye." + a.Kind.String())}) //i18n:prefix paper.bye.
+	}
+	return t
+}
+
+// NameList says everybody where he sits, in the order of names: "board 12", "White
+// against …". Programs get board, colour and opponent in columns of their own.
+func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
+	type entry struct {
+		Seat
+		table    int
+		white    bool
+		opponent Seat
+		bye      string
+	}
+	var list []entry
+	for _, b := range s.Boards {
+		if b.White.Name != "" {
+			list = append(list, entry{Seat: b.White, table: b.Table, white: true, opponent: b.Black})
+		}
+		if b.Black.Name != "" {
+			list = append(list, entry{Seat: b.Black, table: b.Table, opponent: b.White})
+		}
+	}
+	for _, a := range s.Away {
+		list = append(list, entry{Seat: a.Seat, bye: p.T("paper.bye." + a.Kind.String())})
+	}
+	compare := collated(p)
+	slices.SortStableFunc(list, func(a, b entry) int { return compare(a.Name, b.Name) })
+	t := Table{Caption: p.T("paper.names.caption", "round", s.Round)}
+	if reader == Programs {
+		t.Columns = []Column{{Key: "name", Heading: true}, {Key: "team"}, {Key: "board", Align: Right}, {Key: "colour"}, {Key: "opponent"}}
+	} else {
+		t.Columns = []Column{
+			{Key: "name", Title: p.T("report.column.name"), Heading: true},
+			{Key: "team", Title: p.T("report.column.team")},
+			{Key: "board", Title: p.T("pairing.column.board"), Align: Right},
+			{Key: "opponent", Title: p.T("paper.column.against"), Heading: true},
+		}
+	}
+	for _, x := range list {
+		board, colour, text := "", "", x.bye
+		if x.table > 0 {
+			board, colour = strconv.Itoa(x.table), "black"
+			if x.white {
+				colour = "white"
+			}
+			text = p.T("paper.names."+colour, "opponent", x.opponent.Name) //i18n:prefix paper.names.
+			if x.opponent.Name == "" {
+				text = p.T("paper.names.alone")
+			}
+		}
+		if reader == Programs {
+			if x.table > 0 {
+				text = x.opponent.Name
+			}
+			t.Rows = append(t.Rows, []string{x.Name, x.Team, board, colour, text})
+			continue
+		}
+		if board != "" {
+			board = p.T("paper.names.board", "board", x.table)
+		}
+		t.Rows = append(t.Rows, []string{x.Name, x.Team, board, text})
+	}
+	if reader == People {
+		t = t.without(func(c Column) bool { return c.Key == "team" })
+	}
+	return s.document(p, t)
+}
+
+// collated compares names as the language orders them.
+func collated(p *i18n.Printer) func(a, b string) int {
+	return collate.New(language.Make(string(p.Language())), collate.IgnoreCase).CompareString
+}

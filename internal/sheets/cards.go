@@ -1,0 +1,137 @@
+package sheets
+
+import (
+	"cmp"
+	"strconv"
+
+	"torneo/internal/paper"
+	"torneo/internal/report"
+)
+
+// slips is a slip of every board on which the result is noted and signed.
+func (e *Event) slips() *paper.Cards {
+	p := e.P
+	across, down := 2, 4
+	switch n := e.OnPage; {
+	case n >= 1 && n <= 2:
+		across, down = 1, 2
+	case n > 2 && n <= 4:
+		across, down = 2, 2
+	case n > 4 && n <= 6:
+		across, down = 2, 3
+	case n > 8 && n <= 10:
+		across, down = 2, 5
+	case n > 10:
+		across, down = 2, 6
+	}
+	cards := &paper.Cards{Name: Name(p, Slips), Across: across, Down: down}
+	for k := range e.Round.Boards {
+		b := &e.Round.Boards[k]
+		card := paper.Card{
+			{X: 0, Y: 0, W: 0.68, H: 0.1, Text: e.Title, Size: 9, Pale: true},
+			{X: 0, Y: 0.1, W: 0.68, H: 0.1, Text: p.T("paper.round", "round", e.Round.Round), Size: 9, Pale: true},
+			{X: 0.68, Y: 0, W: 0.32, H: 0.2, Text: p.T("paper.names.board", "board", b.Table), Size: 18, Bold: true, Align: "R"},
+		}
+		side := func(y float64, label string, s *report.Seat) {
+			card = append(card,
+				paper.Mark{X: 0, Y: y, W: 0.15, H: 0.12, Text: label, Size: 9, Pale: true},
+				paper.Mark{X: 0.15, Y: y, W: 0.65, H: 0.12, Text: titled(s), Size: 13, Bold: true, Line: s.Name == ""},
+				paper.Mark{X: 0.8, Y: y, W: 0.2, H: 0.12, Text: s.Federation, Size: 10, Align: "R"})
+		}
+		side(0.24, p.T("pairing.column.white"), &b.White)
+		side(0.37, p.T("pairing.column.black"), &b.Black)
+		for n, result := range []string{"1 – 0", "½ – ½", "0 – 1", ""} {
+			x := float64(n) * 0.25
+			card = append(card,
+				paper.Mark{X: x, Y: 0.545, W: 0.05, H: 0.1, Box: true},
+				paper.Mark{X: x + 0.065, Y: 0.53, W: 0.18, H: 0.13, Text: result, Size: 12, Line: result == ""})
+		}
+		for n, who := range []string{"pairing.column.white", "pairing.column.black"} {
+			x := float64(n) * 0.52
+			card = append(card,
+				paper.Mark{X: x, Y: 0.74, W: 0.48, H: 0.14, Line: true},
+				paper.Mark{X: x, Y: 0.89, W: 0.48, H: 0.09, Text: p.T("paper.slip.signature", "colour", p.T(who)), Size: 7.5, Pale: true})
+		}
+		cards.Cards = append(cards.Cards, card)
+	}
+	return cards
+}
+
+// titled is a player with his title before the name.
+func titled(s *report.Seat) string {
+	if s.Title == "" {
+		return s.Name
+	}
+	return s.Title + " " + s.Name
+}
+
+// boardCards stand at the boards: number, names, federations.
+func (e *Event) boardCards() *paper.Cards {
+	p := e.P
+	cards := &paper.Cards{Name: Name(p, Cards), Across: 1, Down: 2}
+	for k := range e.Round.Boards {
+		b := &e.Round.Boards[k]
+		card := paper.Card{
+			{X: 0, Y: 0, W: 0.15, H: 0.18, Logo: true},
+			{X: 0.16, Y: 0, W: 0.54, H: 0.1, Text: e.Title, Size: 14, Pale: true},
+			{X: 0.16, Y: 0.1, W: 0.54, H: 0.08, Text: p.T("paper.round", "round", e.Round.Round), Size: 12, Pale: true},
+			{X: 0.7, Y: 0, W: 0.3, H: 0.22, Text: strconv.Itoa(b.Table), Size: 64, Bold: true, Align: "R"},
+		}
+		side := func(y float64, label string, s *report.Seat) {
+			card = append(card,
+				paper.Mark{X: 0, Y: y, W: 1, H: 0.07, Text: label, Size: 12, Pale: true},
+				paper.Mark{X: 0, Y: y + 0.07, W: 1, H: 0.18, Text: titled(s), Size: 40, Bold: true, Line: s.Name == ""},
+				paper.Mark{X: 0, Y: y + 0.25, W: 0.5, H: 0.08, Text: cmp.Or(s.Team, s.Federation), Size: 18},
+				paper.Mark{X: 0.5, Y: y + 0.25, W: 0.5, H: 0.08, Text: rating(s.Rating), Size: 18, Align: "R"})
+		}
+		side(0.26, p.T("pairing.column.white"), &b.White)
+		side(0.63, p.T("pairing.column.black"), &b.Black)
+		cards.Cards = append(cards.Cards, card)
+	}
+	return cards
+}
+
+func rating(r int) string {
+	if r == 0 {
+		return ""
+	}
+	return strconv.Itoa(r)
+}
+
+// tables are the numbers of as many tables as the field can fill.
+func (e *Event) tables() *paper.Cards {
+	cards := &paper.Cards{Name: Name(e.P, Tables), Across: 1, Down: 2}
+	count := len(e.Start.Event.Tournament.Players) / 2
+	if e.Round != nil {
+		for k := range e.Round.Boards {
+			count = max(count, e.Round.Boards[k].Table)
+		}
+	}
+	for n := 1; n <= min(count, 2*paper.MostPages); n++ {
+		cards.Cards = append(cards.Cards, paper.Card{
+			{X: 0, Y: 0, W: 1, H: 0.08, Text: e.Title, Size: 12, Align: "C", Pale: true},
+			{X: 0, Y: 0.12, W: 1, H: 0.86, Text: strconv.Itoa(n), Bold: true, Align: "C"},
+		})
+	}
+	return cards
+}
+
+// badges are worn by the players.
+func (e *Event) badges() *paper.Cards {
+	cards := &paper.Cards{Name: Name(e.P, Badges), Across: 2, Down: 4}
+	t := e.Start.Event.Tournament
+	for k := range t.Players {
+		x := &t.Players[k]
+		last, first := parted(x.Name)
+		cards.Cards = append(cards.Cards, paper.Card{
+			{X: 0, Y: 0, W: 0.24, H: 0.24, Logo: true},
+			{X: 0.25, Y: 0, W: 0.75, H: 0.14, Text: e.Title, Size: 10, Align: "R", Pale: true},
+			{X: 0, Y: 0.3, W: 1, H: 0.26, Text: last, Size: 26, Bold: true, Align: "C"},
+			{X: 0, Y: 0.56, W: 1, H: 0.19, Text: first, Size: 19, Align: "C"},
+			{X: 0, Y: 0.84, W: 0.3, H: 0.15, Text: x.Title, Size: 14, Bold: true},
+			{X: 0.3, Y: 0.84, W: 0.4, H: 0.15, Text: x.Federation, Size: 14, Align: "C"},
+			{X: 0.7, Y: 0.84, W: 0.3, H: 0.15, Text: strconv.Itoa(x.Number), Size: 14, Align: "R", Pale: true},
+		})
+	}
+	return cards
+}

@@ -1,0 +1,71 @@
+package sheets
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/internal/paper"
+)
+
+// certificates are for the first ones: those who share a place get the same one.
+func (e *Event) certificates() *paper.Cards {
+	p := e.P
+	cards := &paper.Cards{Name: Name(p, Certificates), Across: 1, Down: 1, Lying: true, Uncut: true}
+	x := e.only()
+	first := e.First
+	if first < 1 {
+		first = 3
+	}
+	t := x.Tournament
+	var where []string
+	for _, part := range []string{t.City, p.Date(t.End.String())} {
+		if part != "" {
+			where = append(where, part)
+		}
+	}
+	limited := e.Only != (Only{}) && !x.Table.Team
+	for k := range x.Standings.Rows {
+		row := &x.Standings.Rows[k]
+		place := row.Rank
+		if limited {
+			place = k + 1
+		}
+		if row.Rank == 0 || place > first {
+			continue
+		}
+		name := x.Table.Participants[row.Index].Name
+		if last, given := parted(name); given != "" && !x.Table.Team {
+			name = given + " " + last
+		}
+		card := paper.Card{
+			{X: 0.4, Y: 0.02, W: 0.2, H: 0.14, Logo: true},
+			{X: 0.05, Y: 0.18, W: 0.9, H: 0.12, Text: p.T("paper.certificate.title"), Size: 44, Bold: true, Align: "C"},
+			{X: 0.05, Y: 0.33, W: 0.9, H: 0.07, Text: e.Title, Size: 20, Align: "C"},
+			{X: 0.05, Y: 0.45, W: 0.9, H: 0.13, Text: name, Size: 38, Bold: true, Align: "C", Line: true},
+			{X: 0.05, Y: 0.62, W: 0.9, H: 0.09, Text: p.T("paper.certificate.place", "place", strconv.Itoa(place)), Size: 24, Align: "C"},
+			{X: 0.05, Y: 0.71, W: 0.9, H: 0.06, Text: e.group(), Size: 16, Align: "C"},
+			{X: 0.05, Y: 0.8, W: 0.4, H: 0.06, Text: strings.Join(where, ", "), Size: 13},
+			{X: 0.55, Y: 0.8, W: 0.4, H: 0.1, Line: true},
+			{X: 0.55, Y: 0.91, W: 0.4, H: 0.05, Text: p.T("paper.certificate.arbiter", "name", t.ChiefArbiter), Size: 10, Align: "C", Pale: true},
+		}
+		cards.Cards = append(cards.Cards, card)
+	}
+	return cards
+}
+
+// group says who are meant, where not all are.
+func (e *Event) group() string {
+	switch {
+	case e.Only.Women && e.Only.Federation != "":
+		return e.P.T("paper.only.women") + " · " + e.Only.Federation
+	case e.Only.Women:
+		return e.P.T("paper.only.women")
+	}
+	return e.Only.Federation
+}
+
+// parted is a name in surnames and given names.
+func parted(name string) (last, first string) {
+	last, first, _ = strings.Cut(name, ",")
+	return strings.TrimSpace(last), strings.TrimSpace(first)
+}

@@ -1,0 +1,221 @@
+// Package sheets says what is on every sheet that an arbiter prints: lists as reports
+// have them, slips, cards, badges, certificates, and the pack to go on by hand with.
+// How they are laid out on paper is package paper's.
+package sheets
+
+import (
+	"slices"
+
+	"torneo/i18n"
+	"torneo/internal/paper"
+	"torneo/internal/report"
+	"torneo/tournament"
+)
+
+// Kind is a kind of sheet, as addresses and the command line name it.
+type Kind string
+
+const (
+	Boards       Kind = "boards"       // the round by boards, to tick off
+	Names        Kind = "names"        // the round by names
+	Standings    Kind = "standings"    //
+	Crosstable   Kind = "crosstable"   //
+	Slips        Kind = "slips"        // of results, to be signed
+	Cards        Kind = "cards"        // for the boards, with names and federations
+	Matches      Kind = "matches"      // of teams, to be signed
+	Captains     Kind = "captains"     // on which captains hand in their line-ups
+	Start        Kind = "start"        // who takes part
+	CheckIn      Kind = "checkin"      // who is there, to tick off
+	Badges       Kind = "badges"       //
+	Tables       Kind = "tables"       // numbers to stand on the tables
+	RoundRobin   Kind = "roundrobin"   // all rounds of a table
+	Prizes       Kind = "prizes"       //
+	Certificates Kind = "certificates" // for the first ones
+	Fallback     Kind = "fallback"     // to go on by hand when there is no computer any more
+)
+
+// Kinds lists them in the order in which they are offered and printed.
+func Kinds() []Kind {
+	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Matches, Captains, Start, CheckIn, Badges, Tables, RoundRobin, Prizes, Certificates, Fallback}
+}
+
+// OfRound reports a sheet that there is of a round that has been paired only.
+func (k Kind) OfRound() bool { return slices.Contains([]Kind{Boards, Names, Slips, Cards, Matches}, k) }
+
+// Event is what sheets are made from. What is nil or empty is not known, and the
+// sheets that need it are not made.
+type Event struct {
+	P       *i18n.Printer
+	Title   string          // event and tournament
+	Round   *report.Seating // the round that is printed
+	Start   *report.Seating // without boards: who takes part
+	Ranking *report.Event   // the standings
+	Cross   *report.Event   // the same for the crosstable, of the last round that was paired
+	Table   *report.Timetable
+	Prizes  *report.Document
+
+	Rounds  int // planned
+	LineUps int // boards of a match for which captains name players; 0: none
+	OnPage  int // slips on a page; below 1: 8
+	First   int // certificates; below 1: 3
+	Only    Only
+}
+
+// Seated is a round of a record whose tables are given by the order of its boards;
+// round 0: who takes part.
+func Seated(t *tournament.Tournament, round int) *report.Seating {
+	return report.NewSeating(t, round, nil)
+}
+
+// Only limits the standings, and certificates, to some of the players.
+type Only struct {
+	Federation string
+	Women      bool
+}
+
+// Has reports whether there is something to print on such a sheet.
+func (e *Event) Has(k Kind) bool {
+	switch k {
+	case Boards, Names, Slips:
+		return e.Round != nil && len(e.Round.Boards) > 0
+	case Cards:
+		return e.Round != nil && len(e.Round.Boards) > 0
+	case Matches:
+		return e.Round != nil && len(e.Round.Matches) > 0
+	case Captains:
+		return e.LineUps > 0
+	case Standings:
+		return e.Ranking != nil
+	case Certificates:
+		return e.Ranking != nil && len(e.Ranking.Standings.Rows) > 0
+	case Crosstable:
+		return e.Cross != nil
+	case RoundRobin:
+		return e.Table != nil
+	case Prizes:
+		return e.Prizes != nil
+	case Tables:
+		return len(e.Start.Event.Tournament.Players) > 1
+	}
+	return len(e.Start.Event.Tournament.Players) > 0
+}
+
+// Name is what a kind of sheet is called.
+func Name(p *i18n.Printer, k Kind) string {
+	return p.T("paper.sheet." + string(k)) //i18n:prefix paper.sheet.
+}
+
+// Make makes the sheets of those kinds, as far as there is something to print on them.
+func (e *Event) Make(kinds ...Kind) (list []paper.Sheet) {
+	for _, k := range Kinds() {
+		if slices.Contains(kinds, k) && e.Has(k) {
+			list = append(list, e.of(k)...)
+		}
+	}
+	return list
+}
+
+func (e *Event) of(k Kind) []paper.Sheet {
+	t := e.Start.Event.Tournament
+	switch k {
+	case Names:
+		return one(e.list(k, e.Document(k), func(l *paper.List) { l.Strong = "board" }))
+	case Slips:
+		return one(e.slips())
+	case Cards:
+		return one(e.boardCards())
+	case Matches:
+		return e.matches()
+	case Captains:
+		return e.captains()
+	case CheckIn:
+		return one(e.list(k, report.CheckInList(e.P, t), func(l *paper.List) { l.Ruled = true }))
+	case Badges:
+		return one(e.badges())
+	case Tables:
+		return one(e.tables())
+	case Certificates:
+		return one(e.certificates())
+	case Fallback:
+		return e.fallback()
+	case Boards:
+		return one(e.list(k, e.Document(k), func(l *paper.List) {
+			l.Ruled, l.Strong = true, "board"
+			for n := range l.Tables[0].Columns {
+				if l.Tables[0].Columns[n].Key == "result" {
+					l.Tables[0].Columns[n].Key = paper.Blank
+				}
+			}
+		}))
+	}
+	return one(e.list(k, e.Document(k), nil))
+}
+
+// Document is what a list says, as pages and files have it; nil: it is no list.
+func (e *Event) Document(k Kind) *report.Document { return e.document(k, report.People) }
+
+// ForPrograms is the same for spreadsheets: plain numbers, the same columns whatever
+// the event.
+func (e *Event) ForPrograms(k Kind) *report.Document { return e.document(k, report.Programs) }
+
+func (e *Event) document(k Kind, reader report.For) *report.Document {
+	if !e.Has(k) {
+		return nil
+	}
+	switch k {
+	case Boards:
+		return e.Round.BoardList(e.P, reader)
+	case Names:
+		return e.Round.NameList(e.P, reader)
+	case Standings:
+		return report.Standings(e.P, e.only(), reader)
+	case Crosstable:
+		return report.Crosstable(e.P, e.Cross, reader)
+	case Start:
+		return report.StartList(e.P, e.Start.Event.Tournament, false, reader)
+	case RoundRobin:
+		return e.Table.Document(e.P, reader)
+	case Prizes:
+		return e.Prizes
+	}
+	return nil
+}
+
+// only is the standings of those who are asked for, with their places in the whole.
+func (e *Event) only() *report.Event {
+	if e.Only == (Only{}) || e.Ranking.Table.Team {
+		return e.Ranking
+	}
+	x, s := *e.Ranking, *e.Ranking.Standings
+	s.Rows = slices.Clone(s.Rows)
+	players := x.Tournament.Players
+	for k := len(s.Rows) - 1; k >= 0; k-- {
+		p := &players[s.Rows[k].Index]
+		if e.Only.Federation != "" && p.Federation != e.Only.Federation || e.Only.Women && p.Sex != "w" {
+			s.Rows = slices.Delete(s.Rows, k, k+1)
+		}
+	}
+	x.Standings = &s
+	return &x
+}
+
+// list is a document on paper. Its title is in the head of every page.
+func (e *Event) list(k Kind, d *report.Document, change func(*paper.List)) *paper.List {
+	d = d.Localized()
+	l := &paper.List{Name: Name(e.P, k), Tables: slices.Clone(d.Tables), Notes: d.Notes, General: !k.OfRound()}
+	if k != Names && k != Boards && k != CheckIn && k != Start {
+		l.Lead = d.Lead
+	}
+	if len(l.Tables) == 1 && l.Tables[0].Caption != "" {
+		if k != CheckIn {
+			l.Name = l.Tables[0].Caption
+		}
+		l.Tables[0].Caption = ""
+	}
+	if change != nil {
+		change(l)
+	}
+	return l
+}
+
+func one(s paper.Sheet) []paper.Sheet { return []paper.Sheet{s} }

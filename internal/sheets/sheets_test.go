@@ -1,0 +1,128 @@
+package sheets_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"torneo/i18n"
+	"torneo/internal/paper"
+	"torneo/internal/paper/papertest"
+	"torneo/internal/sheets"
+	"torneo/tournament"
+)
+
+func printed(t *testing.T, e *sheets.Event, o paper.Options, kinds ...sheets.Kind) [][]string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := paper.Write(&b, e.P, head(e), o, e.Make(kinds...)...); err != nil {
+		t.Fatal(err)
+	}
+	return papertest.Pages(t, b.Bytes())
+}
+
+func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
+	for _, lang := range i18n.Languages() {
+		e := event(t, 12, lang)
+		want := map[sheets.Kind]string{
+			sheets.Boards: "Wang, Li Ia", sheets.Names: "Wang, Li Ia", sheets.Standings: "BH/C1", sheets.Crosstable: "R5", sheets.Slips: "½ – ½", sheets.Cards: "Ronda 6",
+			sheets.Start: "ID FIDE", sheets.CheckIn: "✓", sheets.Badges: "Aguirre Etxandi", sheets.Tables: "6", sheets.Certificates: "Diploma", sheets.Fallback: "●",
+		}
+		if lang == i18n.English {
+			want[sheets.Start], want[sheets.Certificates] = "FIDE ID", "Certificate"
+			want[sheets.Cards] = "Round 6"
+		}
+		for k, text := range want {
+			all := slices.Concat(printed(t, e, paper.Options{}, k)...)
+			if text != "" && !slices.Contains(all, text) {
+				t.Errorf("%s, %s: no %q in %.300q", lang, k, text, all)
+			}
+		}
+		for _, k := range []sheets.Kind{sheets.Matches, sheets.Captains, sheets.RoundRobin, sheets.Prizes} {
+			if e.Has(k) || e.Document(k) != nil || len(e.Make(k)) != 0 {
+				t.Errorf("%s of an event that has none", k)
+			}
+		}
+	}
+}
+
+// A name list of 200 players has at least 40 of them on a page in 11 point, and says
+// of each where he sits.
+func TestNameList(t *testing.T) {
+	e := event(t, 200, i18n.Spanish)
+	first := printed(t, e, paper.Options{}, sheets.Names)[0]
+	boards := 0
+	for _, text := range first {
+		if strings.HasPrefix(text, "mesa ") {
+			boards++
+		}
+	}
+	if boards < 40 {
+		t.Errorf("%d boards on the first page", boards)
+	}
+	all := slices.Concat(printed(t, e, paper.Options{}, sheets.Names)...)
+	for _, b := range e.Round.Boards {
+		if k := slices.Index(all, b.White.Name); k >= 0 && (all[k+1] != fmt.Sprintf("mesa %d", b.Table) || !strings.HasPrefix(all[k+2], "blancas contra "+strings.SplitN(b.Black.Name, ",", 2)[0])) {
+			t.Errorf("%q, want board %d and Black %s", all[k:k+3], b.Table, b.Black.Name)
+		}
+	}
+}
+
+func TestOnlyWomenOfAFederation(t *testing.T) {
+	e := event(t, 12, i18n.Spanish)
+	players := e.Start.Event.Tournament.Players
+	players[0].Sex, players[3].Sex = "w", "w"
+	e.Only = sheets.Only{Federation: "ESP", Women: true}
+	if rows := e.Document(sheets.Standings).Tables[0].Rows; len(rows) != 2 {
+		t.Errorf("%q", rows)
+	}
+	if text := printed(t, e, paper.Options{}, sheets.Certificates)[0]; !slices.Contains(text, "Mujeres · ESP") || !slices.Contains(text, "Puesto 1") {
+		t.Errorf("%q", text)
+	}
+	if rows := event(t, 12, i18n.Spanish).Document(sheets.Standings).Tables[0].Rows; len(rows) != 12 {
+		t.Errorf("%d of everybody", len(rows))
+	}
+}
+
+// A pairing card says of a player what he has played, so that the next round can be
+// paired by hand.
+func TestPairingCardsAddUp(t *testing.T) {
+	e := event(t, 12, i18n.Spanish)
+	record := e.Start.Event.Tournament
+	g := record.Rounds[0].Games[0]
+	for _, page := range printed(t, e, paper.Options{}, sheets.Fallback) {
+		for k, text := range page {
+			if text != record.Players[g.White-1].Name || slices.Contains(page, "Abierto Ciudad de Cádiz") {
+				continue
+			}
+			row := page[k:min(len(page), k+14)]
+			n := slices.Index(row, fmt.Sprint(g.Black))
+			if n < 0 || row[n+1] != "○" {
+				t.Errorf("%q has no game with White against %d", row, g.Black)
+			}
+			return
+		}
+	}
+	t.Error("no card of the player")
+}
+
+func TestMatchesOfTeams(t *testing.T) {
+	e := event(t, 12, i18n.Spanish)
+	record := *e.Start.Event.Tournament
+	record.Teams = []tournament.Team{{Number: 1, Name: "Alfil", Players: []int{1, 2}}, {Number: 2, Name: "Torre", Players: []int{3, 4}}}
+	record.Players = record.Players[:4]
+	record.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}}}
+	e = &sheets.Event{P: e.P, Title: e.Title, Start: sheets.Seated(&record, 0), Round: sheets.Seated(&record, 1), LineUps: 2}
+	all := slices.Concat(printed(t, e, paper.Options{}, sheets.Matches, sheets.Captains)...)
+	for _, want := range []string{"Alfil – Torre · viernes 27 de noviembre, 17:00", "blancas – negras", "negras – blancas", "Capitán de Torre", "Alineación de Torre · viernes 27 de noviembre, 17:00"} {
+		if !slices.Contains(all, want) {
+			t.Errorf("no %q in %.900q", want, all)
+		}
+	}
+	m := e.Round.Matches
+	if len(m) != 1 || m[0].Boards[1].First.Number != 2 || m[0].Boards[1].White {
+		t.Errorf("%+v", m)
+	}
+}
