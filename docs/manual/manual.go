@@ -15,6 +15,8 @@ var files embed.FS
 var names = []string{
 	"start", "backups", "tournament", "players", "pairing", "results", "incidents", "standings",
 	"teams", "other-systems", "fide-mode", "prizes", "ratings", "norms", "export",
+	"start", "backups", "tournament", "players", "pairing", "results", "standings",
+	"teams", "other-systems", "fide-mode", "prizes", "ratings", "norms", "printing", "export",
 	"trouble", "keys", "commands",
 }
 

@@ -9,6 +9,7 @@ import (
 	"torneo/internal/web/manual"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
+	"torneo/internal/web/printing"
 	"torneo/internal/web/ranking"
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
@@ -60,7 +61,7 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/why", in(rounds.Why))
 	at("GET /t/{id}/rounds/{round}/checklist", in(rounds.Checklist))
 	at("POST /t/{id}/rounds/{round}/pair", in(rounds.Pair))
-	at("POST /t/{id}/rounds/{round}/publish", in(rounds.Act(func(n int) arbiter.Command { return arbiter.Publish{Round: n} }, "publish")))
+	at("POST /t/{id}/rounds/{round}/publish", in(rounds.Publish))
 	at("POST /t/{id}/rounds/{round}/unpair", in(rounds.Unpair))
 	at("POST /t/{id}/rounds/{round}/late", in(rounds.Act(func(int) arbiter.Command { return arbiter.PairLate{} }, "late")))
 	at("POST /t/{id}/rounds/{round}/close", in(rounds.Act(func(n int) arbiter.Command { return arbiter.CloseRound{Round: n} }, "close")))
@@ -146,6 +147,10 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/prohibit", in(events.Prohibit))
 	at("POST /t/{id}/mode", in(events.LeaveMode))
 	at("GET /t/{id}/report", in(reports.ArbiterReport))
+	at("GET /t/{id}/print", in(printing.View))
+	at("GET /t/{id}/print.pdf", in(printing.PDF))
+	at("GET /t/{id}/rounds/{round}/print", in(printing.View))
+	at("GET /t/{id}/rounds/{round}/print.pdf", in(printing.PDF))
 	at("GET /t/{id}/export", in(reports.Export))
 	at("GET /t/{id}/export/{file}", in(reports.Download))
 

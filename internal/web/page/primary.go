@@ -45,7 +45,11 @@ func (f Frame) act(s Stage) *Primary {
 	case StepManual:
 		return &Primary{Label: f.T("desk.go.manual-end"), To: in("boards"), Post: true, Fields: []field{{"end", "1"}}}
 	case StepPublish:
-		return &Primary{Label: f.T("desk.go.publish"), To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}
+		label := f.T("desk.go.publish")
+		if !f.PrintsOnPublishing() {
+			label = f.T("paper.publish")
+		}
+		return &Primary{Label: label, To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}
 	case stepResults:
 		label := f.T("desk.go.close", "round", s.Round)
 		if s.Round < f.State.Config.Rounds {

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/report"
@@ -145,28 +144,10 @@ func csv(v *page.Visit, name string, d *report.Document) error {
 func send(v *page.Visit, name, kind string, data []byte) error {
 	h := v.Writer.Header()
 	h.Set("Content-Type", kind)
-	h.Set("Content-Disposition", `attachment; filename="`+fileNameOf(v.State.Config.Name)+"-"+name+`"`)
+	h.Set("Content-Disposition", `attachment; filename="`+page.FileName(v.State.Config.Name)+"-"+name+`"`)
 	h.Set("Cache-Control", "no-store")
 	_, _ = v.Writer.Write(data) // who has gone is not told
 	return nil
-}
-
-// fileNameOf is a name that every system takes: letters and digits without
-// accents, the rest dashes.
-func fileNameOf(name string) string {
-	var b strings.Builder
-	for _, r := range name {
-		switch {
-		case r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9':
-			b.WriteRune(r)
-		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
-		}
-	}
-	if s := strings.Trim(b.String(), "-"); s != "" {
-		return s
-	}
-	return "torneo"
 }
 
 // bracketFile is the picture to take away.

@@ -1,0 +1,115 @@
+// Package printing is the pages from which paper comes: which sheets, how, and the one
+// PDF; and every list as a file for spreadsheets.
+package printing
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/paper"
+	"torneo/internal/sheets"
+	"torneo/internal/web/page"
+)
+
+// choices is what is printed, and how.
+type choices struct {
+	Kinds      []sheets.Kind
+	Size       paper.Size
+	Format     paper.Format
+	Copies     int
+	Columns    int // 0: as it suits each list
+	OnPage     int // slips
+	First      int // certificates
+	Federation string
+	Women      bool
+	Straight   bool // after publishing a round, not on to its sheets
+}
+
+const (
+	mostColumns      = 3
+	mostCertificates = 50
+)
+
+// slipsOnPage are the numbers of slips that a page is cut into.
+var slipsOnPage = []int{2, 4, 6, 8, 10, 12}
+
+// chosen is what the address asks for, else what was chosen in this browser for the
+// tournament before, else what is usual.
+func chosen(v *page.Visit, round int) (c choices, asked bool) {
+	q := v.Request.URL.Query()
+	if q.Has("sheet") || q.Has("paper") {
+		return parse(q), true
+	}
+	c = parse(v.PrintChoices())
+	c.Kinds = slices.DeleteFunc(c.Kinds, func(k sheets.Kind) bool { return round == 0 && k.OfRound() })
+	if len(c.Kinds) == 0 {
+		c.Kinds = []sheets.Kind{sheets.Start}
+		if round > 0 {
+			c.Kinds = []sheets.Kind{sheets.Boards, sheets.Names}
+		}
+	}
+	return c, false
+}
+
+// parse reads choices. What there is not is left out, and numbers are kept in their
+// bounds: an address is written by anybody.
+func parse(q url.Values) (c choices) {
+	for _, k := range sheets.Kinds() {
+		if slices.Contains(q["sheet"], string(k)) {
+			c.Kinds = append(c.Kinds, k)
+		}
+	}
+	if s := paper.Size(q.Get("size")); slices.Contains(paper.Sizes(), s) {
+		c.Size = s
+	}
+	if f := paper.Format(q.Get("paper")); slices.Contains(paper.Formats(), f) {
+		c.Format = f
+	}
+	number := func(field string, most int) int {
+		n, _ := strconv.Atoi(q.Get(field))
+		return min(max(n, 0), most)
+	}
+	c.Copies, c.Columns, c.OnPage, c.First = number("copies", paper.MostCopies), number("columns", mostColumns), number("slips", 12), number("first", mostCertificates)
+	if f := strings.ToUpper(strings.TrimSpace(q.Get("federation"))); len(f) <= 3 {
+		c.Federation = f
+	}
+	c.Women = q.Get("women") != ""
+	c.Straight = q.Get("publishing") == "no"
+	return c
+}
+
+// query writes choices as parse reads them.
+func (c choices) query() string {
+	q := url.Values{}
+	for _, k := range c.Kinds {
+		q.Add("sheet", string(k))
+	}
+	set := func(field, value string) {
+		if value != "" && value != "0" {
+			q.Set(field, value)
+		}
+	}
+	set("size", string(c.Size))
+	set("paper", string(c.Format))
+	if c.Format == "" {
+		set("paper", string(paper.A4))
+	}
+	set("copies", strconv.Itoa(c.Copies))
+	set("columns", strconv.Itoa(c.Columns))
+	set("slips", strconv.Itoa(c.OnPage))
+	set("first", strconv.Itoa(c.First))
+	set("federation", c.Federation)
+	if c.Women {
+		set("women", "1")
+	}
+	return q.Encode()
+}
+
+func (c choices) options() paper.Options {
+	return paper.Options{Format: c.Format, Size: c.Size, Copies: c.Copies, Columns: c.Columns}
+}
+
+// Has reports whether a sheet is chosen.
+func (c choices) Has(k sheets.Kind) bool { return slices.Contains(c.Kinds, k) }

@@ -1,0 +1,167 @@
+package printing
+
+import (
+	"bytes"
+	"errors"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/paper"
+	"torneo/internal/sheets"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// drawer is the page on which one says what is to be printed, with the PDF beside it.
+type drawer struct {
+	page.Frame
+	choices
+	Offered []sheets.Kind
+}
+
+// View shows the drawer of a round, or of the tournament.
+func View(v *page.Visit) error {
+	round, err := roundOf(v)
+	if err != nil {
+		return err
+	}
+	e, err := source(v, round)
+	if err != nil {
+		return err
+	}
+	title := message.New("paper.title")
+	if round > 0 {
+		title = message.New("paper.title-round", "round", round)
+	}
+	d := drawer{Frame: v.Frame(title)}
+	d.Round, d.Wide = round, true
+	d.Section = page.ExportSection
+	if round > 0 {
+		d.Section = page.RoundsSection
+	}
+	var asked bool
+	if d.choices, asked = chosen(v, round); asked {
+		v.KeepPrintChoices(d.query())
+	}
+	for _, k := range sheets.Kinds() {
+		if e.Has(k) {
+			d.Offered = append(d.Offered, k)
+		}
+	}
+	return v.Render(drawerView(d))
+}
+
+// PDF sends the sheets that are chosen as one file, to be looked at and printed.
+func PDF(v *page.Visit) error {
+	round, err := roundOf(v)
+	if err != nil {
+		return err
+	}
+	e, err := source(v, round)
+	if err != nil {
+		return err
+	}
+	c, asked := chosen(v, round)
+	e.OnPage, e.First, e.Only = c.OnPage, c.First, sheets.Only{Federation: c.Federation, Women: c.Women}
+	var b bytes.Buffer
+	_, err = paper.Write(&b, v.Printer, head(v, e, round), c.options(), e.Make(c.Kinds...)...)
+	if errors.Is(err, paper.ErrTooLong) {
+		return &arbiter.Refused{Message: message.New("paper.too-long", "most", paper.MostPages)}
+	}
+	if err != nil {
+		return err
+	}
+	if asked {
+		v.KeepPrintChoices(c.query())
+	}
+	h := v.Writer.Header()
+	h.Set("Content-Type", "application/pdf")
+	h.Set("Content-Disposition", `inline; filename="`+page.FileName(v.State.Config.Name)+`-`+strconv.Itoa(round)+`.pdf"`)
+	h.Set("Content-Length", strconv.Itoa(b.Len()))
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Security-Policy", "frame-ancestors 'self'") // the page beside which it is shown
+	_, _ = v.Writer.Write(b.Bytes())                           // who has gone is not told
+	return nil
+}
+
+// roundOf is the round of the address, which has been paired; 0 if it names none.
+func roundOf(v *page.Visit) (int, error) {
+	if v.Request.PathValue("round") == "" {
+		return 0, nil
+	}
+	n, err := v.RoundNumber()
+	if err != nil {
+		return 0, err
+	}
+	if v.State.Round(n) == nil {
+		return 0, page.ErrNotFound
+	}
+	return n, nil
+}
+
+// Address is the address of the drawer, or of what is beneath it.
+func (d drawer) Address(name string) string {
+	if d.Round == 0 {
+		return d.Path(name)
+	}
+	return d.Path("rounds", strconv.Itoa(d.Round), name)
+}
+
+// Groups are the sheets as they stand under each other: of the round, and of the event.
+func (d drawer) Groups() (groups []group) {
+	for _, round := range []bool{true, false} {
+		g := group{Title: d.T("paper.group.event")}
+		if round {
+			g.Title = d.T("paper.group.round")
+		}
+		for _, k := range d.Offered {
+			if k.OfRound() == round {
+				g.Kinds = append(g.Kinds, k)
+			}
+		}
+		if len(g.Kinds) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
+type group struct {
+	Title string
+	Kinds []sheets.Kind
+}
+
+// option is an entry of a list of choices.
+type option struct {
+	Value, Text string
+	Selected    bool
+}
+
+func (d drawer) SizeOptions() (list []option) {
+	for _, s := range []paper.Size{paper.Usual, paper.Small, paper.Large} {
+		list = append(list, option{string(s), d.T("paper.size." + string(s)), s == d.Size}) //i18n:prefix paper.size.
+	}
+	return list
+}
+
+func (d drawer) PaperOptions() (list []option) {
+	for _, f := range paper.Formats() {
+		list = append(list, option{string(f), d.T("paper.format." + string(f)), f == d.Format}) //i18n:prefix paper.format.
+	}
+	return list
+}
+
+func (d drawer) ColumnOptions() (list []option) {
+	list = []option{{"0", d.T("paper.columns.auto"), d.Columns == 0}}
+	for n := 1; n <= mostColumns; n++ {
+		list = append(list, option{strconv.Itoa(n), strconv.Itoa(n), d.Columns == n})
+	}
+	return list
+}
+
+func (d drawer) SlipOptions() (list []option) {
+	for _, n := range slipsOnPage {
+		list = append(list, option{strconv.Itoa(n), strconv.Itoa(n), n == d.OnPage || d.OnPage == 0 && n == 8})
+	}
+	return list
+}

@@ -1,0 +1,102 @@
+package printing
+
+import (
+	"strings"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/paper"
+	"torneo/internal/report"
+	"torneo/internal/sheets"
+	"torneo/internal/web/page"
+	"torneo/pairing"
+	"torneo/tournament"
+)
+
+// source is what the sheets of a tournament are made from; of a round, or with round 0
+// of none.
+func source(v *page.Visit, round int) (*sheets.Event, error) {
+	s := v.State
+	e := &sheets.Event{P: v.Printer, Title: arbiter.FullName(v.EventName(), s.Config.Name), Rounds: s.Config.Rounds}
+	record := s.Record(s.Current())
+	e.Start = report.NewSeating(entered(s, record), 0, nil)
+	if r := s.Round(round); r != nil {
+		e.Round = report.NewSeating(s.Record(round), round, tablesOf(s, r))
+	}
+	if s.Config.LinesUp() {
+		e.LineUps = s.Config.Boards
+	}
+	after, last := arbiter.Complete(s), arbiter.LastPublished(s)
+	if round > 0 {
+		after, last = min(after, round), min(last, round)
+	}
+	if after > 0 {
+		r, err := arbiter.Standings(s, after)
+		if err != nil {
+			return nil, err
+		}
+		e.Ranking, e.Cross = page.EventOf(r), page.EventOf(r)
+	}
+	if last > after {
+		if r, err := arbiter.Standings(s, last); err == nil {
+			e.Cross = page.EventOf(r)
+		}
+	}
+	if system, ok := pairing.Coded(record.System); ok && system.Kind() == pairing.ByTable {
+		if rounds, err := pairing.Schedule(s.Record(0), pairing.Options{}); err == nil && len(rounds) > 0 {
+			e.Table = &report.Timetable{Tournament: s.Record(0), Rounds: rounds}
+		}
+	}
+	if s.Fund.Text != "" && after > 0 {
+		if r, err := arbiter.DividePrizes(s, after); err == nil {
+			e.Prizes = report.Prizes(v.Printer, page.EventOf(&r.Ranking), r.Result, false, report.People)
+		}
+	}
+	return e, nil
+}
+
+// entered is the record with those, too, who have no pairing number yet: they come
+// last.
+func entered(s *journal.State, t *tournament.Tournament) *tournament.Tournament {
+	u := *t
+	for k := range s.Players {
+		if p := s.Players[k].Player; p.Number == 0 {
+			u.Players = append(u.Players[:len(u.Players):len(u.Players)], p)
+		}
+	}
+	return &u
+}
+
+// tablesOf is the tables of the games of a round, in their order.
+func tablesOf(s *journal.State, r *journal.Round) (list []int) {
+	tables := arbiter.Tables(s, r)
+	for k, b := range r.Boards {
+		if b.Black != 0 || r.ByTeams {
+			list = append(list, tables[k])
+		}
+	}
+	return list
+}
+
+// head is what every page says.
+func head(v *page.Visit, e *sheets.Event, round int) paper.Head {
+	now := v.Site.Clock()
+	h := paper.Head{
+		Title:   e.Title,
+		Printed: v.T("paper.printed", "when", v.Date(now.Format("2006/01/02"))+" "+now.Format("15:04")),
+		Made:    now.Truncate(time.Second).UTC(),
+	}
+	r := v.State.Round(round)
+	if r == nil {
+		return h
+	}
+	h.Round = v.T("paper.round", "round", round)
+	if !r.Published {
+		h.Round = v.T("paper.round-draft", "round", round)
+	}
+	if dates := v.State.Config.Dates; round <= len(dates) {
+		h.When = strings.TrimSpace(v.Date(dates[round-1].String()))
+	}
+	return h
+}

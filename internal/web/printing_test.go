@@ -1,0 +1,73 @@
+package web_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"torneo/internal/paper/papertest"
+)
+
+func TestOnePDFOfARound(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	w.get(at+"print").want(t, 200, "There is nothing to print yet")
+	w.get(at+"rounds/1/print").want(t, 404)
+	w.post(at+"players/list", url.Values{"list": {"Pérez, Ana;2130\nÑíguez, Óscar;2000\nЖуков, Пётр;1900\nAguirre, Íñigo;1800\nسمير;1500"}, "do": {"1"}, "changed": {"1"}}).want(t, 200)
+	w.post(at+"players/numbers", nil)
+	w.post(at+"colour", url.Values{"colour": {"white"}})
+	w.post(at+"rounds/1/pair", nil).want(t, 200)
+
+	w.get(at+"rounds/1/print").want(t, 200, `<iframe src="`+at+`rounds/1/print.pdf?`, "Result slips", "Emergency pack")
+	p := w.get(at+"rounds/1/print.pdf").want(t, 200)
+	if kind := p.header.Get("Content-Type"); kind != "application/pdf" {
+		t.Fatal(kind)
+	}
+	if policy := p.header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'self'") {
+		t.Error(policy)
+	}
+	text := papertest.Text(t, []byte(p.body))
+	for _, want := range []string{"Open A · Round 1 (draft)", "Pairings by board|", "Pairings by name", "|board 1|White against ", "pairing-allocated bye", "Жуков, Пётр", "□: a letter", "page 1 of 1"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
+		}
+	}
+
+	// What is chosen is remembered, for the round and for the tournament.
+	p = w.get(at+"rounds/1/print.pdf?sheet=slips&sheet=badges&paper=letter&copies=2&size=large&slips=4").want(t, 200)
+	if text := papertest.Text(t, []byte(p.body)); strings.Count(text, "board 1|") != 2 || strings.Contains(text, "Pairings by name") {
+		t.Error(text)
+	}
+	again := w.get(at+"rounds/1/print.pdf").want(t, 200)
+	if a, b := papertest.Text(t, []byte(p.body)), papertest.Text(t, []byte(again.body)); a != b {
+		t.Errorf("%s\nis not remembered as\n%s", b, a)
+	}
+	w.get(at+"rounds/1/print").want(t, 200, `value="slips" checked`, `<option value="letter" selected`, `value="2"`)
+	w.get(at+"print").want(t, 200, `value="badges" checked`)
+
+	// Who publishes and prints goes on to the sheets, unless he does not want it.
+	p = w.post(at+"rounds/1/publish", url.Values{"print": {"1"}}).want(t, 200, "Print round 1")
+	if p.url.Path != at+"rounds/1/print" {
+		t.Error(p.url)
+	}
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"rounds/1/print?sheet=names&paper=a4&publishing=no").want(t, 200, "Imprimir la ronda 1", `name="publishing" value="no" checked`)
+	text = papertest.Text(t, []byte(w.get(at+"rounds/1/print.pdf").body))
+	for _, want := range []string{"Open A · Ronda 1|", "|mesa 1|blancas contra ", "Emparejamientos por nombre|"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
+		}
+	}
+}
+
+func TestWhatAnAddressAsksOfPaperIsBounded(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	w.post(at+"players/list", url.Values{"list": {"Pérez, Ana;2130\nÑíguez, Óscar;2000"}, "do": {"1"}, "changed": {"1"}}).want(t, 200)
+	for _, query := range []string{"?sheet=nothing", "?sheet=start&copies=999999999&columns=-7&size=huge&paper=a0", "?sheet=start&federation=" + strings.Repeat("x", 5000), "?sheet=%00&paper=%ff", "?sheet=badges&slips=99&first=-1"} {
+		papertest.Pages(t, []byte(w.get(at+"print.pdf"+query).want(t, 200).body))
+		w.get(at+"print"+query).want(t, 200)
+	}
+	w.get(at+"print.pdf?sheet=boards&sheet=names&paper=a4").want(t, 200, "%PDF")
+	w.get(at+"rounds/9/print.pdf").want(t, 404)
+}
