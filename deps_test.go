@@ -112,7 +112,6 @@ const arrows = `
 	internal/web/ranking -> RULES internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/certificate internal/fundfile internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/printing -> RULES internal/arbiter internal/journal internal/paper internal/report internal/sheets internal/web/page github.com/a-h/templ
-	internal/web/reports -> RULES internal/arbiter internal/certificate internal/fundfile internal/report internal/web/page github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual internal/web/page github.com/a-h/templ github.com/yuin/goldmark
 	internal/web         -> RULES internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds

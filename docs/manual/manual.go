@@ -14,8 +14,6 @@ var files embed.FS
 // names are the chapters in the order in which they are read.
 var names = []string{
 	"start", "backups", "tournament", "players", "pairing", "results", "incidents", "standings",
-	"teams", "other-systems", "fide-mode", "prizes", "ratings", "norms", "export",
-	"start", "backups", "tournament", "players", "pairing", "results", "standings",
 	"teams", "other-systems", "fide-mode", "prizes", "ratings", "norms", "printing", "export",
 	"trouble", "keys", "commands",
 }
