@@ -100,6 +100,7 @@ const arrows = `
 	internal/eventjournal -> internal/entry
 	internal/arbiter   -> RULES internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
+	internal/spreadsheet -> message github.com/xuri/excelize/v2
 	docs/manual        ->
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
@@ -107,7 +108,7 @@ const arrows = `
 	internal/web/say     -> RULES internal/arbiter internal/journal
 	internal/web/page    -> RULES internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
 	internal/web/events  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/players -> RULES internal/arbiter internal/entrylist internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/players -> RULES internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/ranking -> RULES internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/certificate internal/fundfile internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ

@@ -214,7 +214,7 @@ func (o *opening) present() {
 		o.Decision = refused("arbiter.round.too-few", "round", o.round, "count", there)
 		return
 	}
-	if len(absent) > 0 {
+	if len(absent) > 0 && !o.state.CheckInClosed() { // who closed it has been told
 		o.warn(Acknowledge, "arbiter.round.absent", "count", len(absent), "players", listed(absent))
 	}
 	if n := len(o.state.Players); o.round == 1 && !Completable(n, o.state.Config.Rounds) {
@@ -235,7 +235,7 @@ func notThere(s *journal.State, p *journal.Player, round int) bool {
 	if r := s.Round(1); r != nil && r.Published && !inRound(r, p.ID) {
 		return false // he has walked in since
 	}
-	return !p.Present && slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Present })
+	return !p.Present && (s.CheckInClosed() || s.AnyPresent())
 }
 
 // inRound reports a player who has a board or a bye in the round.

@@ -1,6 +1,10 @@
 package arbiter
 
-import "torneo/internal/journal"
+import (
+	"time"
+
+	"torneo/internal/journal"
+)
 
 // CheckIn notes that a player is there, or is not.
 type CheckIn struct {
@@ -38,4 +42,48 @@ func (c CheckInAll) Decide(s *journal.State) Decision {
 		}
 	}
 	return d
+}
+
+// SetCheckIn opens the check-in for the first round, or closes it: then who has not
+// come is not paired in it (C.04.2 4.1), until he comes after all.
+type SetCheckIn struct {
+	Open  bool
+	Until string // by the clock of the hall, "16:45"; "": no time is said
+}
+
+func (SetCheckIn) Right() Right { return PairRounds }
+
+func (c SetCheckIn) Decide(s *journal.State) Decision {
+	if s.Current() > 0 {
+		return refused("arbiter.check-in.paired")
+	}
+	if c.Until != "" {
+		if _, err := time.Parse("15:04", c.Until); err != nil {
+			return refused("arbiter.check-in.time", "time", c.Until)
+		}
+	}
+	set := journal.CheckInSet{Open: c.Open}
+	if c.Open {
+		set.Until = c.Until
+	}
+	var d Decision
+	if s.CheckIn != nil && *s.CheckIn == set {
+		return d
+	}
+	if absent := absentees(s); !c.Open && len(absent) > 0 {
+		d.warn(Acknowledge, "arbiter.check-in.close", "count", len(absent), "players", listed(absent))
+	}
+	d.add(set)
+	return d
+}
+
+// absentees are who would be paired in the first round and has not checked in.
+func absentees(s *journal.State) (absent []string) {
+	for k := range s.Players {
+		p := &s.Players[k]
+		if _, away := p.Away(1); !away && !p.Present {
+			absent = append(absent, called(p))
+		}
+	}
+	return absent
 }

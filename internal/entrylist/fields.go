@@ -28,7 +28,18 @@ const (
 	Sex        Field = "sex"
 	Club       Field = "club"
 	National   Field = "national" // rating in the list of the federation that Compare is told
+
+	// What is kept of a player beside the journal.
+	Category Field = "category"
+	Phone    Field = "phone"
+	Email    Field = "email"
+	Owed     Field = "owed" // fee
+	Paid     Field = "paid"
+	Notes    Field = "notes"
 )
+
+// Fields are all that a column can hold, as they are offered.
+var Fields = []Field{Name, GivenName, Title, Rating, National, Federation, FIDEID, Birth, Sex, Club, Category, Phone, Email, Owed, Paid, Notes}
 
 // headings are how columns are called, without capitals and accents.
 var headings = map[string]Field{
@@ -44,7 +55,15 @@ var headings = map[string]Field{
 	"birth": Birth, "born": Birth, "birthday": Birth, "date of birth": Birth, "birth date": Birth, "year of birth": Birth, "year": Birth,
 	"nacimiento": Birth, "fecha de nacimiento": Birth, "ano de nacimiento": Birth, "ano": Birth, "f nac": Birth,
 	"sex": Sex, "gender": Sex, "sexo": Sex, "genero": Sex,
-	"club": Club, "team": Club, "equipo": Club,
+	"club": Club, "team": Club, "equipo": Club, "club city": Club, "club ciudad": Club, "clubname": Club, "club name": Club, "entidad": Club,
+	"category": Category, "categoria": Category, "cat": Category, "gr": Category, "group": Category, "grupo": Category, "typ": Category,
+	"phone": Phone, "telephone": Phone, "mobile": Phone, "tel": Phone, "telefono": Phone, "movil": Phone,
+	"email": Email, "e mail": Email, "mail": Email, "correo": Email, "correo electronico": Email,
+	"fee": Owed, "entry fee": Owed, "cuota": Owed, "inscripcion": Owed, "paid": Paid, "pagado": Paid, "cobrado": Paid,
+	"notes": Notes, "note": Notes, "remarks": Notes, "notas": Notes, "observaciones": Notes,
+	// Swiss-Manager and Chess-Results.
+	"irtg": Rating, "elo int": Rating, "rtgi": Rating, "eloi": Rating, "rtgn": National, "elon": National, "elo nac": National,
+	"fideno": FIDEID, "fide nr": FIDEID, "id no": FIDEID, "bday": Birth, "bdate": Birth, "fnac": Birth, "land": Federation,
 }
 
 // familyNames are headings beside which "name" is the given name.
@@ -153,6 +172,18 @@ func (r *Row) set(f Field, value string) message.Message {
 		f = Name
 	case Club:
 		r.Club = value
+	case Category, Phone, Notes:
+		r.keep(f, value)
+	case Email:
+		if at := strings.Index(value, "@"); at < 1 || at == len(value)-1 || strings.ContainsAny(value, " \t") {
+			return wrong("entrylist.email")
+		}
+		r.keep(f, value)
+	case Owed, Paid:
+		if _, ok := Cents(value); !ok {
+			return wrong("entrylist.money")
+		}
+		r.keep(f, value)
 	case Rating, National:
 		n, err := strconv.Atoi(strings.TrimSuffix(value, ".0"))
 		if err != nil || n < 0 || n > 4000 {
@@ -242,4 +273,32 @@ func sexOf(value string) string {
 		return "w"
 	}
 	return ""
+}
+
+// keep takes a value that is not part of the record.
+func (r *Row) keep(f Field, value string) {
+	if r.More == nil {
+		r.More = map[Field]string{}
+	}
+	r.More[f] = value
+}
+
+// maxMoney is more than any fee.
+const maxMoney = 1_000_000_00
+
+// Cents reads an amount of money as people write it: "30", "30,50", "30.50 €".
+func Cents(text string) (int, bool) {
+	text = strings.TrimSpace(strings.Trim(text, " €$£\u00a0"))
+	whole, part, _ := strings.Cut(strings.ReplaceAll(text, ",", "."), ".")
+	for len(part) < 2 {
+		part += "0"
+	}
+	if len(part) > 2 || whole == "" {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(whole+part, 10, 32)
+	if err != nil || n > maxMoney {
+		return 0, false
+	}
+	return int(n), true
 }

@@ -1,9 +1,11 @@
 package entrylist
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -29,6 +31,10 @@ type Row struct {
 
 	National int // rating, in whatever list
 
+	More map[Field]string // what is kept beside the journal
+
+	Doubts []message.Message // what speaks against it, beside who has entered
+
 	Fields []Field // those that the list has a column for and the row a value
 }
 
@@ -45,8 +51,10 @@ type Problem struct {
 type List struct {
 	Text     string // in UTF-8
 	Rows     []Row
-	Header   bool    // the first line names the columns
-	Columns  []Field // as it names them; Unknown for those that are not read
+	Header   bool       // the first line names the columns
+	Columns  []Field    // what they hold, as it names them or as most values look; Unknown for those that are not read
+	Headings []string   // as they stand in the list; none without a line that names them
+	Sample   [][]string // its first lines
 	Problems []Problem
 
 	commas bool
@@ -56,13 +64,25 @@ type List struct {
 type Origin struct {
 	Encoding   string // by name; without one the list tells it
 	Federation string // of the tournament
+
+	Columns []Field // what they hold, where somebody has said so
+}
+
+// preamble is in how many lines the names of the columns are looked for: what other
+// programs save has the tournament above them.
+const preamble = 25
+
+// line is a line of a list in its cells.
+type line struct {
+	number  int
+	cells   []string
+	columns []int // where the cells begin, in bytes
 }
 
 // Parse reads a list: a player a line, columns separated by tabs, semicolons or
 // commas. Without a line that names the columns every value says by its form what
 // it is, the first text being the name.
-func Parse(data []byte, origin Origin) List {
-	var l List
+func Parse(data []byte, origin Origin) (l List) {
 	if len(data) > MaxSize {
 		l.problem(0, 0, true, "entrylist.size", "most", MaxSize>>20)
 		return l
@@ -78,36 +98,134 @@ func Parse(data []byte, origin Origin) List {
 	r.FieldsPerRecord = -1
 	r.LazyQuotes = r.Comma == '\t' // who pastes a table does not quote
 	r.TrimLeadingSpace = r.Comma != '\t'
-	for first := true; ; first = false {
+	lines := l.lines(r)
+	lines = l.heading(lines)
+	if len(origin.Columns) > 0 {
+		l.Columns = origin.Columns
+	} else if !l.Header {
+		l.Columns = proposed(lines, l.commas)
+	} else {
+		l.untitled(lines)
+	}
+	defer func() {
+		slices.SortStableFunc(l.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+	}()
+	for k := range lines {
+		if len(l.Rows) == MaxRows {
+			l.problem(lines[k].number, 0, true, "entrylist.rows", "most", MaxRows)
+			return l
+		}
+		if len(l.Sample) < samples {
+			l.Sample = append(l.Sample, lines[k].cells)
+		}
+		l.row(&lines[k], l.Header || len(origin.Columns) > 0)
+	}
+	return l
+}
+
+// samples is how many lines are shown when the columns are asked for.
+const samples = 3
+
+// lines reads the cells, as far as they can be read.
+func (l *List) lines(r *csv.Reader) (lines []line) {
+	for {
 		cells, err := r.Read()
 		if err == io.EOF {
-			return l
+			return lines
 		}
 		if wrong := (*csv.ParseError)(nil); errors.As(err, &wrong) {
 			l.problem(wrong.Line, wrong.Column, true, "entrylist.quotes")
-			return l
+			return lines
 		}
-		line, _ := r.FieldPos(0)
+		x := line{cells: cells}
+		x.number, _ = r.FieldPos(0)
 		if err != nil || len(cells) > MaxColumns {
-			l.problem(line, 0, true, "entrylist.columns", "most", MaxColumns)
-			return l
+			l.problem(x.number, 0, true, "entrylist.columns", "most", MaxColumns)
+			return lines
 		}
 		for k := range cells {
 			cells[k] = strings.TrimSpace(cells[k])
+			_, column := r.FieldPos(k)
+			x.columns = append(x.columns, column)
 		}
-		if first {
-			if l.Columns, l.Header = header(cells); l.Header {
-				l.misspelt(cells, func(k int) int { _, column := r.FieldPos(k); return column })
-				continue
-			}
-			l.Columns = nil
+		if lines = append(lines, x); len(lines) > MaxRows+preamble {
+			return lines // row says that there are too many
 		}
-		if len(l.Rows) == MaxRows {
-			l.problem(line, 0, true, "entrylist.rows", "most", MaxRows)
-			return l
-		}
-		l.row(line, cells, func(k int) int { _, column := r.FieldPos(k); return column })
 	}
+}
+
+// heading takes the line that names the columns, and what stands above it, off the
+// list. Below the first line it is one that names two columns at least.
+func (l *List) heading(lines []line) []line {
+	for k := range min(len(lines), preamble) {
+		fields, ok := header(lines[k].cells)
+		known := 0
+		for _, f := range fields {
+			if f != Unknown {
+				known++
+			}
+		}
+		if !ok || k > 0 && (known < 2 || mistypedName(lines[k].cells, fields) >= 0 || !slices.ContainsFunc(lines[k].cells, func(c string) bool { return headings[spelling.Plain(c)] == Name })) {
+			continue
+		}
+		l.Columns, l.Header, l.Headings = fields, true, lines[k].cells
+		if k > 0 {
+			l.problem(0, 0, false, "entrylist.above", "count", k)
+		}
+		l.misspelt(&lines[k])
+		return lines[k+1:]
+	}
+	return lines
+}
+
+// untitled finds the column of titles, which Chess-Results does not name.
+func (l *List) untitled(lines []line) {
+	if slices.Contains(l.Columns, Title) {
+		return
+	}
+	for c, heading := range l.Headings {
+		if heading != "" || l.Columns[c] != Unknown {
+			continue
+		}
+		titles, others := 0, 0
+		for k := range lines {
+			switch cells := lines[k].cells; {
+			case c >= len(cells) || cells[c] == "":
+			case titleOf(cells[c]) != "":
+				titles++
+			default:
+				others++
+			}
+		}
+		if titles > others {
+			l.Columns[c] = Title
+			return
+		}
+	}
+}
+
+// proposed is what the columns hold by what most of their values look like.
+func proposed(lines []line, commas bool) []Field {
+	var votes []map[Field]int
+	for k := range lines {
+		for c, f := range guess(lines[k].cells, commas) {
+			for len(votes) <= c {
+				votes = append(votes, map[Field]int{})
+			}
+			if f != Unknown {
+				votes[c][f]++
+			}
+		}
+	}
+	fields := make([]Field, len(votes))
+	for c, of := range votes {
+		for _, f := range Fields { // in their order: the same list is always read alike
+			if of[f] > of[fields[c]] && !slices.Contains(fields[:c], f) {
+				fields[c] = f
+			}
+		}
+	}
+	return fields
 }
 
 func (l *List) problem(line, column int, fatal bool, id string, pairs ...any) {
@@ -116,28 +234,28 @@ func (l *List) problem(line, column int, fatal bool, id string, pairs ...any) {
 
 // misspelt says which headings are not known but near to one that is. Other columns
 // may be there for others to read.
-func (l *List) misspelt(cells []string, column func(int) int) {
-	for k, cell := range cells {
+func (l *List) misspelt(x *line) {
+	for k, cell := range x.cells {
 		near := nearHeadings(cell)
 		switch {
 		case len(near) == 0:
 		case l.Columns[k] == Name:
-			l.problem(1, column(k), false, "spelling.heading.taken", "value", cell, "near", near[0])
+			l.problem(x.number, x.columns[k], false, "spelling.heading.taken", "value", cell, "near", near[0])
 		default:
-			l.Problems = append(l.Problems, Problem{1, column(k), false, spelling.Perhaps(message.New("spelling.heading", "value", cell), near)})
+			l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, spelling.Perhaps(message.New("spelling.heading", "value", cell), near)})
 		}
 	}
 }
 
-// row reads a line.
-func (l *List) row(line int, cells []string, column func(int) int) {
+// row reads a line, by the columns or else by what its values look like.
+func (l *List) row(x *line, named bool) {
 	fields := l.Columns
-	if !l.Header {
-		fields = guess(cells, l.commas)
+	if !named {
+		fields = guess(x.cells, l.commas)
 	}
-	row := Row{Line: line}
+	row := Row{Line: x.number}
 	empty := true
-	for k, cell := range cells {
+	for k, cell := range x.cells {
 		if cell == "" {
 			continue
 		}
@@ -146,19 +264,35 @@ func (l *List) row(line int, cells []string, column func(int) int) {
 			continue
 		}
 		if utf8.RuneCountInString(cell) > maxCell {
-			l.problem(line, column(k), false, "entrylist.long", "most", maxCell)
+			l.problem(x.number, x.columns[k], false, "entrylist.long", "most", maxCell)
 			continue
 		}
 		if wrong := row.set(fields[k], cell); !wrong.IsZero() {
-			l.Problems = append(l.Problems, Problem{line, column(k), false, wrong})
+			l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, wrong})
+			row.Doubts = append(row.Doubts, wrong)
 		}
 	}
 	switch {
 	case empty:
 	case row.Player.Name == "":
-		l.problem(line, 0, true, "entrylist.no-name")
+		l.problem(x.number, 0, true, "entrylist.no-name")
 	default:
+		row.implausible()
 		l.Rows = append(l.Rows, row)
+	}
+}
+
+// A rating below the first one is below every floor that FIDE has had; above the second
+// one nobody ever was.
+const (
+	lowestRating  = 1000
+	highestRating = 2900
+)
+
+// implausible doubts what can be read and can hardly be so. It is taken all the same.
+func (r *Row) implausible() {
+	if n := r.Player.Rating; n > 0 && (n < lowestRating || n > highestRating) {
+		r.Doubts = append(r.Doubts, message.New("entrylist.implausible-rating", "value", n))
 	}
 }
 
@@ -215,12 +349,20 @@ func namesOf(text string) (names []codepage.Name) {
 	return names
 }
 
-// separator is what separates the columns: a tab or a semicolon if the first
-// line has one, else a comma.
+// separator is what separates the columns: a tab or a semicolon if one of the first
+// lines has one, else a comma.
 func separator(text string) rune {
-	first, _, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
+	begin := text
+	for k, lines := 0, 0; k < len(text); k++ {
+		if text[k] == '\n' {
+			if lines++; lines == preamble {
+				begin = text[:k]
+				break
+			}
+		}
+	}
 	for _, s := range "\t;" {
-		if strings.ContainsRune(first, s) {
+		if strings.ContainsRune(begin, s) {
 			return s
 		}
 	}

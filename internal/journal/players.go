@@ -27,12 +27,6 @@ type PlayerRemoved struct{ ID int }
 // PlayersNumbered gives the pairing numbers: the first of the list gets 1.
 type PlayersNumbered struct{ Order []int }
 
-// PlayerCheckedIn is a player who says that he is there, or is found not to be.
-type PlayerCheckedIn struct {
-	ID      int
-	Present bool
-}
-
 // PlayerLeft is a player who is not paired from a round on: withdrawn or expelled.
 type PlayerLeft struct {
 	ID       int
@@ -64,7 +58,6 @@ var playerKinds = []kind{
 	kindOf[PlayerChanged]("changed"),
 	kindOf[PlayerRemoved]("removed"),
 	kindOf[PlayersNumbered]("numbered"),
-	kindOf[PlayerCheckedIn]("checked-in"),
 	kindOf[PlayerLeft]("left"),
 	kindOf[PlayerReturned]("returned"),
 	kindOf[ByeGranted]("bye-granted"),
@@ -115,15 +108,6 @@ func (w PlayersNumbered) apply(s *State) error {
 			n.Renumbered = max(s.Current(), 1)
 		}
 	}
-	return nil
-}
-
-func (w PlayerCheckedIn) apply(s *State) error {
-	p, err := s.entrant(w.ID)
-	if err != nil {
-		return err
-	}
-	p.Present = w.Present
 	return nil
 }
 

@@ -128,6 +128,7 @@ type State struct {
 	Teams   []Team        `json:",omitempty"` // in the order of entry
 	LineUps []TeamLinedUp `json:",omitempty"` // as they were handed in last
 	Due     map[int]Hour  `json:",omitempty"` // until when they are, where it is said of the round
+	CheckIn *CheckInSet   `json:",omitempty"` // as it was opened or closed last; nil: neither was said
 	Draw    *NumbersDrawn `json:",omitempty"` // how the numbers were drawn by lot; nil: otherwise
 
 	Incidents []Incident `json:",omitempty"` // as they were noted

@@ -80,7 +80,7 @@ func TestAListThatChangesAndEnters(t *testing.T) {
 	w.does(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Ruiz, Leo", Federation: "ESP", FIDEID: 2201234, Rating: 2000}}})
 	list := "Nombre;FED;FIDE ID;Elo\nRuiz, Leo;ESP;2201234;2010\nGil, Sara;ESP;2205678;1900\n"
 	fields := w.get(at + "/players").fields()
-	fields = url.Values{"seen": fields["seen"][:1], "list": {list}, "do": {"1"}, "changed": {"1"}}
+	fields = url.Values{"seen": fields["seen"][:1], "list": {list}, "do": {"1"}, "chosen": {"1"}, "take": {"2", "3"}}
 	w.post(at+"/players/list", fields).want(t, 200)
 	s := w.state(at)
 	if len(s.Players) != 2 || s.Players[0].Rating != 2010 {

@@ -418,7 +418,7 @@ func TestTournamentRating(t *testing.T) {
 	w.post(at+"players", url.Values{"name": {"Alba, Ana"}, "rating": {"2100"}, "national": {"2250"}, "given": {""}}).want(t, 200, "2250")
 	w.post(at+"players", url.Values{"name": {"Bueno, Blas"}, "rating": {"2200"}, "given": {"x"}}).want(t, 422, "not a whole number")
 	w.post(at+"players", url.Values{"name": {"Bueno, Blas"}, "rating": {"2200"}}).want(t, 200)
-	w.post(at+"players/list", url.Values{"list": {"Name;Elo;National\nCano, Celia;1900;2400\nAlba, Ana;2100;2260"}, "do": {"1"}, "changed": {"1"}}).want(t, 200, "2400", "2260")
+	w.post(at+"players/list", url.Values{"list": {"Name;Elo;National\nCano, Celia;1900;2400\nAlba, Ana;2100;2260"}, "do": {"1"}, "chosen": {"1"}, "take": {"2", "3"}}).want(t, 200, "2400", "2260")
 	w.get(at+"players/1").want(t, 200, "FIDE rating", "2100", "National rating ESP", "2260")
 	w.post(at+"players/1/edit", url.Values{"name": {"Alba, Ana"}, "rating": {"2100"}, "national": {"2260"}, "given": {"2500"}}).want(t, 200, "2500")
 	w.post(at+"players/1/edit", url.Values{"name": {"Alba, Ana"}, "rating": {"2100"}}).want(t, 200, "2260", "2500") // a form without these fields leaves them

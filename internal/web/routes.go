@@ -78,12 +78,16 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/incidents", in(rounds.AllIncidents))
 	at("POST /t/{id}/appeals", in(rounds.DecideAppeal))
 
-	at("GET /t/{id}/players", in(players.List))
+	at("GET /t/{id}/players", in(players.List()))
 	at("POST /t/{id}/players", in(players.Enter))
+	at("GET /t/{id}/players/list", in(players.Paste))
 	upload("POST /t/{id}/players/list", in(players.EnterList))
 	at("POST /t/{id}/players/numbers", in(players.AssignNumbers))
 	at("POST /t/{id}/players/draw", in(players.DrawNumbers))
 	at("POST /t/{id}/players/present", in(players.CheckInAll))
+	at("POST /t/{id}/players/check", in(players.Check))
+	at("POST /t/{id}/players/check-in", in(players.SetCheckIn))
+	at("GET /t/{id}/players/sheet", in(players.Sheet))
 	at("GET /t/{id}/players/{player}", in(players.View))
 	at("GET /t/{id}/players/{player}/edit", in(players.Edit))
 	at("POST /t/{id}/players/{player}/edit", in(players.Change))
@@ -91,9 +95,6 @@ func (s *Site) routes() http.Handler {
 		at("POST /t/{id}/players/{player}/"+do, in(players.Act(command, do)))
 	}
 	player("bye", players.ByeOf)
-	player("present", func(v *page.Visit, id int) (arbiter.Command, error) {
-		return arbiter.CheckIn{ID: id, Present: v.Value("present") != ""}, nil
-	})
 	player("withdraw", func(v *page.Visit, id int) (arbiter.Command, error) {
 		return arbiter.Withdraw{ID: id, From: v.NextRound()}, nil
 	})

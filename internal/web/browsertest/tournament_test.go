@@ -78,17 +78,16 @@ func (d desk) creates() {
 func (d desk) entersForty() {
 	d.t.Helper()
 	d.onward(func() { d.press("gp") })
-	d.tab("#enter summary")
-	d.press(kb.Enter)
+	d.enter("#paste-link")
 	d.tab("#list")
 	d.paste(forty)
-	d.tab("#enter details button.secondary")
+	d.tab("#import .buttons button")
 	d.onward(func() { d.press(kb.Enter) })
 	d.shows("Etxeberria Goikoetxea, Jon")
-	if kinds := d.list(`[...document.querySelectorAll("#enter tbody td:nth-child(2)")].map((c) => c.textContent)`); len(kinds) != 40 || kinds[39] != "nuevo" {
-		d.t.Errorf("the preview says %q", kinds)
+	if rows := d.list(`[...document.querySelectorAll("#import input[name=take]:checked")].map((c) => c.value)`); len(rows) != 40 || rows[39] != "41" {
+		d.t.Errorf("the preview would take %q", rows)
 	}
-	d.enter(`#enter button[name="do"]`)
+	d.enter(`#import button[name="do"]`)
 	d.enter(`form[action$="/numbers"] button`)
 	d.is(`document.querySelectorAll("#fresh tbody tr").length === 40`)
 	d.onward(func() { d.press("go") })

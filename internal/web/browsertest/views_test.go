@@ -138,9 +138,16 @@ func (g *gallery) views() []view {
 
 		{name: "players", path: g.playing + "/players", phone: true},
 		{name: "players-by-name", path: g.playing + "/players?order=name"},
-		{name: "players-preview", path: g.playing + "/players", act: func(w *window) {
-			w.do(evaluate(`document.querySelector("#list").value = "Pérez, Ana;2130\nNueva, Jugadora;1500\nQuintana, I.;2104\n;1400"`))
-			w.click(`#enter details button.secondary`)
+		{name: "players-found", path: g.entered + "/players", phone: true, act: func(w *window) {
+			w.do(chromedp.SendKeys("#find", "gar", chromedp.ByQuery))
+			w.wait(`document.querySelector("#found [aria-selected=true]")`)
+		}},
+		{name: "players-searched", path: g.playing + "/players?q=ana"},
+		{name: "players-sheet", path: g.entered + "/players/sheet"},
+		{name: "players-list", path: g.playing + "/players/list", phone: true},
+		{name: "players-preview", path: g.playing + "/players/list", phone: true, act: func(w *window) {
+			w.do(evaluate(`document.querySelector("#list").value = "Pérez, Ana;2130\nNueva, Jugadora;1500\nOtra, Jugadora;150\nQuintana, I.;2104\n;1400"`))
+			w.click(`#import .buttons button`)
 		}},
 		{name: "players-told", path: g.told + "/players", act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#name").value = "Jugador de la ventana"`))

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/entrylist"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -19,50 +18,45 @@ import (
 // playersPage is the list of entries, with the form for the next one.
 type playersPage struct {
 	page.Frame
-	Players []journal.Player
-	Present int
+	Players []journal.Player // those that are shown, in their order
 	Form    tournament.Player
-	List    *listPreview
-	Pasted  string
+	Query   string // what was looked for
+	Absent  bool   // only who has not come is shown
+	ByName  bool   // in the order of names
 }
 
-// listPreview is what a pasted list would do.
-type listPreview struct {
-	Problems []string
-	Rows     []previewRow
-	News     int
-	Unread   int
-}
-
-// previewRow is a line of a pasted list beside who has entered.
-type previewRow struct {
-	Line    int
-	Kind    entrylist.Kind
-	Name    string
-	Rating  string
-	Changes []string
-}
-
-func List(v *page.Visit) error {
-	if v.State.Config.ForTeams() {
-		return v.Redirect(v.Path("teams")) // where they stand with their teams
+// List is the page, or what the one box finds while somebody types.
+func List(sources ...Source) page.Handler {
+	return func(v *page.Visit) error {
+		if v.State.Config.ForTeams() {
+			return v.Redirect(v.Path("teams")) // where they stand with their teams
+		}
+		p := newPlayersPage(v)
+		p.Query, p.Absent = v.Value("q"), v.Value("absent") != ""
+		if v.Request.Header.Get(findHeader) != "" {
+			return v.Render(foundView(p.find(sources)))
+		}
+		if v.Value("order") == "name" {
+			p.byName()
+		}
+		if p.Query != "" {
+			p.Players = found(p.Players, p.Query)
+			if len(p.Players) == 0 {
+				p.Form.Name = p.Query
+			}
+		}
+		p.Absent = p.Absent && p.ChecksIn()
+		if p.Absent {
+			p.Players = slices.DeleteFunc(p.Players, func(q journal.Player) bool { return q.Present })
+		}
+		return v.Render(playersView(p))
 	}
-	return v.Render(playersView(newPlayersPage(v)))
 }
 
+// newPlayersPage is the page with everybody, by number.
 func newPlayersPage(v *page.Visit) playersPage {
 	p := playersPage{Frame: v.Frame(message.New("web.players.title")), Players: slices.Clone(v.State.Players)}
 	p.Section, p.Wide = page.PlayersSection, true
-	for k := range p.Players {
-		if p.Players[k].Present {
-			p.Present++
-		}
-	}
-	if v.Value("order") == "name" {
-		compare := v.Collate()
-		slices.SortStableFunc(p.Players, func(a, b journal.Player) int { return compare(a.Name, b.Name) })
-		return p
-	}
 	last := len(p.Players) + 1
 	number := func(p journal.Player) int {
 		if p.Number == 0 {
@@ -74,6 +68,38 @@ func newPlayersPage(v *page.Visit) playersPage {
 		return cmp.Or(cmp.Compare(number(a), number(b)), cmp.Compare(v.State.TournamentRating(&b.Player), v.State.TournamentRating(&a.Player)))
 	})
 	return p
+}
+
+// byName puts them in the order of their names, as the reader's language has it.
+func (p *playersPage) byName() {
+	p.ByName = true
+	compare := p.Collate()
+	slices.SortStableFunc(p.Players, func(a, b journal.Player) int { return compare(a.Name, b.Name) })
+}
+
+// Expected counts who would play in the first round: who has not left, nor a bye in it.
+func (p playersPage) Expected() int {
+	n := 0
+	for k := range p.State.Players {
+		if _, away := p.State.Players[k].Away(1); !away {
+			n++
+		}
+	}
+	return n
+}
+
+// Byes counts who has a bye in the first round, or has left.
+func (p playersPage) Byes() int { return len(p.State.Players) - p.Expected() }
+
+// Come counts who would play and is there.
+func (p playersPage) Come() int {
+	n := 0
+	for k := range p.State.Players {
+		if _, away := p.State.Players[k].Away(1); !away && p.State.Players[k].Present {
+			n++
+		}
+	}
+	return n
 }
 
 // titlesOffered are the titles of a form, none first.
@@ -131,81 +157,6 @@ func Enter(v *page.Visit) error {
 		from = v.State.Current() + 1
 	}
 	return v.Do(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#enter", message.New("web.done.enter", "name", p.Name))
-}
-
-// EnterList shows what a pasted list or a file would do, or does it.
-func EnterList(v *page.Visit) error {
-	text, encoding := v.Value("list"), "" // what is pasted is UTF-8
-	if _, data, err := v.File("file"); err != nil {
-		return err
-	} else if len(data) > 0 {
-		text, encoding = string(data), v.Value("encoding")
-	}
-	list := entrylist.Parse([]byte(text), entrylist.Origin{Encoding: encoding, Federation: v.State.Config.Federation})
-	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
-	if v.Value("do") == "" {
-		p := newPlayersPage(v)
-		p.Pasted, p.List = list.Text, previewOf(v, list, compared)
-		return v.Render(playersView(p))
-	}
-	if unread := unreadLines(list); unread > 0 && v.Value("partial") == "" {
-		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
-	}
-	var fresh []tournament.Player
-	for _, row := range compared {
-		if row.Kind == entrylist.New || row.Kind == entrylist.Doubtful && v.Value("doubtful") != "" {
-			fresh = append(fresh, row.Merged)
-		}
-	}
-	var acts arbiter.Together
-	if v.Value("changed") != "" {
-		for _, row := range compared {
-			if row.Kind == entrylist.Changed {
-				acts = append(acts, arbiter.ChangePlayer{ID: row.ID, Player: row.Merged})
-			}
-		}
-	}
-	done := message.New("web.done.list", "count", len(fresh))
-	if len(fresh) > 0 {
-		acts = append(acts, arbiter.EnterPlayers{Players: fresh})
-	} else {
-		done = message.New("web.done.list-changed", "count", len(acts))
-	}
-	return v.Do(acts, v.Path("players"), done)
-}
-
-// unreadLines counts the lines of a list, or what follows them, that nobody could
-// be entered from.
-func unreadLines(list entrylist.List) int {
-	n := 0
-	for _, problem := range list.Problems {
-		if problem.Fatal {
-			n++
-		}
-	}
-	return n
-}
-
-func previewOf(v *page.Visit, list entrylist.List, compared []entrylist.Compared) *listPreview {
-	preview := &listPreview{Unread: unreadLines(list)}
-	for _, problem := range list.Problems {
-		if problem.Line == 0 {
-			preview.Problems = append(preview.Problems, v.Text(problem.Message))
-			continue
-		}
-		preview.Problems = append(preview.Problems, v.T("web.players.line", "line", problem.Line, "problem", problem.Message))
-	}
-	for _, row := range compared {
-		r := previewRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Rating: page.CellOf(v.State, &journal.Player{Player: row.Merged}).Rating}
-		for _, c := range row.Changes {
-			r.Changes = append(r.Changes, v.T("web.players.change", "field", v.T("web.field."+string(c.Field)), "was", c.Was, "now", c.Now))
-		}
-		if row.Kind == entrylist.New {
-			preview.News++
-		}
-		preview.Rows = append(preview.Rows, r)
-	}
-	return preview
 }
 
 // editPage changes what is known of a player.
@@ -281,9 +232,4 @@ func ByeOf(v *page.Visit, id int) (arbiter.Command, error) {
 // AssignNumbers gives pairing numbers in the initial order.
 func AssignNumbers(v *page.Visit) error {
 	return v.Do(arbiter.AssignNumbers{}, v.Path("players"), message.New("web.done.numbers"))
-}
-
-// CheckInAll notes that everybody is there, or nobody.
-func CheckInAll(v *page.Visit) error {
-	return v.Do(arbiter.CheckInAll{Present: v.Value("present") != ""}, v.Path("players"), message.New("web.done.present-all"))
 }

@@ -57,7 +57,7 @@ func GroupOf(w journal.What) string {
 		return playersGroup
 	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
-	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.PlayerLeft, journal.PlayerReturned,
+	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.CheckInSet, journal.PlayerLeft, journal.PlayerReturned,
 		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged:
 		return playersGroup
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
@@ -181,6 +181,14 @@ func (t *Teller) sayPlayer(w journal.What) string {
 			return t.T("web.say.present", "player", t.name(w.ID))
 		}
 		return t.T("web.say.absent", "player", t.name(w.ID))
+	case journal.CheckInSet:
+		switch {
+		case !w.Open:
+			return t.T("web.say.check-in-closed")
+		case w.Until != "":
+			return t.T("web.say.check-in-until", "time", w.Until)
+		}
+		return t.T("web.say.check-in-open")
 	case journal.PlayerLeft:
 		if w.Expelled {
 			return t.T("web.say.expelled", "player", t.name(w.ID), "round", w.From)

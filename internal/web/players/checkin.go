@@ -1,0 +1,120 @@
+package players
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// keyedHeader marks a check-in by key, whose answer is what the page says of it and
+// not another page; the answer has the number of the event in it.
+const keyedHeader = "Torneo-Keyed"
+
+// ChecksIn reports that players can be checked in for the first round: it is not
+// published yet.
+func (p playersPage) ChecksIn() bool {
+	r := p.State.Round(1)
+	return len(p.Players) > 0 && (r == nil || !r.Published)
+}
+
+// Check notes of one player that he is there (in), or is not (out).
+func Check(v *page.Visit) error {
+	typed, present := v.Value("in"), true
+	if typed == "" {
+		typed, present = v.Value("out"), false
+	}
+	id, err := strconv.Atoi(typed)
+	if err != nil {
+		return page.ErrBadForm
+	}
+	done := message.New("web.done.check-in", "name", v.NameOf(id))
+	if !present {
+		done = message.New("web.done.check-out", "name", v.NameOf(id))
+	}
+	c := arbiter.CheckIn{ID: id, Present: present}
+	if v.Request.Header.Get(keyedHeader) == "" {
+		return v.Do(c, v.ReturnTo(v.Path("players")), done)
+	}
+	number, err := v.Act(c)
+	if err != nil {
+		return err
+	}
+	p := v.Frame(done)
+	p.Flash = &page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID}
+	v.Writer.Header().Set(keyedHeader, strconv.FormatInt(number, 10))
+	return v.Render(page.FlashView(p))
+}
+
+// CheckInAll notes that everybody is there, or nobody.
+func CheckInAll(v *page.Visit) error {
+	return v.Do(arbiter.CheckInAll{Present: v.Value("present") != ""}, v.Path("players"), message.New("web.done.present-all"))
+}
+
+// SetCheckIn opens check-in or closes it.
+func SetCheckIn(v *page.Visit) error {
+	c := arbiter.SetCheckIn{Open: v.Value("open") != "", Until: v.Value("until")}
+	done := message.New("web.done.check-in-closed")
+	if c.Open {
+		done = message.New("web.done.check-in-open")
+	}
+	return v.Do(c, v.Path("players"), done)
+}
+
+// CheckInText says how check-in stands; "" where nothing is to be said.
+func (p playersPage) CheckInText() string {
+	switch set := p.State.CheckIn; {
+	case !p.ChecksIn():
+		return ""
+	case p.State.CheckInOpen() && set != nil && set.Until != "":
+		return p.T("people.check-in.until", "time", set.Until)
+	case p.State.CheckInOpen():
+		return p.T("people.check-in.open")
+	case p.State.CheckInClosed():
+		return p.T("people.check-in.closed")
+	}
+	return p.T("people.check-in.none")
+}
+
+// Sheet is the list on paper, by name, with a box to tick beside each.
+func Sheet(v *page.Visit) error {
+	if v.State.Config.ForTeams() {
+		return page.ErrNotFound
+	}
+	p := newPlayersPage(v)
+	if v.Value("order") != "number" {
+		p.byName()
+	}
+	table := report.Table{Columns: []report.Column{
+		{Title: v.T("people.here"), Align: report.Center}, {Title: v.T("web.round.number"), Align: report.Right}, {Title: v.T("web.player.title")},
+		{Title: v.T("web.round.name"), Heading: true}, {Title: v.T("web.round.rating"), Align: report.Right}, {Title: v.T("web.standings.federation")},
+	}}
+	for k := range p.Players {
+		q := &p.Players[k]
+		mark := "☐"
+		if q.Present {
+			mark = "☑"
+		}
+		table.Rows = append(table.Rows, []string{mark, page.NumberValue(q.Number), q.Title, q.Name, page.CellOf(v.State, q).Rating, q.Federation})
+	}
+	d := &report.Document{Language: v.Language(), Tables: []report.Table{table}}
+	return v.Document(message.New("people.sheet"), page.PlayersSection, 0, d)
+}
+
+// absentQuery is the list of who has not come, or everybody again.
+func (p playersPage) absentQuery() string {
+	if p.Absent {
+		return ""
+	}
+	return "?absent=1"
+}
+
+// keys are those of this page, with what they do.
+func (p playersPage) keys() [][2]string {
+	return [][2]string{
+		{p.T("people.key.enter"), p.T("people.key.enter-does")}, {"↓", p.T("people.key.down-does")}, {p.T("people.key.space"), p.T("people.key.space-does")},
+		{"/", p.T("people.key.slash-does")}, {"u", p.T("people.key.u-does")}, {"a", p.T("people.key.a-does")}, {"e", p.T("people.key.e-does")},
+	}
+}

@@ -1,0 +1,270 @@
+package players
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/entrylist"
+	"torneo/internal/journal"
+	"torneo/internal/spreadsheet"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// listPage is a pasted list or a file: what its columns are taken for, what each row
+// would do and what speaks against it, before anybody is entered.
+type listPage struct {
+	page.Frame
+	Pasted   string
+	Columns  []listColumn
+	Sample   [][]string
+	Doubtful []listRow // those that somebody has to look at come first
+	Changed  []listRow
+	New      []listRow
+	Same     int
+	Problems []string // of no row that could be entered
+	Unread   int
+}
+
+// listColumn is a column with what it is taken for.
+type listColumn struct {
+	Heading string
+	Field   entrylist.Field
+}
+
+// listRow is a row with what speaks against it, or what it changes.
+type listRow struct {
+	Line    int
+	Kind    entrylist.Kind
+	Name    string
+	About   []string
+	Reasons []string
+	Take    bool
+}
+
+// Shown reports that there is a list to look at.
+func (p listPage) Shown() bool { return p.Pasted != "" }
+
+// Paste is the page for a list.
+func Paste(v *page.Visit) error {
+	if v.State.Config.ForTeams() {
+		return page.ErrNotFound
+	}
+	return v.Render(listView(newListPage(v)))
+}
+
+func newListPage(v *page.Visit) listPage {
+	p := listPage{Frame: v.Frame(message.New("people.import"))}
+	p.Section, p.Wide = page.PlayersSection, true
+	return p
+}
+
+// EnterList shows what a pasted list or a file would do, or does it.
+func EnterList(v *page.Visit) error {
+	list, err := sentList(v)
+	if err != nil {
+		return err
+	}
+	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
+	if v.Value("do") == "" {
+		p := newListPage(v)
+		p.fill(list, compared)
+		return v.Render(listView(p))
+	}
+	if unread := unreadLines(list); unread > 0 && v.Value("partial") == "" {
+		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
+	}
+	chosen := v.Value("chosen") != ""
+	var fresh []entrylist.Compared
+	var acts arbiter.Together
+	for _, row := range compared {
+		taken := slices.Contains(v.Values("take"), strconv.Itoa(row.Line)) || !chosen && row.Kind == entrylist.New
+		switch {
+		case !taken:
+		case row.Kind == entrylist.Changed:
+			acts = append(acts, arbiter.ChangePlayer{ID: row.ID, Player: row.Merged})
+		case row.Kind != entrylist.Same:
+			fresh = append(fresh, row)
+		}
+	}
+	done := message.New("web.done.list", "count", len(fresh))
+	if len(fresh) > 0 {
+		entering := arbiter.EnterPlayers{Players: make([]tournament.Player, len(fresh))}
+		for k := range fresh {
+			entering.Players[k] = fresh[k].Merged
+		}
+		acts = append(acts, entering)
+	} else {
+		done = message.New("web.done.list-changed", "count", len(acts))
+	}
+	return v.Do(acts, v.Path("players"), done)
+}
+
+// sentList reads what was pasted, or the file, by the columns that were chosen.
+func sentList(v *page.Visit) (entrylist.List, error) {
+	data, origin := []byte(v.Value("list")), entrylist.Origin{Federation: v.State.Config.Federation} // what is pasted is UTF-8
+	_, file, err := v.File("file")
+	if err != nil {
+		return entrylist.List{}, err
+	}
+	switch {
+	case spreadsheet.Is(file):
+		rows, err := spreadsheet.Read(file)
+		if told := (*spreadsheet.Refused)(nil); errors.As(err, &told) {
+			return entrylist.List{}, &arbiter.Refused{Message: told.Message()}
+		}
+		data = []byte(spreadsheet.Text(rows))
+	case len(file) > 0:
+		data, origin.Encoding = file, v.Value("encoding")
+	}
+	for _, name := range v.Values("column") {
+		if name != "" && !slices.Contains(entrylist.Fields, entrylist.Field(name)) || len(origin.Columns) == entrylist.MaxColumns {
+			return entrylist.List{}, page.ErrBadForm
+		}
+		origin.Columns = append(origin.Columns, entrylist.Field(name))
+	}
+	list := entrylist.Parse(data, origin)
+	if !list.Header && len(origin.Columns) == 0 && len(list.Columns) > 0 { // as they are shown, so they are read
+		origin.Columns = list.Columns
+		list = entrylist.Parse(data, origin)
+	}
+	return list, nil
+}
+
+// fill says what the list would do.
+func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
+	p.Pasted, p.Sample, p.Unread = list.Text, list.Sample, unreadLines(list)
+	for k, f := range list.Columns {
+		c := listColumn{Field: f}
+		if k < len(list.Headings) {
+			c.Heading = list.Headings[k]
+		}
+		p.Columns = append(p.Columns, c)
+	}
+	entered := map[int]bool{}
+	for _, row := range compared {
+		entered[row.Line] = true
+		r := listRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Take: row.Kind == entrylist.New}
+		about := []string{row.Merged.Title, page.CellOf(p.State, &journal.Player{Player: row.Merged}).Rating, row.Merged.Federation, row.Merged.Birth.String(), row.Club}
+		r.About = slices.DeleteFunc(about, func(s string) bool { return s == "" })
+		for _, doubt := range row.Doubts {
+			r.Reasons = append(r.Reasons, p.said(doubt))
+		}
+		for _, c := range row.Changes {
+			r.Reasons = append(r.Reasons, p.T("web.players.change", "field", p.FieldName(c.Field), "was", c.Was, "now", c.Now))
+		}
+		switch {
+		case row.Kind == entrylist.Doubtful:
+			r.Reasons = append(r.Reasons, p.twice(row))
+			p.Doubtful = append(p.Doubtful, r)
+		case row.Kind == entrylist.New && len(row.Doubts) > 0:
+			p.Doubtful = append(p.Doubtful, r)
+		case row.Kind == entrylist.New:
+			p.New = append(p.New, r)
+		case row.Kind == entrylist.Changed:
+			p.Changed = append(p.Changed, r)
+		default:
+			p.Same++
+		}
+	}
+	for _, problem := range list.Problems {
+		switch {
+		case entered[problem.Line]: // stands with its row
+		case problem.Line == 0:
+			p.Problems = append(p.Problems, p.said(problem.Message))
+		default:
+			p.Problems = append(p.Problems, p.T("web.players.line", "line", problem.Line, "problem", problem.Message))
+		}
+	}
+}
+
+// twice says whom a row may mean who has entered, or stands above it.
+func (p *listPage) twice(row entrylist.Compared) string {
+	if row.Before > 0 {
+		return p.T("people.import.before", "line", row.Before)
+	}
+	return p.T("people.import.perhaps", "player", p.NameOf(row.ID))
+}
+
+// said is a message in words.
+func (p *listPage) said(m message.Message) string { return p.Text(m) }
+
+// FieldName is what a column is called.
+func (p listPage) FieldName(f entrylist.Field) string {
+	if f == entrylist.Unknown {
+		return p.T("people.import.not-read")
+	}
+	//i18n:prefix web.field.
+	return p.T("web.field." + string(f))
+}
+
+// ColumnLabel names a column for who does not see it.
+func (p listPage) ColumnLabel(k int) string {
+	return p.T("people.import.column", "number", k+1, "heading", p.Columns[k].Heading)
+}
+
+// listPreview is what a pasted list would do.
+type listPreview struct {
+	Problems []string
+	Rows     []previewRow
+	News     int
+	Unread   int
+}
+
+// previewRow is a line of a pasted list beside who has entered.
+type previewRow struct {
+	Line    int
+	Kind    entrylist.Kind
+	Name    string
+	Rating  string
+	Changes []string
+}
+
+// unreadLines counts the lines of a list, or what follows them, that nobody could
+// be entered from.
+func unreadLines(list entrylist.List) int {
+	n := 0
+	for _, problem := range list.Problems {
+		if problem.Fatal {
+			n++
+		}
+	}
+	return n
+}
+
+func previewOf(v *page.Visit, list entrylist.List, compared []entrylist.Compared) *listPreview {
+	preview := &listPreview{Unread: unreadLines(list)}
+	for _, problem := range list.Problems {
+		if problem.Line == 0 {
+			preview.Problems = append(preview.Problems, v.Text(problem.Message))
+			continue
+		}
+		preview.Problems = append(preview.Problems, v.T("web.players.line", "line", problem.Line, "problem", problem.Message))
+	}
+	for _, row := range compared {
+		r := previewRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Rating: page.CellOf(v.State, &journal.Player{Player: row.Merged}).Rating}
+		for _, c := range row.Changes {
+			r.Changes = append(r.Changes, v.T("web.players.change", "field", v.T("web.field."+string(c.Field)), "was", c.Was, "now", c.Now))
+		}
+		if row.Kind == entrylist.New {
+			preview.News++
+		}
+		preview.Rows = append(preview.Rows, r)
+	}
+	return preview
+}
+
+
+// taken counts the rows that are ticked.
+func (p listPage) taken() int {
+	n := 0
+	for _, row := range slices.Concat(p.Doubtful, p.Changed, p.New) {
+		if row.Take {
+			n++
+		}
+	}
+	return n
+}
