@@ -111,10 +111,9 @@ func (p playersPage) absentQuery() string {
 	return "?absent=1"
 }
 
-// keys are those of this page, with what they do.
-func (p playersPage) keys() [][2]string {
-	return [][2]string{
-		{p.T("people.key.enter"), p.T("people.key.enter-does")}, {"↓", p.T("people.key.down-does")}, {p.T("people.key.space"), p.T("people.key.space-does")},
-		{"/", p.T("people.key.slash-does")}, {"u", p.T("people.key.u-does")}, {"a", p.T("people.key.a-does")}, {"e", p.T("people.key.e-does")},
-	}
+// strip says in the strip what the keys do while players are checked in.
+func (p *playersPage) strip() {
+	p.Keys = append(p.Keys, page.Key(p.T("people.key.enter"), p.T("people.key.enter-does")), page.Key("↓", p.T("people.key.down-does")),
+		page.Key(p.T("people.key.space"), p.T("people.key.space-does")), page.Key("/", p.T("people.key.slash-does")), page.Key("a", p.T("people.key.a-does")),
+		page.Key("e", p.T("people.key.e-does")), page.Key("u", p.T("people.key.u-does")), page.Key("?", p.T("web.keys.title")))
 }

@@ -56,7 +56,10 @@ func List(sources ...Source) page.Handler {
 // newPlayersPage is the page with everybody, by number.
 func newPlayersPage(v *page.Visit) playersPage {
 	p := playersPage{Frame: v.Frame(message.New("web.players.title")), Players: slices.Clone(v.State.Players)}
-	p.Section, p.Wide = page.PlayersSection, true
+	p.Section, p.Wide, p.Bare = page.PlayersSection, true, true
+	if p.ChecksIn() {
+		p.strip()
+	}
 	last := len(p.Players) + 1
 	number := func(p journal.Player) int {
 		if p.Number == 0 {

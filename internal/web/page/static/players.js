@@ -87,6 +87,19 @@
     run();
   };
 
+  // What happened is drawn when nothing waits any more: not after every key.
+  let due = 0;
+  document.addEventListener("changed", (e) => {
+    if (e.target.id !== "live" || e.detail?.drawn) return;
+    e.stopImmediatePropagation();
+    clearTimeout(due);
+    const draw = () => {
+      if (waiting.length > 0) due = setTimeout(draw, 100);
+      else document.getElementById("live").dispatchEvent(new CustomEvent("changed", { detail: { drawn: true } }));
+    };
+    due = setTimeout(draw, 100);
+  }, true);
+
   addEventListener("beforeunload", (e) => { if (waiting.length > 0) e.preventDefault(); });
   document.addEventListener("htmx:after:swap", show);
 
