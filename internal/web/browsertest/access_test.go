@@ -47,19 +47,21 @@ func (w *window) examine(options string) (found []string) {
 	return found
 }
 
-// accessible fails if axe finds anything on the page that is shown, in light or
-// in dark.
-func (w *window) accessible(t *testing.T, name string) {
+// accessible fails if axe finds anything on the page that is shown. Its colours, which
+// take axe the longest, are examined in the schemes.
+func (w *window) accessible(t *testing.T, name string, schemes ...string) {
 	t.Helper()
+	w.scheme(schemes[0])
 	w.do(evaluate(axe), evaluate(shorten))
 	for _, found := range w.examine(`{resultTypes: ["violations"], preload: false}`) {
-		t.Errorf("%s: %s", name, found)
+		t.Errorf("%s, %s: %s", name, schemes[0], found)
 	}
-	w.scheme("dark")
-	for _, found := range w.examine(`{runOnly: ["color-contrast", "link-in-text-block"], resultTypes: ["violations"], preload: false}`) {
-		t.Errorf("%s, in the dark: %s", name, found)
+	for _, scheme := range schemes[1:] {
+		w.scheme(scheme)
+		for _, found := range w.examine(`{runOnly: ["color-contrast", "link-in-text-block"], resultTypes: ["violations"], preload: false}`) {
+			t.Errorf("%s, %s: %s", name, scheme, found)
+		}
 	}
-	w.scheme("light")
 }
 
 func (w *window) scheme(name string) {

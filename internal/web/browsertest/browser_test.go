@@ -116,6 +116,7 @@ func open(t *testing.T, at, path string) *window {
 	chromedp.ListenTarget(ctx, w.listen)
 	w.do(chromedp.ActionFunc(func(context.Context) error { return nil }))
 	w.do(log.Enable(), chromedp.EmulateViewport(1280, 900), emulation.SetFocusEmulationEnabled(true))
+	w.scheme("light") // and nothing moves: pictures between two pages take their time
 	w.visit(path)
 	return w
 }

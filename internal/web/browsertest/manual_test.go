@@ -3,6 +3,7 @@ package browsertest
 import (
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -16,6 +17,7 @@ func TestAChangeByHand(t *testing.T) {
 	p.publish(at, "1")
 	p.play(at, "1", "1", "0", "=", "+", "=")
 	w := open(t, p.at, "/")
+	w.do(emulation.SetEmulatedMedia()) // with the effects between pages
 	w.enter(`button[lang="es"]`)
 	w.visit(at + "/rounds/1")
 

@@ -10,7 +10,8 @@ import (
 )
 
 // Every view fits a phone, and axe finds nothing in it on a desktop: in Spanish, whose
-// words are longer; in English too where everything is asked for.
+// words are longer, light and dark in turn; in English too, and both light and dark,
+// where tests take their time.
 func TestEveryPage(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
@@ -37,13 +38,16 @@ func TestEveryPage(t *testing.T) {
 					t.Parallel()
 					w := open(t, part.at, "/")
 					w.do(network.SetCookie("language", language).WithURL(part.at))
-					w.scheme("light")
-					for _, v := range part.views {
+					for k, v := range part.views {
+						schemes := []string{"light", "dark"}
+						if !thorough.Asked() {
+							schemes = schemes[k%2 : k%2+1]
+						}
 						w.look(phones[0])
 						v.show(w)
 						w.fits()
 						w.look(desktops[0])
-						w.accessible(t, v.name)
+						w.accessible(t, v.name, schemes...)
 					}
 				})
 			}

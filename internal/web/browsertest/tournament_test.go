@@ -13,7 +13,7 @@ import (
 type desk struct{ *window }
 
 // From the empty program to the report with the keyboard alone, in Spanish: forty
-// players, nine rounds, and what happens at a tournament.
+// players, nine rounds (seven where everybody waits), and what happens at a tournament.
 func TestATournamentByKeyboard(t *testing.T) {
 	t.Parallel()
 	p := start(t)
