@@ -53,14 +53,28 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	return d
 }
 
-// declared is what the regulations settle, with the articles that ask for it.
+// declared is what the regulations settle, with the articles that ask for it, and who
+// has drawn lots.
 func (x *PlayOff) declared(p *i18n.Printer) Table {
+	t := DeclaredPlayOff(p, x.Tournament.PlayOff)
+	if lots := x.Tournament.PlayOff.Lots; len(lots) > 0 {
+		var names []string
+		for _, n := range lots {
+			names = append(names, x.named(n))
+		}
+		t.Rows = append(t.Rows, []string{p.T("playoff.parameter.lots"), strings.Join(names, "; "), ""})
+	}
+	return t
+}
+
+// DeclaredPlayOff is what the regulations settle of a play-off, with the articles that
+// ask for it.
+func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff) Table {
 	t := Table{Caption: p.T("playoff.declared"), Columns: []Column{
 		{Key: "parameter", Title: p.T("playoff.column.parameter"), Heading: true},
 		{Key: "value", Title: p.T("playoff.column.value")},
 		{Key: "article", Title: p.T("report.column.article")},
 	}}
-	o := x.Tournament.PlayOff
 	add := func(parameter, value, article string) {
 		t.Rows = append(t.Rows, []string{p.T("playoff.parameter." + parameter), value, article})
 	}
@@ -89,14 +103,16 @@ func (x *PlayOff) declared(p *i18n.Printer) Table {
 	} else {
 		add("others", p.T("playoff.others."+string(o.Others)), Cite(p, "2014", others))
 	}
-	if len(o.Lots) > 0 {
-		var names []string
-		for _, n := range o.Lots {
-			names = append(names, x.named(n))
-		}
-		add("lots", strings.Join(names, "; "), "")
-	}
 	return t
+}
+
+// PlayOffWords is the same in one line: "places that are decided: …; format: …".
+func PlayOffWords(p *i18n.Printer, o *tournament.PlayOff) string {
+	var parts []string
+	for _, row := range DeclaredPlayOff(p, o).Rows {
+		parts = append(parts, row[0]+": "+row[1])
+	}
+	return strings.Join(parts, " · ")
 }
 
 // named is a participant with his number: "5 Kasparov, Garry".

@@ -51,7 +51,11 @@ func TestPlayOff(t *testing.T) {
 		bad.Set(field, wrong)
 		w.post(at+"playoff", bad).want(t, 422)
 	}
-	w.post(at+"playoff", fields).want(t, 200, "The play-off is declared", "places=1 after=0 format=annex")
+	w.post(at+"playoff", fields).want(t, 200, "The play-off is declared", "What is declared", "before the tie-breaks", "3.1.3")
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"playoff").want(t, 200, "Lo que está declarado", "antes de los desempates", "por sorteo")
+	w.get(at+"journal").want(t, 200, "Playoff declarado: Puestos que se deciden: el puesto 1")
+	delete(w.headers, "Accept-Language")
 	fields.Del("seen")
 	fields.Set("none", "1")
 	w.post(at+"playoff", fields).want(t, 200, "There is no play-off any more")
@@ -102,7 +106,7 @@ func TestPlayOff(t *testing.T) {
 	}
 	w.get(at+"playoff").want(t, 200, "3–4", "the play-off")
 	w.get(at+"standings").want(t, 200, "1†", "3–4†", "Place decided by the play-off.", at+"playoff")
-	w.get(at+"journal").want(t, 200, "Play-off declared: places=1", "Lots of the play-off:")
+	w.get(at+"journal").want(t, 200, "Play-off declared: Places decided: place 1", "Lots of the play-off:")
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"playoff").want(t, 200, "Lo que está declarado")
 }

@@ -167,6 +167,11 @@ func EnterPlayOffGame(v *page.Visit) error {
 		message.New("web.done.playoff-game", "board", v.NameOf(b.White)+" – "+v.NameOf(b.Black), "result", kind.Symbol))
 }
 
+// Settled is the declaration in words.
+func (p playOffPage) Settled() *report.Document {
+	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared)}}
+}
+
 // After is after how many tie-breaks it comes, as the form has it.
 func (p playOffPage) After() string {
 	if p.Form.After == tournament.AllTieBreaks {

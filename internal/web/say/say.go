@@ -13,6 +13,7 @@ import (
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/report"
 	"torneo/tournament"
 )
 
@@ -153,7 +154,7 @@ func (t *Teller) saySetup(w journal.What) string {
 		if w.PlayOff == nil {
 			return t.T("web.say.play-off-none")
 		}
-		return t.T("web.say.play-off", "declared", w.PlayOff.String())
+		return t.T("web.say.play-off", "declared", report.PlayOffWords(t.Printer, w.PlayOff))
 	}
 	return ""
 }
