@@ -86,7 +86,7 @@ const arrows = `
 	internal/sheets -> RULES internal/report internal/paper
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/jsonline -> RULES internal/report
-	internal/cli    -> RULES internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
+	internal/cli    -> RULES internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf

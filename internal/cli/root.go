@@ -102,6 +102,7 @@ func (a *app) root() *cobra.Command {
 		a.reading(a.explainCommand()),
 		a.reading(a.compareCommand()),
 		a.reading(a.crosstableCommand()),
+		a.reading(a.printCommand()),
 		a.reading(a.validateCommand()),
 		a.reading(a.pairCommand()),
 		a.reading(a.extraCommand()),

@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/paper"
+	"torneo/internal/report"
+	"torneo/internal/sheets"
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/standings"
+)
+
+// printRequest is what print is asked for.
+type printRequest struct {
+	sheets                []string
+	pdf, size, format     string
+	round, copies, across int
+	kinds                 []sheets.Kind
+}
+
+func (a *app) printCommand() *cobra.Command {
+	var r printRequest
+	cmd := &cobra.Command{
+		Use:  "print",
+		Args: oneFile,
+		Example: `torneo print open.trf --sheet standings --pdf standings.pdf
+torneo print open.trf --sheet names,boards,slips --round 5 --size large --pdf round5.pdf
+torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emergencia.pdf`,
+	}
+	fs := cmd.Flags()
+	fs.StringSliceVar(&r.sheets, "sheet", nil, "")
+	completeList(cmd, "sheet", func() []string { return names(sheets.Kinds()) })
+	fs.StringVar(&r.pdf, "pdf", "", "")
+	addRound(cmd, &r.round, "print-round")
+	fs.StringVar(&r.size, "size", string(paper.Usual), "")
+	complete(cmd, "size", func() []string { return names(paper.Sizes()) })
+	fs.StringVar(&r.format, "paper", string(paper.A4), "")
+	complete(cmd, "paper", func() []string { return names(paper.Formats()) })
+	fs.IntVar(&r.copies, "copies", 1, "")
+	complete(cmd, "copies", func() []string { return nil })
+	fs.IntVar(&r.across, "columns", 0, "")
+	complete(cmd, "columns", func() []string { return nil })
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := r.check(cmd); err != nil {
+			return err
+		}
+		return a.print(args[0], &r)
+	}
+	return cmd
+}
+
+func (r *printRequest) check(cmd *cobra.Command) error {
+	for _, name := range r.sheets {
+		name = strings.ToLower(strings.TrimSpace(name))
+		if !slices.Contains(names(sheets.Kinds()), name) {
+			return unknown("cli.print.sheet", name, names(sheets.Kinds()))
+		}
+		r.kinds = append(r.kinds, sheets.Kind(name))
+	}
+	switch {
+	case len(r.kinds) == 0:
+		return usage("cli.print.which", "sheets", strings.Join(names(sheets.Kinds()), ", "))
+	case r.pdf == "":
+		return usage("cli.print.where")
+	case !slices.Contains(names(paper.Sizes()), r.size):
+		return unknown("cli.print.size", r.size, names(paper.Sizes()))
+	case !slices.Contains(names(paper.Formats()), r.format):
+		return unknown("cli.print.paper", r.format, names(paper.Formats()))
+	case r.copies < 1 || r.copies > paper.MostCopies:
+		return usage("cli.print.copies", "most", paper.MostCopies)
+	case r.across < 0 || r.across > 3:
+		return usage("cli.print.columns")
+	}
+	return checkRound(cmd, r.round)
+}
+
+// print writes the sheets of a report as one PDF.
+func (a *app) print(file string, r *printRequest) error {
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	round := r.round
+	if round == 0 {
+		round = s.t.RoundsPaired()
+	}
+	if round > s.t.RoundsPaired() {
+		return usage("cli.print.no-round", "round", round, "paired", s.t.RoundsPaired())
+	}
+	e := &sheets.Event{P: a.printer(), Title: (&report.Event{Tournament: s.t}).Title(a.printer()), Rounds: s.t.PlannedRounds, Start: report.NewSeating(s.t, 0, nil), LineUps: len(s.t.BoardColors)}
+	if round > 0 {
+		e.Round = report.NewSeating(s.t, round, nil)
+	}
+	if result, err := standings.Of(s.t, standings.Request{}); err == nil {
+		e.Ranking = &report.Event{Tournament: s.t, Table: result.Table, Standings: result.Standings}
+		e.Cross = e.Ranking
+	} else if slices.ContainsFunc(r.kinds, func(k sheets.Kind) bool {
+		return k == sheets.Standings || k == sheets.Crosstable || k == sheets.Certificates
+	}) {
+		return a.notOrdered(file, err)
+	}
+	if system, ok := pairing.Coded(s.t.System); ok && system.Kind() == pairing.ByTable {
+		if rounds, err := pairing.Schedule(s.t, pairing.Options{}); err == nil && len(rounds) > 0 {
+			e.Table = &report.Timetable{Tournament: s.t, Rounds: rounds}
+		}
+	}
+	var missing []string
+	for _, k := range r.kinds {
+		if !e.Has(k) {
+			missing = append(missing, string(k))
+		}
+	}
+	if len(missing) > 0 {
+		return &failure{code: exitBroken, text: message.New("cli.print.missing", "sheets", strings.Join(missing, ", "))}
+	}
+	now := time.Now()
+	head := paper.Head{Title: e.Title, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
+	if round > 0 {
+		head.Round = a.T("paper.round", "round", round)
+		head.When = a.printer().Date(s.t.Rounds[round-1].Date.String())
+	}
+	var out bytes.Buffer
+	pages, err := paper.Write(&out, a.printer(), head, paper.Options{Format: paper.Format(r.format), Size: paper.Size(r.size), Copies: r.copies, Columns: r.across}, e.Make(r.kinds...)...)
+	if errors.Is(err, paper.ErrTooLong) {
+		return usage("paper.too-long", "most", paper.MostPages)
+	}
+	if err != nil {
+		return err
+	}
+	if r.pdf == standardInput {
+		return a.line(out.Bytes())
+	}
+	if err := a.save(r.pdf, out.Bytes(), s, false); err != nil {
+		return err
+	}
+	a.tell(a.T("cli.print.written", "file", r.pdf, "pages", pages))
+	return nil
+}
