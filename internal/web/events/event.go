@@ -11,11 +11,26 @@ import (
 	"torneo/message"
 )
 
-// eventPage is where an event is renamed and removed.
+// eventPage is the tournaments of an event side by side, and where it is renamed and
+// removed.
 type eventPage struct {
 	page.Frame
-	Event  arbiter.Event
-	Copies []string
+	Event    arbiter.Event
+	Copies   []string
+	Sections []section
+	Moved    []movedRow
+	Proposed *proposal // who would go where; nil: it was not asked
+}
+
+// Movables is how many tournaments players can go from and to.
+func (p eventPage) Movables() int {
+	n := 0
+	for _, s := range p.Sections {
+		if s.Movable() {
+			n++
+		}
+	}
+	return n
 }
 
 // removedPage lists the events that were removed and can be brought back.
@@ -35,7 +50,19 @@ func View(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	return v.Render(eventView(eventPage{v.Frame(message.New("web.event.title", "name", e.Name)), e, copiesOf(v, e.ID)}))
+	p, err := eventPageOf(v, e)
+	if err != nil {
+		return err
+	}
+	return v.Render(eventView(p))
+}
+
+func eventPageOf(v *page.Visit, e arbiter.Event) (p eventPage, err error) {
+	p = eventPage{Frame: v.Frame(message.New("web.event.title", "name", e.Name)), Event: e, Copies: copiesOf(v, e.ID)}
+	if p.Sections, err = sectionsOf(v, e.ID); err == nil {
+		p.Moved, err = movedOf(v, e.ID, p.Sections)
+	}
+	return p, err
 }
 
 // copiesOf are the backups with an event.

@@ -128,6 +128,9 @@ func (p *restoredPage) tell(m *arbiter.Merged) {
 			p.Told = append(p.Told, p.T(part.id, "count", part.count))
 		}
 	}
+	for _, name := range m.EventsDiffering {
+		p.Told = append(p.Told, p.T("section.differing", "name", name))
+	}
 	for _, r := range m.Refused {
 		p.Told = append(p.Told, p.T("web.restored.refused", "name", r.Journal.Name, "reason", r.Why))
 	}

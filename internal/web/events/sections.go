@@ -1,0 +1,194 @@
+package events
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// section is a tournament of an event as the event's page shows it, with its players.
+type section struct {
+	startTournament
+	Teams bool // its players belong to teams: they do not move
+	From  string
+}
+
+// Movable reports a tournament to which players can come and from which they can go.
+func (s section) Movable() bool { return s.State != nil && !s.Teams }
+
+// movedRow is an act of moving that can be taken back.
+type movedRow struct {
+	Number int64
+	Time   time.Time
+	Actor  string
+	Count  int
+	To     string // the tournament, where all went to the same one
+}
+
+// proposal is who would go where.
+type proposal struct {
+	By   string
+	Rows []proposedRow
+}
+
+type proposedRow struct{ Name, From, To string }
+
+// The ways to distribute, as the form calls them.
+var measures = map[string]arbiter.Measure{"rating": arbiter.ByRating, "birth": arbiter.ByBirth}
+
+// sectionsOf are the tournaments of an event.
+func sectionsOf(v *page.Visit, event string) ([]section, error) {
+	journals, err := v.Site.Desk.Store().Journals(v.Context(), event)
+	if err != nil {
+		return nil, err
+	}
+	var list []section
+	for _, j := range journals {
+		t := tournamentOf(v, j)
+		list = append(list, section{startTournament: t, Teams: t.State != nil && t.State.Config.ForTeams(), From: v.Value("from." + j.ID)})
+	}
+	return list, nil
+}
+
+// movedOf are the acts of moving that stand, the last one first.
+func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error) {
+	own, err := v.Site.Desk.EventState(v.Context(), event)
+	if err != nil {
+		return nil, err
+	}
+	var rows []movedRow
+	for _, e := range slices.Backward(own.Events) {
+		moved, stands := own.Moved[e.Number]
+		if !stands {
+			continue
+		}
+		row := movedRow{Number: e.Number, Time: e.Time.In(v.Site.Clock().Location()), Actor: e.Actor, Count: len(moved.Moves)}
+		for _, m := range moved.Moves {
+			if name := nameOf(sections, m.To.Tournament); row.To == "" || row.To == name {
+				row.To = name
+			} else {
+				row.To = "–"
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+func nameOf(sections []section, id string) string {
+	for _, s := range sections {
+		if s.ID == id {
+			return s.Name
+		}
+	}
+	return "–"
+}
+
+// MovePlayers moves those who are chosen to a tournament of the event.
+func MovePlayers(v *page.Visit) error {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	chosen := map[string][]int{}
+	var order []string
+	for _, value := range v.Values("player") {
+		id, player, _ := strings.Cut(value, ":")
+		n, err := strconv.Atoi(player)
+		if err != nil {
+			return &arbiter.Refused{Message: message.New("section.unknown")}
+		}
+		if chosen[id] == nil {
+			order = append(order, id)
+		}
+		chosen[id] = append(chosen[id], n)
+	}
+	var moves []arbiter.PlayersMove
+	for _, id := range order {
+		moves = append(moves, arbiter.PlayersMove{From: id, To: v.Value("to"), Players: chosen[id]})
+	}
+	return move(v, e, moves)
+}
+
+func move(v *page.Visit, e arbiter.Event, moves []arbiter.PlayersMove) error {
+	count := 0
+	for _, m := range moves {
+		if m.From != m.To {
+			count += len(m.Players)
+		}
+	}
+	if _, err := v.Site.Desk.Move(v.Context(), v.By, e.ID, moves, v.Consent()); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.event.moved", "count", count)})
+	return v.Redirect(eventPath(e.ID))
+}
+
+// UndoMove takes an act of moving back.
+func UndoMove(v *page.Visit) error {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	number, err := v.Number("number")
+	if err != nil {
+		return err
+	}
+	if _, err := v.Site.Desk.UndoMove(v.Context(), v.By, e.ID, int64(number), v.Consent()); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.event.moved-back")})
+	return v.Redirect(eventPath(e.ID))
+}
+
+// Distribute shows who would go where, and does it when that is asked.
+func Distribute(v *page.Visit) error {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	measure := measures[v.Value("by")]
+	if measure == nil {
+		return &arbiter.Refused{Message: message.New("section.unknown")}
+	}
+	sections, err := sectionsOf(v, e.ID)
+	if err != nil {
+		return err
+	}
+	states := map[string]*journal.State{}
+	var shares []arbiter.Share
+	for _, s := range sections {
+		if !s.Movable() {
+			continue
+		}
+		states[s.ID] = s.State
+		from, err := v.Number("from." + s.ID)
+		if err != nil {
+			return err
+		}
+		if s.From != "" {
+			shares = append(shares, arbiter.Share{Tournament: s.ID, From: from})
+		}
+	}
+	moves := arbiter.Distribute(states, measure, shares)
+	if v.Value("do") != "" {
+		return move(v, e, moves)
+	}
+	p, err := eventPageOf(v, e)
+	if err != nil {
+		return err
+	}
+	p.Proposed = &proposal{By: v.Value("by")}
+	for _, m := range moves {
+		for _, id := range m.Players {
+			p.Proposed.Rows = append(p.Proposed.Rows, proposedRow{states[m.From].Player(id).Name, nameOf(sections, m.From), nameOf(sections, m.To)})
+		}
+	}
+	return v.Render(eventView(p))
+}
