@@ -59,7 +59,7 @@ func (o *opening) passOver() {
 		if last := b.Last(b.Phases); last != o.state.Config.Rounds {
 			c := o.state.Config
 			c.Rounds = last
-			c.Dates = c.Dates[:min(len(c.Dates), last)]
+			c.Dates, c.Times = c.Dates[:min(len(c.Dates), last)], c.Times[:min(len(c.Times), last)]
 			c.HalfByesUntil = min(c.HalfByesUntil, last)
 			o.do(journal.TournamentConfigured{Config: c})
 		}

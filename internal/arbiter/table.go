@@ -82,6 +82,7 @@ func (o *opening) plan() {
 	config := o.state.Config
 	config.Rounds = rounds
 	config.Dates = config.Dates[:min(len(config.Dates), rounds)]
+	config.Times = config.Times[:min(len(config.Times), rounds)]
 	config.HalfByesUntil = min(config.HalfByesUntil, rounds)
 	o.do(journal.TournamentConfigured{Config: config})
 }

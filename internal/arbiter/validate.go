@@ -53,6 +53,15 @@ func Validate(c journal.Config) []message.Message {
 	if c.Order != journal.ByName && c.Order != journal.ByEntry {
 		add(message.New("arbiter.setup.order", "value", string(c.Order)))
 	}
+	for _, t := range c.Times {
+		if t != "" && !validClock(t) {
+			add(message.New("arbiter.lineup.clock", "value", t))
+			break
+		}
+	}
+	if len(c.Times) > c.Rounds {
+		add(message.New("arbiter.setup.dates.rounds", "rounds", c.Rounds))
+	}
 	if c.LineUpTime != "" && !validClock(c.LineUpTime) {
 		add(message.New("arbiter.lineup.clock", "value", c.LineUpTime))
 	}

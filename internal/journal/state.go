@@ -34,6 +34,7 @@ type Config struct {
 	RatingFederation string `json:",omitempty"` // whose national ratings are meant
 
 	Dates []tournament.Date `json:",omitempty"` // of the rounds
+	Times []string          `json:",omitempty"` // when they begin, by the clock of the hall: "17:00"; "": not said
 
 	Chess960 bool `json:",omitempty"` // start positions are drawn
 
@@ -49,6 +50,14 @@ type Config struct {
 
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
+}
+
+// TimeOf is when a round begins, by the clock of the hall; "" if it is not said.
+func (c *Config) TimeOf(round int) string {
+	if round < 1 || round > len(c.Times) {
+		return ""
+	}
+	return c.Times[round-1]
 }
 
 // ForTeams reports an event for teams: its type says so, or is one that there is for

@@ -49,7 +49,7 @@ func TestTheManual(t *testing.T) {
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"section", 
 	"web", "arbiter", "arbitersreport",
-	"desk", "incidents", "paper", "people", "prizegrid",
+	"desk", "incidents", "paper", "people", "prizegrid", "settings",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them

@@ -164,7 +164,7 @@ func TestHiddenLineUps(t *testing.T) {
 	w.get(at+"settings").want(t, 200, "Line-ups until")
 	w.post(at+"settings", url.Values{"seen": w.get(at + "settings").fields()["seen"][:1], "name": {"League A"}, "rounds": {"3"}, "start": {"2026-11-20"}, "end": {"2026-11-22"},
 		"win": {"1"}, "draw": {"0.5"}, "loss": {"0"}, "pab": {"1"}, "match-win": {"2"}, "match-draw": {"1"}, "match-loss": {"0"}, "halfbyes": {"0"}, "halfuntil": {"0"},
-		"ties": {"PTS,MPvGP"}, "lineup-time": {"15:30"}, "dates": {"2026-11-20\n2026-11-21\n2026-11-22"}}).want(t, 200)
+		"ties": {"PTS,MPvGP"}, "lineup-time": {"15:30"}, "date": {"2026-11-20", "2026-11-21", "2026-11-22"}, "time-of": {"", "16:00", ""}}).want(t, 200)
 	if c := w.state(at).Config; c.LineUpTime != "15:30" || c.TeamBye != nil || c.MatchPoints.Win != 0 {
 		t.Fatalf("%+v", c)
 	}

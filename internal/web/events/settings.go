@@ -1,6 +1,7 @@
 package events
 
 import (
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/standings"
 	"torneo/tournament"
 )
 
@@ -17,10 +17,11 @@ import (
 // shown and refused, not hidden.
 type settingsPage struct {
 	page.Frame
-	Config  journal.Config
-	Presets []presetChoice
-	Groups  string // of players kept apart, a line each
-	Dates   string
+	Config   journal.Config
+	Ties     tieCard
+	Groups   string // of players kept apart, a line each
+	Calendar []calendarRow
+	Unsaved  bool // the fields are what has been sent
 
 	Ranking, RatingFederation string
 
@@ -28,16 +29,17 @@ type settingsPage struct {
 	Otherwise *otherEditions // what the first day proposes otherwise; nil: nothing
 }
 
-// presetChoice is a recommended list of tie-breaks.
-type presetChoice struct{ Name, List string }
+func Settings(v *page.Visit) error { return showSettings(v, v.State.Config) }
 
-func Settings(v *page.Visit) error {
-	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: v.State.Config}
-	p.Section = page.SettingsSection
+// showSettings shows a configuration, which may not be that of the tournament yet.
+func showSettings(v *page.Visit, c journal.Config) error {
+	state := *v.State
+	state.Config = c
+	v.State = &state
+	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: c, Ties: newTieCard(v, c), Calendar: calendarOf(v, &c)}
+	p.Unsaved = v.Request.Method == http.MethodPost
+	p.Section, p.Wide = page.SettingsSection, true
 	p.Ranking, p.RatingFederation = v.State.Ranking()
-	for _, preset := range standings.Presets() {
-		p.Presets = append(p.Presets, presetChoice{preset.Name(), preset.List})
-	}
 	var groups []string
 	for _, g := range v.State.Groups {
 		var numbers []string
@@ -51,17 +53,17 @@ func Settings(v *page.Visit) error {
 		groups = append(groups, strings.Join(numbers, " "))
 	}
 	p.Groups = strings.Join(groups, "\n")
-	var dates []string
-	for _, d := range v.State.Config.Dates {
-		dates = append(dates, page.DateValue(d))
-	}
-	p.Dates = strings.Join(dates, "\n")
 	p.Editions = editionsOf(v)
 	var err error
 	if p.Otherwise, err = otherwise(v); err != nil {
 		return err
 	}
 	return v.Render(settingsView(p))
+}
+
+// WrongEdition reports a chapter of which the tournament type names another edition.
+func (p settingsPage) WrongEdition() bool {
+	return slices.ContainsFunc(p.Editions, func(f editionField) bool { return f.Wrong })
 }
 
 func Configure(v *page.Visit) error {
@@ -102,17 +104,12 @@ func Configure(v *page.Visit) error {
 		c.Ranking, c.RatingFederation = rankingOf(v)
 	}
 	chosenEditions(v, &c)
-	c.Ties = strings.FieldsFunc(v.Value("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
+	c.Ties = readTies(v)
 	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
 		c.Ties = append([]string{"PTS"}, c.Ties...)
 	}
-	c.Dates = nil
-	for _, line := range lines(v.Value("dates")) {
-		d, err := tournament.ParseDate(line)
-		if err != nil {
-			return &arbiter.Refused{Message: message.New("web.error.date", "value", line)}
-		}
-		c.Dates = append(c.Dates, d)
+	if err := readCalendar(v, &c); err != nil {
+		return err
 	}
 	if c.HalfByes, err = v.Number("halfbyes"); err != nil {
 		return err
@@ -130,6 +127,10 @@ func Configure(v *page.Visit) error {
 	}
 	if len(c.Ties) == 0 {
 		c.Ties = arbiter.RecommendedTies(c)
+	}
+	if arrangeTies(v, &c) || repeatDates(v, &c) {
+		v.Aside()
+		return showSettings(v, c)
 	}
 	return v.Do(arbiter.Configure{Config: c}, v.Path("settings"), message.New("web.done.settings"))
 }

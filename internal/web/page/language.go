@@ -88,6 +88,27 @@ func (v *Visit) remember(cookie, value string) {
 	})
 }
 
+// Remember keeps something of the visitor's in his browser; it is what Remembered says
+// from then on, in this visit too.
+func (v *Visit) Remember(cookie, value string) {
+	v.remember(cookie, value)
+	if v.kept == nil {
+		v.kept = map[string]string{}
+	}
+	v.kept[cookie] = value
+}
+
+// Remembered is what his browser keeps; it may be anything.
+func (v *Visit) Remembered(cookie string) string {
+	if value, ok := v.kept[cookie]; ok {
+		return value
+	}
+	if c, err := v.Request.Cookie(cookie); err == nil {
+		return c.Value
+	}
+	return ""
+}
+
 // back is the page that the form was sent from, if it is one of ours.
 func (v *Visit) back(otherwise string) string {
 	u, err := url.Parse(v.Request.Referer())

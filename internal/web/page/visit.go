@@ -27,7 +27,8 @@ type Visit struct {
 	Writer        http.ResponseWriter
 	Request       *http.Request
 	By            arbiter.Person
-	Details       []string // shown with the error that the handler returns
+	kept          map[string]string // cookies set in this visit
+	Details       []string          // shown with the error that the handler returns
 
 	// Of a page about a tournament only.
 	Tournament arbiter.Journal

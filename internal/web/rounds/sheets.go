@@ -2,6 +2,7 @@ package rounds
 
 import (
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -126,7 +127,7 @@ func (p captainsPage) Boards() []string {
 
 func dayOf(v *page.Visit, round int) string {
 	if dates := v.State.Config.Dates; round >= 1 && round <= len(dates) {
-		return v.Date(dates[round-1].String())
+		return strings.TrimSpace(v.Date(dates[round-1].String()) + " " + v.State.Config.TimeOf(round))
 	}
-	return ""
+	return v.State.Config.TimeOf(round)
 }

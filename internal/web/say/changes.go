@@ -66,7 +66,7 @@ func (t *Teller) changes(a, b *journal.Config) string {
 	d.differs(t.T("web.config.order"), a.Order != b.Order)
 	d.add(t.T("web.config.ranking"), Ranking(t.Printer, a.Ranking), Ranking(t.Printer, b.Ranking))
 	d.add(t.T("web.config.rating-federation"), a.RatingFederation, b.RatingFederation)
-	d.differs(t.T("web.config.dates"), !slices.Equal(a.Dates, b.Dates))
+	d.differs(t.T("web.config.dates"), !slices.Equal(a.Dates, b.Dates) || !slices.Equal(a.Times, b.Times))
 	d.differs(t.T("web.config.half-byes"), a.HalfByes != b.HalfByes || a.HalfByesUntil != b.HalfByesUntil)
 	return d.text(t.T("web.say.no-change"))
 }

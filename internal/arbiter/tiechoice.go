@@ -1,0 +1,64 @@
+package arbiter
+
+import (
+	"errors"
+
+	"torneo/crosstable"
+	"torneo/internal/journal"
+	"torneo/message"
+	"torneo/standings"
+	"torneo/tiebreak"
+)
+
+// TieChoice is a tie-break that there is, and why a tournament of this kind cannot have
+// it; a message without an identifier if it can.
+type TieChoice struct {
+	Entry   tiebreak.Entry
+	Refused message.Message
+}
+
+// TieChoices are all tie-breaks but the points, in the order of the regulations. Those
+// for the other kind of participants are not among them.
+func TieChoices(c journal.Config) []TieChoice {
+	if journal.Within(c) != nil {
+		return nil
+	}
+	record := blank(&c)
+	table, err := crosstable.New(record, 0)
+	if err != nil {
+		return nil
+	}
+	calculation, err := tiebreak.New(table, record.Rulebook.TieBreaks, tiebreak.Options{})
+	if err != nil {
+		return nil
+	}
+	var list []TieChoice
+	for _, e := range tiebreak.Catalogue() {
+		if e.Code == "PTS" || e.Domain == tiebreak.ForTeams && !table.Team || e.Domain == tiebreak.ForPlayers && table.Team {
+			continue
+		}
+		choice := TieChoice{Entry: e}
+		_, _, err := calculation.Admit([]tiebreak.Spec{{Code: e.Code}})
+		if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
+			choice.Refused = refused.Refusals[0].Sentence(record.Rulebook.TieBreaks)
+		}
+		list = append(list, choice)
+	}
+	return list
+}
+
+// TiePresets are the lists that the regulations recommend for a tournament of this
+// kind, that of its own edition first.
+func TiePresets(c journal.Config) []standings.Preset {
+	if journal.Within(c) != nil || IsKnockout(&journal.State{Config: c}) {
+		return nil
+	}
+	record := blank(&c)
+	own := standings.Recommended(record, record.Rulebook.TieBreaks)
+	list := []standings.Preset{own}
+	rated, err := standings.PresetByName(own.Kind+"-rated", record.Rulebook.TieBreaks)
+	if err == nil {
+		list = append(list, rated)
+	}
+	return list
+}

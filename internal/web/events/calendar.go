@@ -1,0 +1,146 @@
+package events
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// calendarRow is a round in the table of dates and times.
+type calendarRow struct {
+	Round      int
+	Date, Time string // as fields of a form have them
+	Day        string // of the week
+	Wrong      string // it begins before the one before it is over
+}
+
+// calendarOf is the table, a row for every round.
+func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
+	rows := make([]calendarRow, c.Rounds)
+	length := gameMinutes(c.TimeControl)
+	var before time.Time
+	for k := range rows {
+		row := calendarRow{Round: k + 1, Time: c.TimeOf(k + 1)}
+		if k < len(c.Dates) {
+			row.Date = page.DateValue(c.Dates[k])
+		}
+		if at, ok := startOf(row); ok {
+			//i18n:prefix settings.weekday.
+			row.Day = v.T("settings.weekday." + strconv.Itoa(int(at.Weekday())))
+			switch {
+			case row.Time == "" || before.IsZero():
+			case !at.After(before):
+				row.Wrong = v.T("settings.calendar-order", "round", k)
+			case at.Before(before.Add(time.Duration(length) * time.Minute)):
+				row.Wrong = v.T("settings.calendar-overlap", "round", k, "end", before.Add(time.Duration(length)*time.Minute).Format("15:04"))
+			}
+			if row.Time != "" {
+				before = at
+			}
+		}
+		rows[k] = row
+	}
+	return rows
+}
+
+// startOf is when a round begins, by the clock of the hall.
+func startOf(r calendarRow) (time.Time, bool) {
+	clock := r.Time
+	if clock == "" {
+		clock = "00:00"
+	}
+	at, err := time.Parse("2006-01-02 15:04", r.Date+" "+clock)
+	return at, err == nil
+}
+
+var (
+	minutesOf   = regexp.MustCompile(`(\d{1,3})\s*(?:min\.?|minutos|minutes|m\b|'|′)`)
+	incrementOf = regexp.MustCompile(`(\d{1,3})\s*(?:s\b|seg\.?|sec\.?|segundos|seconds|"|″)`)
+	shortPace   = regexp.MustCompile(`^\s*(\d{1,3})\s*\+\s*(\d{1,3})\s*$`)
+)
+
+// gameMinutes is how long a game of sixty moves takes at most at a rate of play as
+// people write it, or as reports encode it; 0 if it cannot be told.
+func gameMinutes(pace string) int {
+	text := strings.ToLower(pace)
+	if m := shortPace.FindStringSubmatch(text); m != nil {
+		base, _ := strconv.Atoi(m[1])
+		increment, _ := strconv.Atoi(m[2])
+		if base <= 180 { // in seconds otherwise, as reports have it
+			return 2 * (base + increment)
+		}
+	}
+	if control, ok := tournament.ParseTimeControl(strings.TrimSpace(pace)); ok {
+		return 2 * control.SixtyMoves() / 60
+	}
+	total := 0
+	for _, m := range minutesOf.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1])
+		total += n
+	}
+	if m := incrementOf.FindStringSubmatch(text); m != nil && total > 0 {
+		n, _ := strconv.Atoi(m[1])
+		total += n // sixty moves
+	}
+	return 2 * total
+}
+
+// readCalendar reads the table: a date and a time for every row.
+func readCalendar(v *page.Visit, c *journal.Config) error {
+	dates, times := v.Values("date"), v.Values("time-of")
+	c.Dates, c.Times = nil, nil
+	for k, text := range dates[:min(len(dates), journal.MaxRounds)] {
+		d, err := tournament.ParseDate(text)
+		if err != nil {
+			return &arbiter.Refused{Message: message.New("web.error.date", "value", text)}
+		}
+		c.Dates = append(c.Dates, d)
+		if k < len(times) {
+			c.Times = append(c.Times, strings.TrimSpace(times[k]))
+		}
+	}
+	for len(c.Dates) > 0 && c.Dates[len(c.Dates)-1].IsZero() {
+		c.Dates = c.Dates[:len(c.Dates)-1]
+	}
+	for len(c.Times) > 0 && c.Times[len(c.Times)-1] == "" {
+		c.Times = c.Times[:len(c.Times)-1]
+	}
+	return nil
+}
+
+// repeatDates fills the table from its first row as a button asks, and reports that
+// one did: a round every so many days at the same time.
+func repeatDates(v *page.Visit, c *journal.Config) bool {
+	days := map[string]int{"calendar-daily": 1, "calendar-weekly": 7}[v.Value("do")]
+	if days == 0 {
+		return false
+	}
+	first := c.Start
+	if len(c.Dates) > 0 && c.Dates[0].Complete() {
+		first = c.Dates[0]
+	}
+	clock := v.Value("repeat-time")
+	if clock == "" {
+		clock = c.TimeOf(1)
+	}
+	if !first.Complete() || c.Rounds < 1 || c.Rounds > journal.MaxRounds {
+		return true
+	}
+	c.Dates, c.Times = nil, nil
+	day := time.Date(first.Year, time.Month(first.Month), first.Day, 0, 0, 0, 0, time.UTC)
+	for range c.Rounds {
+		c.Dates = append(c.Dates, tournament.Date{Year: day.Year(), Month: int(day.Month()), Day: day.Day()})
+		if clock != "" {
+			c.Times = append(c.Times, clock)
+		}
+		day = day.AddDate(0, 0, days)
+	}
+	return true
+}

@@ -1,0 +1,95 @@
+package web_test
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// press posts the form of the settings as it stands on the page, by one of its buttons.
+func (w *window) press(p page, at, button string, pairs ...string) page {
+	w.t.Helper()
+	form := p.controls(w.t, at+"settings")
+	if button != "" {
+		form.Set("do", button)
+	}
+	for k := 0; k < len(pairs); k += 2 {
+		form.Set(pairs[k], pairs[k+1])
+	}
+	return w.post(at+"settings", form)
+}
+
+// Tie-breaks are put in order by buttons, without a script and without a code; nothing
+// is kept before it is saved, and nothing that was typed is lost.
+func TestTieBreaksAsChips(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	at := w.tournament()
+	p := w.get(at+"settings").want(t, 200, "Buchholz, Corte-1", "Puntuaciones progresivas", `<s>`)
+	before := slices.Clone(w.state(at).Config.Ties)
+	p = w.press(p, at, "tie-up-1", "city", "Cádiz").want(t, 200, "Aún sin guardar", `value="PTS, BH, BH/C1, SB, PS, DE, WIN, BWG"`, `value="Cádiz"`)
+	p = w.press(p, at, "tie-remove-6").want(t, 200, `value="PTS, BH, BH/C1, SB, PS, DE, WIN"`)
+	p = w.press(p, at, "tie-down-5").want(t, 200, `value="PTS, BH, BH/C1, SB, PS, DE, WIN"`) // the last one stays
+	p = w.press(p, at, "tie-add-TPR").want(t, 200, `value="PTS, BH, BH/C1, SB, PS, DE, WIN, TPR"`)
+	p = w.press(p, at, "tie-remove-99").want(t, 200, `value="PTS, BH, BH/C1, SB, PS, DE, WIN, TPR"`)
+	if got := w.state(at).Config.Ties; !slices.Equal(got, before) {
+		t.Fatalf("kept before it was saved: %v", got)
+	}
+	p = w.press(p, at, "", "tie-0-cut", "M1", "tie-0-P", "1").want(t, 200)
+	if got := strings.Join(w.state(at).Config.Ties, ","); got != "PTS,BH/M1/P,BH/C1,SB,PS,DE,WIN,TPR" || w.state(at).Config.City != "Cádiz" {
+		t.Errorf("saved %s", got)
+	}
+	// As text, which wins where it was changed.
+	p = w.press(p, at, "", "ties", "PTS, SB/C1").want(t, 200, "Sonneborn-Berger, Corte-1")
+	// Kept lists and recommended ones.
+	p = w.press(p, at, "tie-keep", "ties-name", "La mía").want(t, 200, "La mía", `value="PTS, SB/C1"`)
+	p = w.press(p, at, "tie-preset-2018-swiss").want(t, 200, `value="PTS, BH/C1, BH, SB, PS, DE, WIN, BWG"`, "La mía")
+	p = w.press(p, at, "tie-own-0").want(t, 200, `value="PTS, SB/C1"`)
+	p = w.press(p, at, "tie-forget-0").want(t, 200)
+	if strings.Contains(w.get(at+"settings").body, "La mía") {
+		t.Error("a list that was forgotten is there")
+	}
+	w.press(p, at, "tie-add-NONE").want(t, 200, `value="PTS, SB/C1, NONE"`)
+}
+
+// What the rulebook refuses for a kind of tournament is struck through, with the article.
+func TestTieBreaksThatAreRefused(t *testing.T) {
+	w := newWindow(t)
+	at := w.kind("BERGER_ROUNDROBIN")
+	w.get(at+"settings").want(t, 200, "<s>Buchholz</s>", "(C.07 (2026) ", "Koya")
+}
+
+// kind is a tournament by a system.
+func (w *window) kind(system string) string {
+	w.t.Helper()
+	p := w.post("/events", url.Values{"name": {"Open"}}).want(w.t, 200)
+	p = w.post(strings.TrimSuffix(p.url.Path, "/new"), url.Values{"name": {"Cerrado"}, "system": {system}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-24"}}).want(w.t, 200)
+	return p.url.Path
+}
+
+// The calendar is a table; it is repeated from its first row, and two rounds that overlap
+// are said.
+func TestCalendar(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	at := w.tournament()
+	p := w.get(at+"settings").want(t, 200)
+	p = w.press(p, at, "calendar-daily", "repeat-time", "17:00", "end", "2026-11-30").want(t, 200, "Aún sin guardar", "viernes", "sábado")
+	if len(w.state(at).Config.Dates) > 0 {
+		t.Error("kept before it was saved")
+	}
+	form := p.controls(t, at+"settings")
+	form["date"][1], form["time-of"][1] = "2026-11-20", "19:00"
+	form.Set("time", "90 min + 30 s por jugada")
+	p = w.post(at+"settings", form).want(t, 200, "la ronda 1 puede durar hasta las 21:00")
+	c := w.state(at).Config
+	if len(c.Dates) != 5 || c.TimeOf(1) != "17:00" || c.TimeOf(2) != "19:00" || c.TimeOf(6) != "" || c.Dates[4].Day != 24 {
+		t.Errorf("%+v %v", c.Dates, c.Times)
+	}
+	form = p.controls(t, at+"settings")
+	form["time-of"][1] = "25:00"
+	w.post(at+"settings", form).want(t, 422)
+	form["time-of"][1], form["date"][1] = "16:00", "x"
+	w.post(at+"settings", form).want(t, 422)
+}
