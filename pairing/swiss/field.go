@@ -100,7 +100,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 		return nil, err
 	}
 	order := initialOrder(t)
-	tpn := 0
+	rating, tpn := ratingsOf(t), 0
 	index := make([]int32, 0, len(order)) // of the players in the table, as f.Players
 	for _, i := range order {
 		if !present[i] && !h.paired(i) && !rules.absentNumbered {
@@ -113,7 +113,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 			if t.IsTeam() {
 				tpn = number // theirs are fixed (C.04.6 1.1)
 			}
-			f.Players = append(f.Players, Player{Number: number, TPN: tpn, Rating: ratingOf(t, i)})
+			f.Players = append(f.Players, Player{Number: number, TPN: tpn, Rating: rating(i)})
 		}
 	}
 	f.Maxi = rules.maxi && maxi(t, tpn)
@@ -132,12 +132,13 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	return f, nil
 }
 
-// ratingOf is the rating by which a player is ordered, or a team's strength.
-func ratingOf(t *tournament.Tournament, i int) int {
-	if t.IsTeam() {
-		return strength(t, i)
+// ratingsOf tells the rating by which each player is ordered, or each team's strength.
+func ratingsOf(t *tournament.Tournament) func(i int) int {
+	if !t.IsTeam() {
+		return func(i int) int { return t.Players[i].TournamentRating(t.RankingMethod, t.RatingFederation) }
 	}
-	return t.Players[i].TournamentRating(t.RankingMethod, t.RatingFederation)
+	index := t.PlayerIndex()
+	return func(i int) int { return strength(t, index, i) }
 }
 
 // Len is how many are to be paired.

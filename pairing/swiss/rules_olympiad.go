@@ -25,13 +25,12 @@ var Olympiad2022 = &Rules{
 }
 
 // strength is the average rating of a team: what the record says, else that of its four
-// highest rated players (D.02.02 3.1).
-func strength(t *tournament.Tournament, i int) int {
+// highest rated players (D.02.02 3.1). index is where each player is.
+func strength(t *tournament.Tournament, index map[int]int, i int) int {
 	team := &t.Teams[i]
 	if team.Strength > 0 || len(team.Players) == 0 {
 		return team.Strength
 	}
-	index := t.PlayerIndex()
 	var ratings []int
 	for _, number := range team.Players {
 		if k, known := index[number]; known {
