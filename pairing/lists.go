@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"slices"
+	"strings"
 
 	"torneo/pairing/swiss"
 
@@ -144,6 +145,23 @@ func (s System) AsksRatings() bool {
 func (s System) AsksMaxi() bool {
 	line, _ := lookUp(s)
 	return line.rules != nil && line.rules.AsksMaxi()
+}
+
+// SeedingRounds is how many of so many rounds are paired by the Dutch System before the
+// system's own begin (C.04.4.2 1.6); 0 if it knows none.
+func (s System) SeedingRounds(planned int) int {
+	line, _ := lookUp(s)
+	if line.seeding == nil {
+		return 0
+	}
+	return line.seeding(planned)
+}
+
+// Uncoded reports whether FIDE has no type of its own for the system, so that report
+// files name it in a comment (ETT26).
+func (s System) Uncoded() bool {
+	line, _ := lookUp(s)
+	return len(line.codes) > 0 && strings.Contains(line.codes[0], " ")
 }
 
 // Event is the type of an event of the system, accelerated or not.

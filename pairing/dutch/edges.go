@@ -41,29 +41,7 @@ func (w *weights) useless() []matching.Part {
 	if 2*matching.Cardinality(mate, w.graph.Adjacent) < n {
 		return matching.Parts(mate, w.graph.Adjacent)
 	}
-	const tries = 3
-	degree := make([]int, n)
-	for v := range degree {
-		degree[v] = w.graph.Degree(v)
-	}
-	for range min(tries, n) {
-		fewest := 0
-		for v := range n {
-			if degree[v] < degree[fewest] {
-				fewest = v
-			}
-		}
-		degree[fewest] = n // tried
-		parts := matching.Narrow(mate, w.graph.Adjacent, mate[fewest])
-		separator := 0
-		for _, p := range parts {
-			separator += count(p == matching.Separator)
-		}
-		if separator > 1 {
-			return parts
-		}
-	}
-	return nil
+	return w.graph.Tight(mate)
 }
 
 // leaveOut removes the edges that are useless between parts.
@@ -72,21 +50,5 @@ func (w *weights) leaveOut(parts []matching.Part) {
 	if parts == nil {
 		return
 	}
-	var of [3][]uint64
-	for p := range of {
-		of[p] = make([]uint64, len(w.graph.Row(0)))
-	}
-	for v, p := range parts {
-		of[p][v>>6] |= 1 << (v & 63)
-	}
-	for v, p := range parts {
-		row := w.graph.Row(v)
-		for q := range of {
-			if matching.Useless(p, matching.Part(q)) {
-				for x, word := range of[q] {
-					row[x] &^= word
-				}
-			}
-		}
-	}
+	w.graph.LeaveOut(parts)
 }

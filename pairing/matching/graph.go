@@ -1,6 +1,9 @@
 package matching
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Graph is a graph of so many vertices with a row of bits for each: its
 // neighbours.
@@ -16,6 +19,9 @@ func (g *Graph) Reset(n int) {
 	g.rows = resize(g.rows, n*g.stride)
 	clear(g.rows)
 }
+
+// Clone is a graph of its own that is the same.
+func (g *Graph) Clone() Graph { return Graph{g.stride, slices.Clone(g.rows), g.n} }
 
 // Len is the number of vertices.
 func (g *Graph) Len() int { return g.n }

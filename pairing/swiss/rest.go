@@ -15,8 +15,9 @@ type Rest struct {
 
 	f        *Field
 	required *Pair
-	graph    matching.Graph
-	mate     []int // of everybody, in the complete pairing
+	all      matching.Graph // who may meet whom, whoever else there is
+	graph    matching.Graph // … without pairs that are in no complete pairing, as far as they are looked for
+	mate     []int          // of everybody, in the complete pairing
 }
 
 // NewRest is everybody; of a pair that is required, each can meet the other one only,
@@ -24,7 +25,7 @@ type Rest struct {
 func NewRest(f *Field, required *Pair) *Rest {
 	r := &Rest{f: f, required: required}
 	n := f.Len()
-	r.graph.Reset(n)
+	r.all.Reset(n)
 	var same [3][]uint64 // who has which absolute preference
 	for c := range same {
 		same[c] = make([]uint64, (n+63)/64)
@@ -39,7 +40,7 @@ func NewRest(f *Field, required *Pair) *Rest {
 		same[absolute(i)][i>>6] |= 1 << (i & 63)
 	}
 	for i := range n {
-		row := r.graph.Row(i)
+		row := r.all.Row(i)
 		f.Opponents(i, row)
 		if c := absolute(i); c != tournament.NoColor {
 			for x, word := range same[c] {
@@ -51,21 +52,23 @@ func NewRest(f *Field, required *Pair) *Rest {
 		for _, i := range [2]int{required.White, required.Black} {
 			for j := range n {
 				if i != Bye && (Pair{i, j}) != *required && (Pair{j, i}) != *required {
-					r.graph.Part(i, j)
+					r.all.Part(i, j)
 				}
 			}
 		}
 	}
+	r.graph = r.all
 	return r
 }
 
-// MayMeet reports whether two players may be paired with each other.
+// MayMeet reports whether two players may be paired with each other so that everybody
+// else can be paired, too; as far as that is known, it says so of some who cannot.
 func (r *Rest) MayMeet(a, b int) bool { return r.graph.Adjacent(a, b) }
 
 // CanHaveBye is who can have the bye with everybody else paired, in the order of rank;
 // nobody of an even number. The error is an *Impossible.
 func (r *Rest) CanHaveBye() ([]int, error) {
-	return r.f.LeftOver(Completion{Compatible: r.graph.Adjacent, MayHaveBye: r.mayHaveBye})
+	return r.f.LeftOver(Completion{Compatible: r.all.Adjacent, MayHaveBye: r.mayHaveBye})
 }
 
 func (r *Rest) mayHaveBye(i int) bool {
@@ -89,7 +92,28 @@ func (r *Rest) Begin(bye int) {
 			r.Left = append(r.Left, i)
 		}
 	}
-	r.settle()
+	r.graph = r.all
+	if r.settle() {
+		r.leaveOut(bye)
+	}
+}
+
+// leaveOut takes pairs out that are in no complete pairing, where some have just enough
+// opponents: fields of which half may not meet each other are much smaller then. Who has
+// more than half of the others for opponents has more than enough.
+func (r *Rest) leaveOut(bye int) {
+	n := len(r.Left)
+	if !slices.ContainsFunc(r.Left, func(i int) bool { return r.all.Degree(i) <= n/2 }) {
+		return
+	}
+	narrow := r.all.Clone()
+	if bye != Bye {
+		narrow.Cut(bye, 0, r.f.Len())
+	}
+	if parts := narrow.Tight(r.mate); parts != nil {
+		narrow.LeaveOut(parts)
+		r.graph = narrow
+	}
 }
 
 // Leave takes players who are paired out of those who are left.
@@ -103,14 +127,15 @@ func (r *Rest) Leave(paired []int) {
 }
 
 // settle notes a complete pairing of those who are left, if there is one.
-func (r *Rest) settle() {
+func (r *Rest) settle() bool {
 	mate := r.Among(r.Left)
 	if 2*r.Match(mate, r.Left, r.MayMeet) < len(r.Left) {
-		return
+		return false
 	}
 	for k, i := range r.Left {
 		r.mate[i] = r.Left[mate[k]]
 	}
+	return true
 }
 
 // Among is the complete pairing as far as it pairs some players with each other, by
