@@ -20,7 +20,7 @@ type newTournamentPage struct {
 	Systems  []systemGroup
 	Usual    string             // system
 	Editions []handbook.Edition // of the pairing rules
-	Asking   string             // systems that ask for everybody's rating
+	About    []string           // what to know of some systems before one is chosen
 }
 
 func NewTournament(v *page.Visit) error {
@@ -33,7 +33,7 @@ func NewTournament(v *page.Visit) error {
 	c := arbiter.DefaultConfig(e.Name, today)
 	c.End = today
 	return v.Render(newTournamentView(newTournamentPage{
-		v.Frame(message.New("web.tournament.title")), e, c, systemsFor(v, true), usualSystem(), handbook.EditionsOf(handbook.Pairing), asking(v)}))
+		v.Frame(message.New("web.tournament.title")), e, c, systemsFor(v, true), usualSystem(), handbook.EditionsOf(handbook.Pairing), aboutSystems(v)}))
 }
 
 func CreateTournament(v *page.Visit) error {

@@ -353,9 +353,9 @@ func sectionsView(p eventPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var20 string
-				templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("section.moves-row", "time", m.Time.Format("2006-01-02 15:04"), "who", m.Actor, "count", m.Count, "to", m.To))
+				templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("section.moves-row", "time", p.Date(m.Time.Format("2006/01/02"))+" "+m.Time.Format("15:04"), "who", m.Actor, "count", m.Count, "to", m.To))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 60, Col: 121}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 60, Col: 150}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
 				if templ_7745c5c3_Err != nil {

@@ -54,15 +54,30 @@ var teamTables = []string{"FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN", 
 // usualSystem is what the list begins with.
 func usualSystem() string { return pairing.Names()[0] }
 
-// asking lists the systems that ask for everybody's rating.
-func asking(v *page.Visit) string {
-	var names []string
-	for _, s := range pairing.SwissForPlayers.Systems() {
-		if name := v.Text(s.Title()); s.AsksRatings() && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
+// aboutSystems is what to know of some systems before one is chosen: which ask for
+// everybody's rating, of how many rounds the first are paired by another one, and which
+// have no type of FIDE's.
+func aboutSystems(v *page.Visit) []string {
+	var systems []pairing.System
+	for _, g := range []pairing.Group{pairing.SwissForPlayers, pairing.SwissForTeams} {
+		systems = append(systems, g.Systems()...)
 	}
-	return strings.Join(names, ", ")
+	named := func(of func(pairing.System) bool) string {
+		var names []string
+		for _, s := range systems {
+			if name := v.Text(s.Title()); of(s) && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		return strings.Join(names, ", ")
+	}
+	const enough = 8 // rounds from which on there are no more seeding rounds
+	seeding := func(s pairing.System) bool { return s.SeedingRounds(enough) > 0 }
+	return []string{
+		v.T("web.system.asks-ratings", "systems", named(pairing.System.AsksRatings)),
+		v.T("web.system.seeding", "systems", named(seeding), "rounds", enough, "most", pairing.Burstein.SeedingRounds(enough)),
+		v.T("web.system.uncoded", "systems", named(pairing.System.Uncoded)),
+	}
 }
 
 // readSystem takes the system that was chosen, in the edition that was chosen or else
