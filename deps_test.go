@@ -101,6 +101,7 @@ const arrows = `
 	internal/arbiter   -> RULES internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
+	internal/chart     ->
 	docs/manual        ->
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
@@ -114,8 +115,9 @@ const arrows = `
 	internal/web/reports -> RULES internal/arbiter internal/certificate internal/fundfile internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/printing -> RULES internal/arbiter internal/journal internal/paper internal/report internal/sheets internal/web/page github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual internal/web/page github.com/a-h/templ github.com/yuin/goldmark
-	internal/web         -> RULES internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
+	internal/web         -> RULES internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
 
 	# For tests and benchmarks only.
 

@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"section", 
+var interfaceSubjects = []string{"section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "incidents", "paper", "people", "prizegrid", "settings",
 }
@@ -141,6 +141,7 @@ var described = map[string][2]string{
 	"withdraw": {"players", "web.player.withdraw"}, "expel": {"players", "web.player.expel"}, "return": {"players", "web.player.return"},
 	"exchange": {"players", "web.player.exchange"}, "remove": {"players", "web.player.remove"},
 	"/t/{id}/rounds/{round}/incidents": {"incidents", "incidents.link"}, "/t/{id}/incidents": {"incidents", "incidents.all"},
+	"/t/{id}/pictures": {"pictures", "pictures.kind.race"}, "/t/{id}/pictures/{picture}": {"pictures", "pictures.kind.hall"}, "/t/{id}/players/{player}/course": {"pictures", "pictures.course.link"},
 	"/t/{id}/appeals": {"incidents", "incidents.decide"}, "/t/{id}/report": {"incidents", "arbitersreport.title"},
 	"/t/{id}/standings": {"standings", "web.standings.title"}, "/t/{id}/standings/lots": {"standings", "web.standings.draw-lots"},
 	"/t/{id}/standings/ties": {"standings", "web.standings.rank"}, "/t/{id}/crosstable": {"standings", "web.crosstable.title"},

@@ -8,6 +8,7 @@ import (
 	"torneo/internal/web/history"
 	"torneo/internal/web/manual"
 	"torneo/internal/web/page"
+	"torneo/internal/web/pictures"
 	"torneo/internal/web/players"
 	"torneo/internal/web/printing"
 	"torneo/internal/web/ranking"
@@ -139,6 +140,9 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/playoff", in(ranking.DeclarePlayOff))
 	at("POST /t/{id}/playoff/lots", in(ranking.EnterPlayOffLots))
 	at("POST /t/{id}/playoff/game", in(ranking.EnterPlayOffGame))
+	at("GET /t/{id}/pictures", in(pictures.Pictures))
+	at("GET /t/{id}/pictures/{picture}", in(pictures.Picture))
+	at("GET /t/{id}/players/{player}/course", in(pictures.Course))
 	at("GET /t/{id}/ratings", in(reports.Ratings))
 	at("GET /t/{id}/norms", in(reports.Norms))
 	at("GET /t/{id}/norms/{number}/it1", in(reports.IT1))

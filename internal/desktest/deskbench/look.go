@@ -63,12 +63,14 @@ var routes = []route{
 	{"/t/{id}/export", ""},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
 	{"/t/{id}/incidents", ""},
+	{"/t/{id}/pictures/{picture}", ""},
+	{"/t/{id}/players/{player}/course", ""},
 	{"/t/{id}/report", ""},
 	{"/t/{id}/export/{file}", ""},
 }
 
 // notTimed are pages that do not end, or that this tournament does not have.
-var notTimed = []string{"/t/{id}/live", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups",
+var notTimed = []string{"/t/{id}/live", "/t/{id}/pictures", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups",
 	"/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
 
 // files of the tournament.
@@ -96,7 +98,7 @@ func (b *bench) look() error {
 func (b *bench) fill(pattern, file string) string {
 	board := b.boards[0]
 	return strings.NewReplacer(
-		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{chapter}", "whole", "{id}", b.id, "{round}", strconv.Itoa(b.round),
+		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{chapter}", "whole", "{id}", b.id, "{picture}", "race", "{round}", strconv.Itoa(b.round),
 		"{player}", strconv.Itoa(board.White), "{white}", strconv.Itoa(board.White), "{black}", strconv.Itoa(board.Black),
 		"{last}", strconv.FormatInt(b.state.Last, 10),
 	).Replace(pattern)

@@ -180,6 +180,14 @@ func (g *gallery) views() []view {
 		{name: "incidents-none", path: g.teams + "/rounds/1/incidents"},
 		{name: "arbiters-report", path: g.playing + "/report", phone: true},
 		{name: "empty-arbiters-report", path: g.empty + "/report"},
+		{name: "crosstable-way", path: g.playing + "/crosstable?player=7"},
+		{name: "race", path: g.playing + "/pictures/race?player=30", phone: true},
+		{name: "field", path: g.playing + "/pictures/field", phone: true},
+		{name: "draws", path: g.playing + "/pictures/draws"},
+		{name: "hall", path: g.playing + "/pictures/hall", phone: true},
+		{name: "course", path: g.playing + "/players/7/course", phone: true},
+		{name: "empty-race", path: g.empty + "/pictures/race"},
+		{name: "teams-race", path: g.teams + "/pictures/race"},
 		{name: "help", path: g.playing + "/", act: func(w *window) {
 			w.press("?")
 			w.wait(`document.querySelector("#keys").open`)

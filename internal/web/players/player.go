@@ -78,6 +78,16 @@ func addressed(v *page.Visit) (*journal.Player, error) {
 	return nil, page.ErrNotFound
 }
 
+// Incidents counts what was noted of the player.
+func (p playerPage) Incidents() (n int) {
+	for k := range p.State.Incidents {
+		if p.State.Incidents[k].ID == p.Player.ID {
+			n++
+		}
+	}
+	return n
+}
+
 func (p *playerPage) games() {
 	id := p.Player.ID
 	for n := 1; n <= p.State.Current(); n++ {

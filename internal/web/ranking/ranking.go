@@ -231,6 +231,5 @@ func Crosstable(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	d := report.Crosstable(v.Printer, page.EventOf(r), report.People)
-	return v.Document(title, page.CrosstableSection, after, d)
+	return crossView(v, title, after, r)
 }

@@ -1,0 +1,115 @@
+// Package chart draws values as pictures: lines, boxes, marks and texts with their
+// places, of which a page makes SVG and a printer anything else. It knows neither
+// tournaments nor languages: every word comes with the values.
+package chart
+
+// Drawing is a picture. Its title and description say in words what it shows.
+type Drawing struct {
+	Width, Height int
+	Title, Desc   string
+	Shapes        []Shape
+}
+
+// Kind is what a shape is.
+type Kind uint8
+
+const (
+	Line Kind = iota // through its points
+	Box              // between two corners
+	Mark             // at a point, of a form that its series has
+	Text             // at a point
+)
+
+// Role is what a shape is for: how strong it is drawn.
+type Role uint8
+
+const (
+	Value  Role = iota
+	Grid        // lines to read by
+	Label       // words and numbers at an axis
+	Inside      // words and numbers on a filled box
+	Faint       // what stands back
+	Strong      // what is looked for
+)
+
+// Anchor is where a text stands at its point.
+type Anchor uint8
+
+const (
+	Start Anchor = iota
+	Middle
+	End
+)
+
+// Point is a place, from the top left corner.
+type Point struct{ X, Y int }
+
+// Shape is a part of a picture.
+type Shape struct {
+	Kind   Kind
+	Role   Role
+	Points []Point
+	Series int // from 1 on: its colour, and with it dash or form; 0: the ink
+	Text   string
+	Anchor Anchor
+	Link   string // where it leads; of boxes
+	Name   string // what is read out and shown of it
+}
+
+// Seriess is how many series can be told apart by colour and dash together.
+const Seriess = 20
+
+// colors is how many colours there are: those of Okabe and Ito, which everybody can
+// tell apart, but for yellow, which cannot be seen on white.
+const colors = 7
+
+// Color is the number of the colour of a series, from 1 on.
+func Color(series int) int { return (series-1)%colors + 1 }
+
+// dashes are the lengths of strokes and gaps: with another colour or another dash no
+// two of the first series are alike.
+var dashes = [...][]int{nil, {7, 4}, {2, 3}}
+
+// Dash is the lengths of strokes and gaps of a series; none for a line without gaps.
+func Dash(series int) []int { return dashes[(series-1)/colors%len(dashes)] }
+
+// RGB is the colour of a series on paper.
+func RGB(series int) [3]uint8 {
+	return [colors][3]uint8{{0, 114, 178}, {184, 78, 0}, {0, 130, 95}, {170, 68, 153}, {60, 60, 60}, {153, 90, 0}, {22, 113, 158}}[Color(series)-1]
+}
+
+func (d *Drawing) add(s ...Shape) { d.Shapes = append(d.Shapes, s...) }
+
+func (d *Drawing) line(role Role, series int, points ...Point) {
+	d.add(Shape{Kind: Line, Role: role, Series: series, Points: points})
+}
+
+func (d *Drawing) text(role Role, series int, at Point, anchor Anchor, text string) {
+	d.add(Shape{Kind: Text, Role: role, Series: series, Points: []Point{at}, Anchor: anchor, Text: text})
+}
+
+// letter is how wide a letter is reckoned: the fonts of the reader are not known.
+const letter = 7
+
+// wide is how wide a text may come out.
+func wide(s string) int { return letter * len([]rune(s)) }
+
+// shortened is a text of so many letters at most.
+func shortened(s string, most int) string {
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}
+
+// step is a round number of units between two lines of an axis up to most, so that
+// there are no more than so many.
+func step(most, lines int) int {
+	for unit := 1; ; unit *= 10 {
+		for _, n := range []int{1, 2, 5} {
+			if most <= n*unit*lines {
+				return n * unit
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package pictures
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/chart"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/tournament"
+)
+
+// hallAcross is how many boards stand in a row until somebody says otherwise.
+const hallAcross = 10
+
+// What can be seen of a board from afar.
+const (
+	goesOn = iota
+	decided
+	drawn
+	notPlayed
+)
+
+// hall is the boards of the round that is on, as they stand in the hall.
+func hall(v *page.Visit) error {
+	p := begin(v, "hall")
+	var err error
+	if p.Across, err = v.Number("across"); err != nil {
+		return err
+	}
+	if p.Across < 1 || p.Across > chart.MostAcross {
+		p.Across = hallAcross
+	}
+	if p.After == 0 {
+		p.Missing = v.T("pictures.none-rounds")
+		return v.Render(picturesView(p))
+	}
+	p.Round = p.After
+	tables := p.tables()
+	if len(tables) == 0 {
+		p.Missing = v.T("pictures.none-boards")
+		return v.Render(picturesView(p))
+	}
+	states := []string{v.T("pictures.hall.on"), v.T("pictures.hall.decided"), v.T("pictures.hall.drawn"), v.T("pictures.hall.not-played")}
+	table := report.Table{Columns: []report.Column{p.column("row", report.Left), p.column("boards", report.Left), p.column("finished", report.Right), p.column("going-on", report.Right)}}
+	open := 0
+	for from := 0; from < len(tables); from += p.Across {
+		row := tables[from:min(from+p.Across, len(tables))]
+		on := 0
+		for k := range row {
+			if row[k].State == goesOn {
+				on++
+			}
+		}
+		open += on
+		table.Rows = append(table.Rows, []string{strconv.Itoa(from/p.Across + 1), strconv.Itoa(row[0].Number) + "–" + strconv.Itoa(row[len(row)-1].Number), strconv.Itoa(len(row) - on), strconv.Itoa(on)})
+	}
+	words := chart.Words{Title: v.T("pictures.hall.title", "round", p.After), Desc: v.T("pictures.hall.desc", "boards", len(tables), "open", open)}
+	if err := p.add(chart.Hall(words, tables, p.Across, states), "", table); err != nil {
+		return err
+	}
+	return v.Render(picturesView(p))
+}
+
+// tables are the boards of the round in the order of their numbers. Two games at one
+// board are one.
+func (p *picturePage) tables() (list []chart.Table) {
+	r := p.State.Round(p.After)
+	numbers := arbiter.Tables(p.State, r)
+	for k := range r.Boards {
+		b := &r.Boards[k]
+		if b.White == 0 || b.Black == 0 {
+			continue
+		}
+		result, state := say.Result(b.Result), stateOf(b.Result)
+		if p.State.Config.TwoGames() {
+			if second := say.Result(b.Second); second != "" {
+				result += " · " + second
+			}
+			if s := stateOf(b.Second); s == goesOn || state == goesOn {
+				state = goesOn
+			}
+		}
+		name := p.T("pictures.hall.board", "table", numbers[k], "white", p.NameOf(b.White), "black", p.NameOf(b.Black), "result", cmp.Or(result, p.T("pictures.hall.on")))
+		list = append(list, chart.Table{Number: numbers[k], State: state, Result: result, Name: name, Link: p.Path("rounds", strconv.Itoa(p.After)) + "#table-" + strconv.Itoa(numbers[k])})
+	}
+	slices.SortStableFunc(list, func(a, b chart.Table) int { return cmp.Compare(a.Number, b.Number) })
+	return list
+}
+
+func stateOf(o tournament.ByColor[tournament.Outcome]) int {
+	switch {
+	case o.White == tournament.Pending || o.White == tournament.Adjourned:
+		return goesOn
+	case !o.White.Played() || !o.Black.Played():
+		return notPlayed
+	case o.White.IsWin() || o.Black.IsWin():
+		return decided
+	}
+	return drawn
+}
