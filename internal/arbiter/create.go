@@ -101,7 +101,7 @@ func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent
 		}
 	}
 	if _, err := journal.Fold(events); err != nil {
-		return "", &Refused{message.New("arbiter.impossible", "reason", err.Error())}
+		return "", &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
 	j, err := d.store.CreateJournal(ctx, event, name, entries...)
 	if err != nil {

@@ -200,7 +200,7 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 	}
 	// No event is ever kept that could not be read back.
 	if _, err := k.after(events); err != nil {
-		return nil, &Refused{message.New("arbiter.impossible", "reason", err.Error())}
+		return nil, &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
 	return events, nil
 }

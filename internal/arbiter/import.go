@@ -144,7 +144,7 @@ func readReport(file string, data []byte, silence Silence) (journal.TournamentIm
 func checkedRounds(imported journal.TournamentImported) ([]pairing.Checked, error) {
 	state, err := journal.Fold([]journal.Event{{Number: 1, What: imported}})
 	if err != nil {
-		return nil, &Refused{message.New("arbiter.impossible", "reason", err.Error())}
+		return nil, &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
 	rounds, err := pairing.Check(state.Record(state.Current()), pairing.Options{})
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) {

@@ -113,7 +113,7 @@ func (c PlayExtra) Decide(s *journal.State) Decision {
 	}
 	later := s.Clone()
 	if err := later.Apply(journal.Event{Number: later.Last + 1, What: happens}); err != nil {
-		return refused("arbiter.impossible", "reason", err.Error())
+		return refused("arbiter.impossible", "reason", saying(err))
 	}
 	if _, _, err := Bracket(later); err != nil {
 		return Decision{Refused: messageOf(err)}
@@ -139,8 +139,16 @@ func messageOf(err error) *message.Message {
 	if r, ok := err.(*Refused); ok {
 		return &r.Message
 	}
-	m := message.New("arbiter.round.error", "reason", err.Error())
+	m := message.New("arbiter.round.error", "reason", saying(err))
 	return &m
+}
+
+// saying is what an error says, as a message if it has one.
+func saying(err error) any {
+	if m, ok := message.Of(err); ok {
+		return m
+	}
+	return err.Error()
 }
 
 // playedOn is the games that were played after their match was won: they are not

@@ -43,7 +43,7 @@ func (PairLate) Decide(s *journal.State) Decision {
 	late := journal.LatecomersPaired{Round: n, Boards: boardsOf(o.state, paired.Boards)}
 	after := o.state.Clone()
 	if err := after.Apply(journal.Event{Number: after.Last + 1, What: late}); err != nil {
-		return refused("arbiter.impossible", "reason", err.Error())
+		return refused("arbiter.impossible", "reason", saying(err))
 	}
 	if right, err := pairing.Pair(after.Record(n), pairing.Options{Round: n}); err == nil {
 		late.Right = boardsOf(after, right.Boards)

@@ -154,7 +154,7 @@ func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLin
 	d.add(handed)
 	after := s.Clone()
 	if err := after.Apply(journal.Event{Number: after.Last + 1, What: handed}); err != nil {
-		return refused("arbiter.impossible", "reason", err.Error())
+		return refused("arbiter.impossible", "reason", saying(err))
 	}
 	if seats, known := boardsOfMatch(after, c.Round, m.Board); known {
 		d.add(seats)

@@ -136,7 +136,7 @@ func open(s *journal.State) *opening {
 func (o *opening) do(what ...journal.What) {
 	for _, w := range what {
 		if err := o.state.Apply(journal.Event{Number: o.state.Last + 1, What: w}); err != nil {
-			o.Decision = refused("arbiter.impossible", "reason", err.Error())
+			o.Decision = refused("arbiter.impossible", "reason", saying(err))
 			return
 		}
 		o.add(w)
@@ -304,5 +304,5 @@ func because(err error) message.Message {
 	case errors.As(err, &judged):
 		return judged.Message
 	}
-	return message.New("arbiter.round.error", "reason", err.Error())
+	return message.New("arbiter.round.error", "reason", saying(err))
 }

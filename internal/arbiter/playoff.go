@@ -146,7 +146,7 @@ func refusedBy(err error) Decision {
 	if m, ok := playoff.Reason(err); ok {
 		return Decision{Refused: &m}
 	}
-	m := message.New("arbiter.impossible", "reason", err.Error())
+	m := message.New("arbiter.impossible", "reason", saying(err))
 	if r, ok := err.(*Refused); ok {
 		m = r.Message
 	}

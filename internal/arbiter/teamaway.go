@@ -116,7 +116,7 @@ func (c EnterTeam) enterLate(s *journal.State, d *Decision, ids []int) {
 	after := s.Clone()
 	for _, w := range d.Events {
 		if err := after.Apply(journal.Event{Number: after.Last + 1, What: w}); err != nil {
-			*d = refused("arbiter.impossible", "reason", err.Error())
+			*d = refused("arbiter.impossible", "reason", saying(err))
 			return
 		}
 	}

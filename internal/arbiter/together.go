@@ -36,7 +36,7 @@ func (c Together) Decide(s *journal.State) Decision {
 		}
 		for _, w := range d.Events {
 			if err := state.Apply(journal.Event{Number: state.Last + 1, What: w}); err != nil {
-				return refused("arbiter.impossible", "reason", err.Error())
+				return refused("arbiter.impossible", "reason", saying(err))
 			}
 		}
 		all.Events = append(all.Events, d.Events...)

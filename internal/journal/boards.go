@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"fmt"
 	"slices"
 )
 
@@ -75,12 +74,12 @@ func (s *State) seated(list []Board, byes []Bye) error {
 	inTeams := s.Config.ForTeams()
 	check := func(id int) error {
 		if team := s.TeamOf(id); inTeams && (team == nil || team.Number == 0) {
-			return fmt.Errorf("player %d is in no team that has a number", id)
+			return contrary("journal.contrary.team-unnumbered", "player %d is in no team that has a number", "player", id)
 		}
 		if n, ok := number[id]; !ok {
-			return fmt.Errorf("there is no player %d", id)
+			return contrary("journal.contrary.no-player", "there is no player %d", "player", id)
 		} else if n == 0 {
-			return fmt.Errorf("player %d has no pairing number", id)
+			return contrary("journal.contrary.player-unnumbered", "player %d has no pairing number", "player", id)
 		}
 		return nil
 	}

@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"fmt"
 	"slices"
 )
 
@@ -67,13 +66,13 @@ var incidentKinds = []kind{
 
 func (w IncidentNoted) apply(s *State) error {
 	if !slices.Contains(IncidentKinds(), w.Kind) {
-		return fmt.Errorf("there are no incidents of kind %q", w.Kind)
+		return contrary("journal.contrary.incident-kind", "there are no incidents of kind %q", "kind", w.Kind)
 	}
 	if w.Round < 1 {
-		return fmt.Errorf("an incident in round %d", w.Round)
+		return contrary("journal.contrary.incident-round", "an incident in round %d", "round", w.Round)
 	}
 	if w.ID != 0 && s.Player(w.ID) == nil {
-		return fmt.Errorf("there is no player %d", w.ID)
+		return contrary("journal.contrary.no-player", "there is no player %d", "player", w.ID)
 	}
 	s.Incidents = append(s.Incidents, Incident{IncidentNoted: w, Number: s.Last})
 	return nil
@@ -81,11 +80,11 @@ func (w IncidentNoted) apply(s *State) error {
 
 func (w AppealDecided) apply(s *State) error {
 	if !slices.Contains(Verdicts(), w.Verdict) {
-		return fmt.Errorf("there is no verdict %q", w.Verdict)
+		return contrary("journal.contrary.verdict", "there is no verdict %q", "verdict", w.Verdict)
 	}
 	k := slices.IndexFunc(s.Incidents, func(i Incident) bool { return i.Number == w.Incident && i.Kind == Appeal })
 	if k < 0 {
-		return fmt.Errorf("entry %d is no appeal", w.Incident)
+		return contrary("journal.contrary.no-appeal", "entry %d is no appeal", "number", w.Incident)
 	}
 	i := &s.Incidents[k]
 	i.Decided, i.Verdict, i.Decision = s.Last, w.Verdict, w.Text

@@ -1,7 +1,5 @@
 package journal
 
-import "fmt"
-
 // NumbersDrawn notes how the numbers that follow were drawn by lot, so that it can
 // be done again.
 type NumbersDrawn struct {
@@ -32,7 +30,7 @@ func (w NumbersDrawn) apply(s *State) error {
 
 func (w StartPositionDrawn) apply(s *State) error {
 	if s.Round(w.Round) == nil {
-		return fmt.Errorf("round %d is not paired", w.Round)
+		return contrary("journal.contrary.not-paired", "round %d is not paired", "round", w.Round)
 	}
 	if s.Positions == nil {
 		s.Positions = map[int]int{}

@@ -89,7 +89,7 @@ func (w MatchForfeited) timely(s *State) bool    { return s.published(w.Round) }
 
 func (w MatchesPaired) apply(s *State) error {
 	if w.Round != len(s.Rounds)+1 {
-		return fmt.Errorf("round %d does not follow round %d", w.Round, len(s.Rounds))
+		return contrary("journal.contrary.round-order", "round %d does not follow round %d", "round", w.Round, "last", len(s.Rounds))
 	}
 	if err := s.numberedTeams(w.Matches, w.Byes); err != nil {
 		return err
@@ -123,13 +123,13 @@ func (w BoardsSeated) apply(s *State) error {
 	for _, b := range w.Boards {
 		for _, id := range []int{b.White, b.Black} {
 			if id != 0 && !slices.Contains(white.Players, id) && !slices.Contains(black.Players, id) {
-				return fmt.Errorf("player %d is in neither of the two teams", id)
+				return contrary("journal.contrary.other-team", "player %d is in neither of the two teams", "player", id)
 			}
 		}
 		p := PlayedBoard{Board: b}
 		switch {
 		case b.White == 0 && b.Black == 0:
-			return fmt.Errorf("a board of nobody")
+			return contrary("journal.contrary.board-of-nobody", "a board of nobody")
 		case b.White == 0:
 			p.Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
 		case b.Black == 0:
@@ -172,7 +172,7 @@ func (s *State) match(round int, b Board) (*Round, *PairedMatch, error) {
 	if m := r.Match(b); m != nil && b.Black != 0 && s.Team(m.White) != nil && s.Team(m.Black) != nil {
 		return r, m, nil
 	}
-	return nil, nil, fmt.Errorf("teams %d and %d are not paired in round %d", b.White, b.Black, round)
+	return nil, nil, contrary("journal.contrary.teams-not-paired", "teams %d and %d are not paired in round %d", "white", b.White, "black", b.Black, "round", round)
 }
 
 // Match finds a match, whichever of the two is named first; nil if they do not meet.
@@ -224,9 +224,9 @@ func (s *State) numberedTeams(list []Board, byes []Bye) error {
 		case err != nil:
 			return err
 		case team.Number == 0:
-			return fmt.Errorf("team %d has no number", id)
+			return contrary("journal.contrary.no-number", "team %d has no number", "team", id)
 		case seen[id]:
-			return fmt.Errorf("team %d is paired twice", id)
+			return contrary("journal.contrary.team-twice", "team %d is paired twice", "team", id)
 		}
 		seen[id] = true
 		return nil

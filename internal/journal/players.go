@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"fmt"
 	"slices"
 
 	"torneo/tournament"
@@ -69,7 +68,7 @@ func (w PlayerEntered) name(s *State) { s.lastID = max(s.lastID, w.ID) }
 
 func (w PlayerEntered) apply(s *State) error {
 	if s.Player(w.ID) != nil {
-		return fmt.Errorf("player %d has entered already", w.ID)
+		return contrary("journal.contrary.player-entered", "player %d has entered already", "player", w.ID)
 	}
 	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
 	return nil
@@ -162,7 +161,7 @@ func (s *State) entrant(id int) (*Player, error) {
 	if p := s.Player(id); p != nil {
 		return p, nil
 	}
-	return nil, fmt.Errorf("there is no player %d", id)
+	return nil, contrary("journal.contrary.no-player", "there is no player %d", "player", id)
 }
 
 // enter adds a player.

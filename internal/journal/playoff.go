@@ -1,8 +1,6 @@
 package journal
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"torneo/tournament"
@@ -35,7 +33,7 @@ var playOffKinds = []kind{
 
 func (w PlayOffDeclared) apply(s *State) error {
 	if len(s.Extra) > 0 {
-		return errors.New("games outside the rounds have been played")
+		return contrary("journal.contrary.extra-played", "games outside the rounds have been played")
 	}
 	s.PlayOff = nil
 	if w.PlayOff != nil {
@@ -48,16 +46,16 @@ func (w PlayOffDeclared) apply(s *State) error {
 
 func (w LotsDrawn) apply(s *State) error {
 	if s.PlayOff == nil {
-		return errors.New("no play-off is declared")
+		return contrary("journal.contrary.no-play-off", "no play-off is declared")
 	}
 	p := *s.PlayOff
 	p.Lots = slices.Clone(p.Lots)
 	for _, id := range w.IDs {
 		if s.Player(id) == nil {
-			return fmt.Errorf("there is no player %d", id)
+			return contrary("journal.contrary.no-player", "there is no player %d", "player", id)
 		}
 		if slices.Contains(p.Lots, id) {
-			return fmt.Errorf("player %d has drawn already", id)
+			return contrary("journal.contrary.drawn-already", "player %d has drawn already", "player", id)
 		}
 		p.Lots = append(p.Lots, id)
 	}
@@ -67,10 +65,10 @@ func (w LotsDrawn) apply(s *State) error {
 
 func (w ExtraGamePlayed) apply(s *State) error {
 	if s.Round(w.After) == nil {
-		return fmt.Errorf("round %d is not paired", w.After)
+		return contrary("journal.contrary.not-paired", "round %d is not paired", "round", w.After)
 	}
 	if w.White == w.Black {
-		return fmt.Errorf("player %d plays himself", w.White)
+		return contrary("journal.contrary.himself", "player %d plays himself", "player", w.White)
 	}
 	if err := s.seated([]Board{{w.White, w.Black}}, nil); err != nil {
 		return err
@@ -78,10 +76,10 @@ func (w ExtraGamePlayed) apply(s *State) error {
 	g := tournament.ExtraGame{After: w.After, White: w.White, Black: w.Black, Result: w.Result}
 	switch {
 	case w.Number < 0 || w.Number > len(s.Extra):
-		return fmt.Errorf("there is no game %d outside the rounds", w.Number)
+		return contrary("journal.contrary.no-extra", "there is no game %d outside the rounds", "number", w.Number)
 	case w.Number > 0:
 		if !sameGame(s.Extra[w.Number-1], g) {
-			return fmt.Errorf("game %d outside the rounds is another one", w.Number)
+			return contrary("journal.contrary.other-extra", "game %d outside the rounds is another one", "number", w.Number)
 		}
 		s.Extra[w.Number-1] = g
 	default:

@@ -2,7 +2,6 @@ package journal
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"torneo/internal/entry"
 	"torneo/tournament"
@@ -206,7 +205,7 @@ func (s *State) board(round int, b Board) (*PlayedBoard, error) {
 	}
 	k := r.Find(b)
 	if k < 0 {
-		return nil, fmt.Errorf("%d and %d are not paired in round %d", b.White, b.Black, round)
+		return nil, contrary("journal.contrary.players-not-paired", "%d and %d are not paired in round %d", "white", b.White, "black", b.Black, "round", round)
 	}
 	return &r.Boards[k], nil
 }

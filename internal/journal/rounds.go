@@ -2,7 +2,6 @@ package journal
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"torneo/internal/entry"
@@ -111,7 +110,7 @@ func (w RoundClosed) timely(s *State) bool          { return s.published(w.Round
 
 func (w RoundPaired) apply(s *State) error {
 	if w.Round != len(s.Rounds)+1 {
-		return fmt.Errorf("round %d does not follow round %d", w.Round, len(s.Rounds))
+		return contrary("journal.contrary.round-order", "round %d does not follow round %d", "round", w.Round, "last", len(s.Rounds))
 	}
 	if err := s.seated(w.Boards, w.Byes); err != nil {
 		return err
@@ -168,7 +167,7 @@ func (w RoundPublished) apply(s *State) error {
 
 func (w RoundUnpaired) apply(s *State) error {
 	if w.Round != len(s.Rounds) || w.Round == 0 {
-		return fmt.Errorf("round %d is not the last one", w.Round)
+		return contrary("journal.contrary.not-last", "round %d is not the last one", "round", w.Round)
 	}
 	s.Rounds = s.Rounds[:w.Round-1]
 	s.Extra = slices.DeleteFunc(s.Extra, func(g tournament.ExtraGame) bool { return g.After >= w.Round })
@@ -209,7 +208,7 @@ func (s *State) paired(round int) (*Round, error) {
 	if r := s.Round(round); r != nil {
 		return r, nil
 	}
-	return nil, fmt.Errorf("round %d is not paired", round)
+	return nil, contrary("journal.contrary.not-paired", "round %d is not paired", "round", round)
 }
 
 // published reports a round whose pairing stands.

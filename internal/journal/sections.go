@@ -1,8 +1,6 @@
 package journal
 
 import (
-	"fmt"
-
 	"torneo/tournament"
 )
 
@@ -32,7 +30,7 @@ func (w PlayerMovedIn) name(s *State) { s.lastID = max(s.lastID, w.ID) }
 
 func (w PlayerMovedIn) apply(s *State) error {
 	if s.Player(w.ID) != nil {
-		return fmt.Errorf("player %d has entered already", w.ID)
+		return contrary("journal.contrary.player-entered", "player %d has entered already", "player", w.ID)
 	}
 	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
 	return nil

@@ -2,7 +2,6 @@ package journal
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"sort"
 
@@ -64,7 +63,7 @@ func (w TeamEntered) name(s *State) { s.lastTeam = max(s.lastTeam, w.ID) }
 
 func (w TeamEntered) apply(s *State) error {
 	if s.Team(w.ID) != nil {
-		return fmt.Errorf("team %d has entered already", w.ID)
+		return contrary("journal.contrary.team-entered", "team %d has entered already", "team", w.ID)
 	}
 	if err := s.members(w.ID, w.Players); err != nil {
 		return err
@@ -113,7 +112,7 @@ func (w TeamLinedUp) apply(s *State) error {
 	}
 	for _, id := range w.Players {
 		if id != 0 && !slices.Contains(team.Players, id) {
-			return fmt.Errorf("player %d is not in team %d", id, w.Team)
+			return contrary("journal.contrary.not-in-team", "player %d is not in team %d", "player", id, "team", w.Team)
 		}
 	}
 	s.LineUps = append(slices.DeleteFunc(slices.Clone(s.LineUps), func(l TeamLinedUp) bool { return l.Round == w.Round && l.Team == w.Team }), w)
@@ -125,7 +124,7 @@ func (s *State) team(id int) (*Team, error) {
 	if team := s.Team(id); team != nil {
 		return team, nil
 	}
-	return nil, fmt.Errorf("there is no team %d", id)
+	return nil, contrary("journal.contrary.no-team", "there is no team %d", "team", id)
 }
 
 // teamNumbers is the numbers of the teams by ID.
@@ -174,10 +173,10 @@ func (s *State) LineUp(round, team int) []int {
 func (s *State) members(team int, players []int) error {
 	for k, id := range players {
 		if s.Player(id) == nil {
-			return fmt.Errorf("there is no player %d", id)
+			return contrary("journal.contrary.no-player", "there is no player %d", "player", id)
 		}
 		if other := s.TeamOf(id); other != nil && other.ID != team || slices.Contains(players[:k], id) {
-			return fmt.Errorf("player %d is in a team already", id)
+			return contrary("journal.contrary.in-team", "player %d is in a team already", "player", id)
 		}
 	}
 	return nil

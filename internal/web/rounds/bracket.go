@@ -84,6 +84,9 @@ func saying(v *page.Visit, err error) string {
 	if r, ok := err.(*arbiter.Refused); ok {
 		return v.Text(r.Message)
 	}
+	if m, ok := message.Of(err); ok {
+		return v.Text(m)
+	}
 	return err.Error()
 }
 
