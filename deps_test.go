@@ -84,7 +84,7 @@ const arrows = `
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
 	internal/paper  -> i18n internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
 	internal/sheets -> RULES internal/report internal/paper
-	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
+	internal/report -> RULES github.com/jedib0t/go-pretty/v6 github.com/xuri/excelize/v2 golang.org/x/text
 	internal/jsonline -> RULES internal/report
 	internal/cli    -> RULES internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli

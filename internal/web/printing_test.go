@@ -60,6 +60,26 @@ func TestOnePDFOfARound(t *testing.T) {
 	}
 }
 
+func TestListsForSpreadsheets(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	w.post(at+"players/list", url.Values{"list": {"Name;Elo\n=Pérez, Ana;2130\nÑíguez, Óscar;2000"}, "do": {"1"}, "changed": {"1"}}).want(t, 200)
+	w.post(at+"players/numbers", nil)
+	w.get(at+"print").want(t, 200, "lists/start.xlsx")
+	p := w.get(at+"lists/start.csv").want(t, 200, "number,title,name,rating,", `,"'=Pérez, Ana"`)
+	if strings.HasPrefix(p.body, "\ufeff") || !strings.Contains(p.header.Get("Content-Disposition"), `filename="Open-A-start.csv"`) {
+		t.Errorf("%q, %v", p.body, p.header)
+	}
+	if p := w.get(at+"lists/start.csv?excel=1").want(t, 200); !strings.HasPrefix(p.body, "\ufeffnumber,") {
+		t.Errorf("%q", p.body)
+	}
+	w.get(at+"lists/start.xlsx").want(t, 200, "PK")
+	for _, name := range []string{"start", "start.pdf", "badges.csv", "standings.xlsx", "x.csv", ".csv"} {
+		w.get(at+"lists/"+name).want(t, 404)
+	}
+	w.get(at+"rounds/1/lists/boards.csv").want(t, 404)
+}
+
 func TestWhatAnAddressAsksOfPaperIsBounded(t *testing.T) {
 	w := newWindow(t)
 	at := w.tournament()

@@ -39,6 +39,8 @@ var routes = []route{
 	{"/t/{id}/rounds/{round}/print", ""},
 	{"/t/{id}/rounds/{round}/print.pdf", "?sheet=names&paper=a4"},
 	{"/t/{id}/print", ""},
+	{"/t/{id}/lists/{file}", ""},
+	{"/t/{id}/rounds/{round}/lists/{file}", ""},
 	{"/t/{id}/print.pdf", "?sheet=standings&paper=a4"},
 	{"/t/{id}/rounds/{round}/why", ""},
 	{"/t/{id}/rounds/{round}/why", "?player=3"},
@@ -76,12 +78,18 @@ var notTimed = []string{"/t/{id}/live", "/t/{id}/pictures", "/t/{id}/bracket", "
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}
 
+// lists for spreadsheets.
+var lists = []string{"start.xlsx", "start.csv"}
+
 // look asks for every page.
 func (b *bench) look() error {
 	for _, r := range routes {
 		names := []string{""}
-		if strings.HasSuffix(r.pattern, "/export/{file}") {
+		switch {
+		case strings.HasSuffix(r.pattern, "/export/{file}"):
 			names = files
+		case strings.HasSuffix(r.pattern, "/lists/{file}"):
+			names = lists
 		}
 		for _, name := range names {
 			path := b.fill(r.pattern+r.query, name)

@@ -102,9 +102,9 @@ func roundOf(v *page.Visit) (int, error) {
 // Address is the address of the drawer, or of what is beneath it.
 func (d drawer) Address(name string) string {
 	if d.Round == 0 {
-		return d.Path(name)
+		return d.Path() + name
 	}
-	return d.Path("rounds", strconv.Itoa(d.Round), name)
+	return d.Path("rounds", strconv.Itoa(d.Round)) + "/" + name
 }
 
 // Groups are the sheets as they stand under each other: of the round, and of the event.
