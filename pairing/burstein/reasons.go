@@ -86,6 +86,8 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	switch first, why := r.first(k); {
 	case len(b.Ranked) == 1:
 		j.Remark = message.New("burstein.first.single")
+	case len(b.Pairs) == 0:
+		j.Remark = message.New("burstein.first.none")
 	case len(first) == 0:
 		j.Remark = message.New("burstein.first.taken")
 	default:
