@@ -13,7 +13,8 @@ type MeetingsProhibited struct{ Groups []Group }
 type Group struct {
 	IDs   []int
 	First int
-	Last  int `json:",omitempty"` // 0: to the end
+	Last  int    `json:",omitempty"` // 0: to the end
+	Why   string `json:",omitempty"` // of one federation, say; "": not said
 }
 
 // FundSet replaces the prize fund.

@@ -93,3 +93,27 @@ func TestCalendar(t *testing.T) {
 	form["time-of"][1], form["date"][1] = "16:00", "x"
 	w.post(at+"settings", form).want(t, 422)
 }
+
+// Who must not meet is said by name, by federation or by family, until a round or to the
+// end, and let go again.
+func TestKeptApartByName(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	w.post(at+"players/list", url.Values{"list": {"Name;Rating;Federation\nRuiz, Ana;2310;ESP\nRuiz, Leo;2250;ESP\nGil, Sara;2100;POR\nGil <b>, Eva;2000;FRA\n"}, "do": {"1"}, "confirmed": {"2"}})
+	send := func(pairs url.Values) page { return w.post(at+"prohibit", pairs) }
+	send(url.Values{"do": {"add"}, "who": {"ruiz, ana", "Sara", ""}, "last": {"3"}}).want(t, 200, "<strong>Ruiz, Ana · Gil, Sara</strong>", "rounds 1 to 3")
+	send(url.Values{"do": {"add"}, "by": {"family"}}).want(t, 200, "<strong>Ruiz, Ana · Ruiz, Leo</strong>")
+	send(url.Values{"do": {"add"}, "by": {"ESP"}}).want(t, 200, "ESP")
+	groups := w.state(at).Groups
+	if len(groups) != 3 || groups[0].Last != 3 || groups[1].Why != "Ruiz" || groups[2].Why != "ESP" || len(groups[2].IDs) != 2 {
+		t.Fatalf("%+v", groups)
+	}
+	send(url.Values{"do": {"add"}, "who": {"Nobody", "Sara"}}).want(t, 422, "Nobody is called")
+	send(url.Values{"do": {"add"}, "who": {"Ruiz", "Sara"}}).want(t, 422, "may be several")
+	send(url.Values{"do": {"add"}, "who": {"Sara"}}).want(t, 422)
+	send(url.Values{"do": {"remove-9"}}).want(t, 400)
+	send(url.Values{"do": {"remove-0"}}).want(t, 200)
+	if groups := w.state(at).Groups; len(groups) != 2 || groups[0].Why != "Ruiz" {
+		t.Errorf("%+v", groups)
+	}
+}

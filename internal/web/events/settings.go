@@ -3,7 +3,6 @@ package events
 import (
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -20,6 +19,7 @@ type settingsPage struct {
 	Config   journal.Config
 	Ties     tieCard
 	Groups   string // of players kept apart, a line each
+	Apart    apartCard
 	Calendar []calendarRow
 	Unsaved  bool // the fields are what has been sent
 
@@ -40,19 +40,7 @@ func showSettings(v *page.Visit, c journal.Config) error {
 	p.Unsaved = v.Request.Method == http.MethodPost
 	p.Section, p.Wide = page.SettingsSection, true
 	p.Ranking, p.RatingFederation = v.State.Ranking()
-	var groups []string
-	for _, g := range v.State.Groups {
-		var numbers []string
-		for _, id := range g.IDs {
-			if t := v.State.Team(id); t != nil && v.State.Config.ForTeams() {
-				numbers = append(numbers, strconv.Itoa(t.Number))
-			} else if player := v.State.Player(id); player != nil && !v.State.Config.ForTeams() {
-				numbers = append(numbers, strconv.Itoa(player.Number))
-			}
-		}
-		groups = append(groups, strings.Join(numbers, " "))
-	}
-	p.Groups = strings.Join(groups, "\n")
+	p.Groups, p.Apart = groupsText(v), apartOf(v)
 	p.Editions = editionsOf(v)
 	var err error
 	if p.Otherwise, err = otherwise(v); err != nil {
@@ -172,32 +160,6 @@ func pointsOf(v *page.Visit, g *tournament.GamePoints) error {
 		}
 	}
 	return nil
-}
-
-// Prohibit reads the groups of players who are kept apart: a line of pairing
-// numbers each.
-func Prohibit(v *page.Visit) error {
-	var groups []journal.Group
-	for _, line := range lines(v.Value("groups")) {
-		g := journal.Group{First: v.NextRound()}
-		for _, typed := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
-			id, err := v.PlayerOf(typed)
-			if v.State.Config.ForTeams() {
-				id, err = v.TeamOf(typed)
-			}
-			if err != nil {
-				return err
-			}
-			g.IDs = append(g.IDs, id)
-		}
-		for _, old := range v.State.Groups { // a group that stays keeps the rounds that it was made for
-			if slices.Equal(old.IDs, g.IDs) {
-				g = old
-			}
-		}
-		groups = append(groups, g)
-	}
-	return v.Do(arbiter.Prohibit{Groups: groups}, v.Path("settings"), message.New("web.done.prohibit"))
 }
 
 // LeaveMode leaves FIDE mode, for ever.

@@ -1,0 +1,233 @@
+package events
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// apartCard is who is kept apart, and who could be.
+type apartCard struct {
+	Groups      []apartGroup
+	Names       []string // of everybody who can be named
+	Federations []string // with two participants or more
+}
+
+type apartGroup struct{ Names, Rounds, Why string }
+
+// contestant is a player, or a team in an event for teams.
+type contestant struct {
+	id               int
+	name, federation string
+}
+
+func contestants(v *page.Visit) (list []contestant) {
+	if v.State.Config.ForTeams() {
+		for _, t := range v.State.Teams {
+			list = append(list, contestant{t.ID, t.Name, ""})
+		}
+		return list
+	}
+	for k := range v.State.Players {
+		p := &v.State.Players[k]
+		list = append(list, contestant{p.ID, p.Name, p.Federation})
+	}
+	return list
+}
+
+func apartOf(v *page.Visit) apartCard {
+	var c apartCard
+	all := contestants(v)
+	members := map[string]int{}
+	for _, x := range all {
+		c.Names = append(c.Names, x.name)
+		members[x.federation]++
+	}
+	for federation, n := range members {
+		if n > 1 && federation != "" {
+			c.Federations = append(c.Federations, federation)
+		}
+	}
+	slices.Sort(c.Federations)
+	for _, g := range v.State.Groups {
+		var names []string
+		for _, id := range g.IDs {
+			if k := slices.IndexFunc(all, func(x contestant) bool { return x.id == id }); k >= 0 {
+				names = append(names, all[k].name)
+			}
+		}
+		rounds := v.T("settings.apart-always", "first", max(g.First, 1))
+		if g.Last > 0 {
+			rounds = v.T("settings.apart-until", "first", max(g.First, 1), "last", g.Last)
+		}
+		c.Groups = append(c.Groups, apartGroup{strings.Join(names, " · "), rounds, g.Why})
+	}
+	return c
+}
+
+// groupsText is the groups by numbers, a line each.
+func groupsText(v *page.Visit) string {
+	var groups []string
+	for _, g := range v.State.Groups {
+		var numbers []string
+		for _, id := range g.IDs {
+			if t := v.State.Team(id); t != nil && v.State.Config.ForTeams() {
+				numbers = append(numbers, strconv.Itoa(t.Number))
+			} else if player := v.State.Player(id); player != nil && !v.State.Config.ForTeams() {
+				numbers = append(numbers, strconv.Itoa(player.Number))
+			}
+		}
+		groups = append(groups, strings.Join(numbers, " "))
+	}
+	return strings.Join(groups, "\n")
+}
+
+// Prohibit keeps players apart: by name, of a federation, of a family; or takes a group
+// away; or reads all groups as numbers, a line each.
+func Prohibit(v *page.Visit) error {
+	groups := slices.Clone(v.State.Groups)
+	do, at, _ := strings.Cut(v.Value("do"), "-")
+	switch do {
+	case "remove":
+		k, err := strconv.Atoi(at)
+		if err != nil || k < 0 || k >= len(groups) {
+			return page.ErrBadForm
+		}
+		groups = slices.Delete(groups, k, k+1)
+	case "add":
+		more, err := newGroups(v)
+		if err != nil {
+			return err
+		}
+		groups = append(groups, more...)
+	default:
+		var err error
+		if groups, err = numberedGroups(v); err != nil {
+			return err
+		}
+	}
+	return v.Do(arbiter.Prohibit{Groups: groups}, v.Path("settings"), message.New("web.done.prohibit"))
+}
+
+// newGroups are those that the form describes.
+func newGroups(v *page.Visit) ([]journal.Group, error) {
+	last, err := v.Number("last")
+	if err != nil {
+		return nil, err
+	}
+	first := v.NextRound()
+	all := contestants(v)
+	switch by := v.Value("by"); by {
+	case "":
+		g := journal.Group{First: first, Last: last}
+		for _, name := range v.Values("who") {
+			if name = strings.TrimSpace(name); name == "" {
+				continue
+			}
+			id, err := named(v, all, name)
+			if err != nil {
+				return nil, err
+			}
+			g.IDs = append(g.IDs, id)
+		}
+		return []journal.Group{g}, nil
+	case "family":
+		return together(all, first, last, func(x contestant) string {
+			family, _, found := strings.Cut(x.name, ",")
+			if !found {
+				return ""
+			}
+			return family
+		}), nil
+	default:
+		return together(all, first, last, func(x contestant) string {
+			if x.federation != by {
+				return ""
+			}
+			return by
+		}), nil
+	}
+}
+
+// together makes a group of all who have the same in common, if there are two.
+func together(all []contestant, first, last int, common func(contestant) string) []journal.Group {
+	members := map[string]*journal.Group{}
+	var list []*journal.Group
+	for _, x := range all {
+		what := common(x)
+		if what == "" {
+			continue
+		}
+		key := strings.ToLower(what)
+		if members[key] == nil {
+			members[key] = &journal.Group{First: first, Last: last, Why: what}
+			list = append(list, members[key])
+		}
+		members[key].IDs = append(members[key].IDs, x.id)
+	}
+	var groups []journal.Group
+	for _, g := range list {
+		if len(g.IDs) > 1 {
+			groups = append(groups, *g)
+		}
+	}
+	slices.SortStableFunc(groups, func(a, b journal.Group) int { return cmp.Compare(a.Why, b.Why) })
+	return groups
+}
+
+// named finds a contestant by his name or by a part of it that only he has.
+func named(v *page.Visit, all []contestant, text string) (int, error) {
+	var found []contestant
+	for _, x := range all {
+		if strings.ToLower(x.name) == strings.ToLower(text) {
+			return x.id, nil
+		}
+		if strings.Contains(strings.ToLower(x.name), strings.ToLower(text)) {
+			found = append(found, x)
+		}
+	}
+	if len(found) == 1 {
+		return found[0].id, nil
+	}
+	if _, err := strconv.Atoi(text); err == nil {
+		if v.State.Config.ForTeams() {
+			return v.TeamOf(text)
+		}
+		return v.PlayerOf(text)
+	}
+	if len(found) == 0 {
+		return 0, &arbiter.Refused{Message: message.New("settings.apart-nobody", "name", text)}
+	}
+	return 0, &arbiter.Refused{Message: message.New("settings.apart-several", "name", text)}
+}
+
+// numberedGroups reads groups of pairing numbers, a line each.
+func numberedGroups(v *page.Visit) ([]journal.Group, error) {
+	var groups []journal.Group
+	for _, line := range lines(v.Value("groups")) {
+		g := journal.Group{First: v.NextRound()}
+		for _, typed := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
+			id, err := v.PlayerOf(typed)
+			if v.State.Config.ForTeams() {
+				id, err = v.TeamOf(typed)
+			}
+			if err != nil {
+				return nil, err
+			}
+			g.IDs = append(g.IDs, id)
+		}
+		for _, old := range v.State.Groups { // a group that stays keeps the rounds that it was made for
+			if slices.Equal(old.IDs, g.IDs) {
+				g = old
+			}
+		}
+		groups = append(groups, g)
+	}
+	return groups, nil
+}
