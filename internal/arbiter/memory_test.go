@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -19,6 +20,8 @@ import (
 type memory struct {
 	mu   sync.Mutex
 	kept shelves
+
+	contacts map[string]map[int]Contact
 
 	// before, if set, is called with the lock open before entries are added: a
 	// test lets somebody else be quicker.
@@ -264,4 +267,28 @@ func (m *memory) RemovedEvents(context.Context) ([]RemovedEvent, error) { return
 
 func (m *memory) UndeleteEvent(_ context.Context, id string) error {
 	return fmt.Errorf("there is no event %q", id)
+}
+
+func (m *memory) Contacts(_ context.Context, journal string) (map[int]Contact, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return maps.Clone(m.contacts[journal]), nil
+}
+
+func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[int]Contact) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.contacts == nil {
+		m.contacts = map[string]map[int]Contact{}
+	}
+	if m.contacts[journal] == nil {
+		m.contacts[journal] = map[int]Contact{}
+	}
+	for player, c := range contacts {
+		m.contacts[journal][player] = c
+		if c == (Contact{}) {
+			delete(m.contacts[journal], player)
+		}
+	}
+	return nil
 }

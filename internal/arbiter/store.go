@@ -37,6 +37,11 @@ type Store interface {
 	AppendTogether(ctx context.Context, additions ...Addition) error
 	ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error)
 
+	// Contacts are what is known of the players of a journal beside it, by ID. Keeping an
+	// empty one erases it.
+	Contacts(ctx context.Context, journal string) (map[int]Contact, error)
+	KeepContacts(ctx context.Context, journal string, contacts map[int]Contact) error
+
 	// Backup writes everything to a file that Restore reads; both are whole or
 	// not done at all. Keep says, by journal, which way of one that went different
 	// ways is kept.
@@ -131,4 +136,14 @@ func IsConflict(err error) bool {
 func IsNotFound(err error) bool {
 	var n interface{ NotFound() bool }
 	return errors.As(err, &n) && n.NotFound()
+}
+
+// Contact is what is known of a player beside the journal, which keeps for ever: how he
+// is reached, club and category, the fee, notes. It can be erased, and no report or
+// event file has it.
+type Contact struct {
+	Club, Category string
+	Phone, Email   string
+	Owed, Paid     int // in hundredths
+	Notes          string
 }

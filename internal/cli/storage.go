@@ -201,3 +201,20 @@ func (s storage) ReadEvent(ctx context.Context, from io.Reader, keep map[string]
 	e, m, err := s.Store.ReadEventKeeping(ctx, from, keeping(keep))
 	return eventOf(e), mergedOf(&m), known(err)
 }
+
+func (s storage) Contacts(ctx context.Context, journal string) (map[int]arbiter.Contact, error) {
+	contacts, err := s.Store.Contacts(ctx, journal)
+	list := make(map[int]arbiter.Contact, len(contacts))
+	for player, c := range contacts {
+		list[int(player)] = arbiter.Contact{Club: c.Club, Category: c.Category, Phone: c.Phone, Email: c.Email, Owed: int(c.Owed), Paid: int(c.Paid), Notes: c.Notes}
+	}
+	return list, known(err)
+}
+
+func (s storage) KeepContacts(ctx context.Context, journal string, contacts map[int]arbiter.Contact) error {
+	list := make(map[int64]store.Contact, len(contacts))
+	for player, c := range contacts {
+		list[int64(player)] = store.Contact{Club: c.Club, Category: c.Category, Phone: c.Phone, Email: c.Email, Owed: int64(c.Owed), Paid: int64(c.Paid), Notes: c.Notes}
+	}
+	return known(s.Store.KeepContacts(ctx, journal, list))
+}

@@ -278,6 +278,10 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 		entries, err := s.entriesOf(ctx, q, j, 0)
 		return entries, s.failure(err)
 	}
+	from.contacts = func(ctx context.Context, j Journal) (map[int64]Contact, error) {
+		contacts, err := selectContacts(ctx, q, j.ID)
+		return contacts, s.failure(err)
+	}
 	return from, nil
 }
 

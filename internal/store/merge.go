@@ -54,6 +54,8 @@ type origin struct {
 	journals []Journal
 	entries  func(context.Context, Journal) ([]Entry, error)
 	keep     map[string]Keep // by journal
+
+	contacts func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
 }
 
 // merge takes from an origin what is not there: all of it or, if there is an
@@ -72,7 +74,22 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if err != nil {
 				return err
 			}
+			added, left := len(m.Added), len(m.Differing)+len(m.Refused)
 			if err := s.mergeJournal(ctx, tx, &m, j, entries, from.keep[j.ID]); err != nil {
+				return err
+			}
+			if from.contacts == nil || len(m.Differing)+len(m.Refused) > left {
+				continue
+			}
+			contacts, err := from.contacts(ctx, j)
+			if err != nil {
+				return err
+			}
+			as := j.ID
+			if len(m.Added) > added {
+				as = m.Added[added].ID // beside the one that is here, or as it was
+			}
+			if err := takeContacts(ctx, tx, as, contacts); err != nil {
 				return err
 			}
 		}

@@ -136,7 +136,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/correct": {"results", "web.round.more"},
 	"/t/{id}/players":                {"players", "web.players.enter"}, "/t/{id}/players/list": {"players", "web.players.paste"},
 	"/t/{id}/players/numbers": {"players", "web.players.numbers"}, "/t/{id}/players/draw": {"other-systems", "web.players.draw"},
-	"/t/{id}/players/check": {"players", "people.here"}, "/t/{id}/players/check-in": {"players", "people.check-in.close"}, "/t/{id}/players/sheet": {"players", "people.sheet"},
+	"/t/{id}/players/check": {"players", "people.here"}, "/t/{id}/players/check-in": {"players", "people.check-in.close"}, "/t/{id}/players/sheet": {"players", "people.sheet"}, "/t/{id}/players/export": {"players", "people.export.csv"}, "/t/{id}/players/{player}/contact": {"players", "people.contact"},
 	"/t/{id}/players/present": {"players", "web.players.all-present"}, "/t/{id}/players/{player}": {"players", "web.player.bye-round"},
 	"/t/{id}/players/{player}/edit": {"players", "web.player.edit"}, "bye": {"players", "web.player.bye-set"},
 	"withdraw": {"players", "web.player.withdraw"}, "expel": {"players", "web.player.expel"}, "return": {"players", "web.player.return"},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"sync"
@@ -21,6 +22,7 @@ type memory struct {
 	events   []arbiter.Event
 	journals []arbiter.Journal
 	entries  map[string][]journal.Entry
+	contacts map[string]map[int]arbiter.Contact
 	broken   error // what reading fails with, if it is to fail
 }
 
@@ -151,4 +153,28 @@ func (m *memory) UndeleteEvent(context.Context, string) error                   
 func (m *memory) WriteEvent(context.Context, io.Writer, string) error           { return errNotHere }
 func (m *memory) ReadEvent(context.Context, io.Reader, map[string]arbiter.Keep) (e arbiter.Event, merged arbiter.Merged, err error) {
 	return e, merged, errNotHere
+}
+
+func (m *memory) Contacts(_ context.Context, journal string) (map[int]arbiter.Contact, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return maps.Clone(m.contacts[journal]), nil
+}
+
+func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[int]arbiter.Contact) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.contacts == nil {
+		m.contacts = map[string]map[int]arbiter.Contact{}
+	}
+	if m.contacts[journal] == nil {
+		m.contacts[journal] = map[int]arbiter.Contact{}
+	}
+	for player, c := range contacts {
+		m.contacts[journal][player] = c
+		if c == (arbiter.Contact{}) {
+			delete(m.contacts[journal], player)
+		}
+	}
+	return nil
 }

@@ -110,3 +110,42 @@ func TestAListFromAWorkbook(t *testing.T) {
 	w.upload(at+"/players/list", "file", "list.ods", bytes.Repeat([]byte("PK\x03\x04"), 10)).want(t, 422, "the workbook is damaged")
 	w.upload(at+"/players/list", "file", "old.xls", []byte("\xd0\xcf\x11\xe0 old")).want(t, 422, "before 2007")
 }
+
+// What is known beside the journal is kept, listed, added up, saved where that is asked
+// for, and erased; the journal has none of it.
+func TestContactsBesideTheJournal(t *testing.T) {
+	w := newWindow(t)
+	at := w.entered("Peña, Luis")
+	list := "Nombre;Elo;Club;Categoría;Teléfono;Correo;Cuota;Pagado\nAlba, Ana;2311;Lugo;S16;600 111;ana@example.org;30;10,50\nPeña, Luis;2200;=Vigo;;;;20;20\n"
+	w.post(at+"/players/list", url.Values{"list": {list}, "do": {"1"}}).want(t, 200, "Lugo", "S16", "owes 19.50", "30.50", "=Vigo")
+	w.get(at+"/players/2").want(t, 200, "ana@example.org", "600 111", `value="10.50"`)
+	if p := w.get(at + "/players/export?as=csv"); strings.Contains(p.body, "ana@") || !strings.Contains(p.body, "Alba, Ana") || !strings.Contains(p.body, "'=Vigo") {
+		t.Errorf("%s", p.body)
+	}
+	w.get(at+"/players/export?as=csv&contacts=1").want(t, 200, "ana@example.org;30;10.50")
+	w.get(at+"/players/export?as=vcf&contacts=1").want(t, 200, "N:Alba;Ana;;;\r\n", "TEL;TYPE=CELL:600 111\r\n", "ORG:Lugo\r\n")
+	w.get(at+"/players/export?as=x").want(t, 404)
+
+	before := w.state(at).Last
+	fields := url.Values{"club": {"Ourense"}, "email": {"otra@example.org"}, "owed": {"30"}, "notes": {"viene tarde"}}
+	w.post(at+"/players/2/contact", fields).want(t, 200, "have been saved", "otra@example.org")
+	w.post(at+"/players/2/contact", url.Values{"owed": {"much"}}).want(t, 422, "is no amount")
+	w.post(at+"/players/2/contact", url.Values{"club": {strings.Repeat("x", 60)}}).want(t, 422, "longer than 50")
+	if w.state(at).Last != before {
+		t.Error("the journal has been told")
+	}
+	for _, entries := range w.kept.entries {
+		for _, e := range entries {
+			if strings.Contains(string(e.Data), "example.org") || strings.Contains(string(e.Data), "600 111") {
+				t.Errorf("the journal has %s", e.Data)
+			}
+		}
+	}
+	if p := w.post(at+"/players/2/contact", url.Values{"erase": {"1"}}).want(t, 200, "have been erased"); strings.Contains(p.body, "otra@example.org") {
+		t.Error("it is still there")
+	}
+	w.post(at+"/players/1/remove", url.Values{"confirmed": {"3"}}).want(t, 200)
+	if len(w.kept.contacts) != 1 || len(w.kept.contacts[strings.TrimPrefix(at, "/t/")]) != 0 {
+		t.Errorf("%+v", w.kept.contacts)
+	}
+}

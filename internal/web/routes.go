@@ -92,6 +92,8 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/players/check", in(players.Check))
 	at("POST /t/{id}/players/check-in", in(players.SetCheckIn))
 	at("GET /t/{id}/players/sheet", in(players.Sheet))
+	at("GET /t/{id}/players/export", in(players.Export))
+	at("POST /t/{id}/players/{player}/contact", in(players.KeepContact))
 	at("GET /t/{id}/players/{player}", in(players.View))
 	at("GET /t/{id}/players/{player}/edit", in(players.Edit))
 	at("POST /t/{id}/players/{player}/edit", in(players.Change))

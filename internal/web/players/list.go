@@ -100,7 +100,18 @@ func EnterList(v *page.Visit) error {
 	} else {
 		done = message.New("web.done.list-changed", "count", len(acts))
 	}
-	return v.Do(acts, v.Path("players"), done)
+	number, err := v.Act(acts)
+	if err != nil {
+		return err
+	}
+	if err := keepListed(v, compared, fresh); err != nil {
+		return err
+	}
+	if number == 0 {
+		done = message.New("web.flash.nothing")
+	}
+	v.LeaveFlash(page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID})
+	return v.Redirect(v.Path("players"))
 }
 
 // sentList reads what was pasted, or the file, by the columns that were chosen.
@@ -256,7 +267,6 @@ func previewOf(v *page.Visit, list entrylist.List, compared []entrylist.Compared
 	}
 	return preview
 }
-
 
 // taken counts the rows that are ticked.
 func (p listPage) taken() int {

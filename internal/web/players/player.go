@@ -24,6 +24,7 @@ type playerPage struct {
 	Games     []gameRow
 	TieBreaks []explainedValue
 	Rounds    []int // to come
+	Contact   arbiter.Contact
 }
 
 // gameRow is one round of a player.
@@ -52,6 +53,11 @@ func View(v *page.Visit) error {
 	}
 	p := playerPage{Frame: v.Frame(message.Message{}), Player: player, After: after}
 	p.Title, p.Section, p.Wide = player.Name, page.PlayersSection, true
+	contacts, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	if err != nil {
+		return err
+	}
+	p.Contact = contacts[player.ID]
 	p.games()
 	for n := v.State.Current() + 1; n <= v.State.Config.Rounds; n++ {
 		p.Rounds = append(p.Rounds, n)

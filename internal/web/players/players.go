@@ -23,6 +23,8 @@ type playersPage struct {
 	Query   string // what was looked for
 	Absent  bool   // only who has not come is shown
 	ByName  bool   // in the order of names
+
+	Contacts map[int]arbiter.Contact // what is known beside the journal, by ID
 }
 
 // List is the page, or what the one box finds while somebody types.
@@ -46,6 +48,10 @@ func List(sources ...Source) page.Handler {
 			}
 		}
 		p.Absent = p.Absent && p.ChecksIn()
+		var err error
+		if p.Contacts, err = v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID); err != nil {
+			return err
+		}
 		if p.Absent {
 			p.Players = slices.DeleteFunc(p.Players, func(q journal.Player) bool { return q.Present })
 		}
@@ -209,10 +215,17 @@ func Act(command func(v *page.Visit, id int) (arbiter.Command, error), done stri
 			return err
 		}
 		next := v.Path("players", strconv.Itoa(player.ID))
-		if _, removed := c.(arbiter.RemovePlayer); removed || v.Value("list") != "" {
+		_, removed := c.(arbiter.RemovePlayer)
+		if removed {
 			next = v.Path("players")
 		}
-		return v.Do(c, next, message.New("web.done."+done, "name", player.Name))
+		if err := v.Do(c, next, message.New("web.done."+done, "name", player.Name)); err != nil || !removed {
+			return err
+		}
+		if err := keepContacts(v, map[int]arbiter.Contact{player.ID: {}}); err != nil { // he has gone: so does how he is reached
+			v.Site.Log.Error("contact not erased", "player", player.ID, "reason", err)
+		}
+		return nil
 	}
 }
 

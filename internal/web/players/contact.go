@@ -1,0 +1,219 @@
+package players
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/entrylist"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// keepContacts keeps what is known of players beside the journal.
+func keepContacts(v *page.Visit, contacts map[int]arbiter.Contact) error {
+	if len(contacts) == 0 {
+		return nil
+	}
+	return v.Site.Desk.Store().KeepContacts(v.Context(), v.Tournament.ID, contacts)
+}
+
+// KeepContact takes the form with what is known of a player beside the journal, or
+// erases all of it.
+func KeepContact(v *page.Visit) error {
+	player, err := addressed(v)
+	if err != nil {
+		return err
+	}
+	var c arbiter.Contact
+	done := message.New("web.done.contact-erased", "name", player.Name)
+	if v.Value("erase") == "" {
+		if c, err = contactOf(v); err != nil {
+			return err
+		}
+		done = message.New("web.done.contact", "name", player.Name)
+	}
+	if err := keepContacts(v, map[int]arbiter.Contact{player.ID: c}); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: done})
+	return v.Redirect(v.Path("players", strconv.Itoa(player.ID)))
+}
+
+// What a field of the form holds at most, in characters: four bytes each fit.
+const (
+	longestField = 50
+	longestNotes = 1000
+)
+
+func contactOf(v *page.Visit) (c arbiter.Contact, err error) {
+	for field, to := range map[string]*string{"club": &c.Club, "category": &c.Category, "phone": &c.Phone, "email": &c.Email, "notes": &c.Notes} {
+		*to = v.Value(field)
+		most := longestField
+		if field == "notes" {
+			most = longestNotes
+		}
+		if len([]rune(*to)) > most {
+			return c, &arbiter.Refused{Message: message.New("people.contact.long", "most", most)}
+		}
+	}
+	for field, to := range map[string]*int{"owed": &c.Owed, "paid": &c.Paid} {
+		typed := v.Value(field)
+		if typed == "" {
+			continue
+		}
+		n, ok := entrylist.Cents(typed)
+		if !ok {
+			return c, &arbiter.Refused{Message: message.New("entrylist.money", "value", typed)}
+		}
+		*to = n
+	}
+	return c, nil
+}
+
+// keepListed keeps what a list has beside the record, of who was entered by it and of
+// who had entered already.
+func keepListed(v *page.Visit, compared, fresh []entrylist.Compared) error {
+	known, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	if err != nil {
+		return err
+	}
+	contacts := map[int]arbiter.Contact{}
+	keep := func(id int, row *entrylist.Row) {
+		c := known[id]
+		for _, to := range []struct {
+			value string
+			field *string
+		}{{row.Club, &c.Club}, {row.More[entrylist.Category], &c.Category}, {row.More[entrylist.Phone], &c.Phone}, {row.More[entrylist.Email], &c.Email}, {row.More[entrylist.Notes], &c.Notes}} {
+			if to.value != "" {
+				*to.field = string([]rune(to.value)[:min(len([]rune(to.value)), longestField)])
+			}
+		}
+		if n, ok := entrylist.Cents(row.More[entrylist.Owed]); ok {
+			c.Owed = n
+		}
+		if n, ok := entrylist.Cents(row.More[entrylist.Paid]); ok {
+			c.Paid = n
+		}
+		if c != known[id] {
+			contacts[id] = c
+		}
+	}
+	for k := range compared {
+		if row := &compared[k]; row.Kind == entrylist.Same || row.Kind == entrylist.Changed {
+			keep(row.ID, &row.Row)
+		}
+	}
+	first := len(v.State.Players) - len(fresh) // they are the last who entered, in their order
+	for k := range fresh {
+		if first >= 0 && v.State.Players[first+k].Name == fresh[k].Merged.Name {
+			keep(v.State.Players[first+k].ID, &fresh[k].Row)
+		}
+	}
+	return keepContacts(v, contacts)
+}
+
+// money is an amount in the reader's writing.
+func money(v *page.Visit, cents int) string {
+	if cents%100 == 0 {
+		return strconv.Itoa(cents / 100)
+	}
+	return v.Decimal(fmt.Sprintf("%d.%02d", cents/100, cents%100))
+}
+
+// moneyValue is an amount in a field; "" for none.
+func moneyValue(v *page.Visit, cents int) string {
+	if cents == 0 {
+		return ""
+	}
+	return money(v, cents)
+}
+
+// HasClubs reports that of somebody the club is known; and so on.
+func (p playersPage) HasClubs() bool {
+	return p.anyContact(func(c arbiter.Contact) bool { return c.Club != "" })
+}
+
+func (p playersPage) HasCategories() bool {
+	return p.anyContact(func(c arbiter.Contact) bool { return c.Category != "" })
+}
+
+func (p playersPage) HasFees() bool {
+	return p.anyContact(func(c arbiter.Contact) bool { return c.Owed > 0 || c.Paid > 0 })
+}
+
+func (p playersPage) anyContact(is func(arbiter.Contact) bool) bool {
+	for _, c := range p.Contacts {
+		if is(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// fee is what was paid, or what is still owed.
+func (p playersPage) fee(id int) string {
+	switch c := p.Contacts[id]; {
+	case c.Owed > c.Paid:
+		return p.T("people.owes", "amount", money(p.Visit, c.Owed-c.Paid))
+	case c.Paid > 0:
+		return money(p.Visit, c.Paid)
+	}
+	return ""
+}
+
+// total is how many have something in common.
+type total struct {
+	Name  string
+	Count int
+}
+
+// totalsBy counts the players by something, the most first.
+func (p playersPage) totalsBy(of func(id int, federation, title string) string) []total {
+	counts := map[string]int{}
+	for k := range p.State.Players {
+		q := &p.State.Players[k]
+		if name := strings.TrimSpace(of(q.ID, q.Federation, q.Title)); name != "" {
+			counts[name]++
+		}
+	}
+	var list []total
+	for name, count := range counts {
+		list = append(list, total{name, count})
+	}
+	slices.SortFunc(list, func(a, b total) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name)) })
+	return list
+}
+
+// totalGroup is totals by one thing.
+type totalGroup struct {
+	Title string
+	List  []total
+}
+
+func (p playersPage) totalGroups() (groups []totalGroup) {
+	for _, g := range []totalGroup{
+		{p.T("web.standings.federation"), p.totalsBy(func(_ int, federation, _ string) string { return federation })},
+		{p.T("people.club"), p.totalsBy(func(id int, _, _ string) string { return p.Contacts[id].Club })},
+		{p.T("web.player.title"), p.totalsBy(func(_ int, _, title string) string { return title })},
+		{p.T("people.category"), p.totalsBy(func(id int, _, _ string) string { return p.Contacts[id].Category })},
+	} {
+		if len(g.List) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
+// sums are the fees of those who are in the tournament: paid, and still owed.
+func (p playersPage) sums() (paid, owed string) {
+	var a, b int
+	for k := range p.State.Players {
+		c := p.Contacts[p.State.Players[k].ID]
+		a, b = a+c.Paid, b+max(c.Owed-c.Paid, 0)
+	}
+	return money(p.Visit, a), money(p.Visit, b)
+}

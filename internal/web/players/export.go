@@ -1,0 +1,129 @@
+package players
+
+import (
+	"bytes"
+	"encoding/csv"
+	"mime"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+)
+
+// contactLabel is what a field of the contact is called.
+func (p playerPage) contactLabel(field string) string {
+	//i18n:prefix web.field.
+	return p.T("web.field." + field)
+}
+
+// Export is the list of players as CSV, or as cards for an address book. How they are
+// reached, what they paid and notes are in it where that was asked for.
+func Export(v *page.Visit) error {
+	if v.State.Config.ForTeams() {
+		return page.ErrNotFound
+	}
+	p := newPlayersPage(v)
+	contacts := map[int]arbiter.Contact{}
+	var err error
+	if p.Contacts, err = v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID); err != nil {
+		return err
+	}
+	if v.Value("contacts") != "" {
+		contacts = p.Contacts
+	}
+	var data []byte
+	kind, name := "text/csv; charset=utf-8", v.T("people.file")+".csv"
+	switch v.Value("as") {
+	case "csv":
+		data, err = p.csv(contacts, v.Value("contacts") != "")
+	case "vcf":
+		kind, name = "text/vcard; charset=utf-8", v.T("people.file")+".vcf"
+		data = p.cards(contacts)
+	default:
+		return page.ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
+	h := v.Writer.Header()
+	h.Set("Content-Type", kind)
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
+	_, err = v.Writer.Write(data)
+	return err
+}
+
+// csv is the list as it is read again: the columns have names that are known.
+func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString("\ufeff") // so that Excel reads it as UTF-8
+	w := csv.NewWriter(&b)
+	w.Comma = ';'
+	heading := []string{"no", "name", "title", "rating", "federation", "fide id", "birth", "sex", "club", "category"}
+	if reached {
+		heading = append(heading, "phone", "email", "fee", "paid", "notes")
+	}
+	if err := w.Write(heading); err != nil {
+		return nil, err
+	}
+	for k := range p.Players {
+		q := &p.Players[k]
+		row := []string{page.NumberValue(q.Number), q.Name, q.Title, page.NumberValue(q.Rating), q.Federation, page.NumberValue(int(q.FIDEID)), q.Birth.String(), q.Sex,
+			p.Contacts[q.ID].Club, p.Contacts[q.ID].Category}
+		if reached {
+			c := contacts[q.ID]
+			row = append(row, c.Phone, c.Email, decimal(c.Owed), decimal(c.Paid), c.Notes)
+		}
+		for k := range row {
+			row[k] = harmless(row[k])
+		}
+		if err := w.Write(row); err != nil {
+			return nil, err
+		}
+	}
+	w.Flush()
+	return b.Bytes(), w.Error()
+}
+
+// harmless is a cell that no spreadsheet takes for a formula.
+func harmless(cell string) string {
+	if cell != "" && strings.ContainsAny(cell[:1], "=@+-\t\r") {
+		return "'" + cell
+	}
+	return cell
+}
+
+func decimal(cents int) string {
+	if cents == 0 {
+		return ""
+	}
+	text := strconv.Itoa(cents/100) + "." + strconv.Itoa(100 + cents%100)[1:]
+	return strings.TrimSuffix(text, ".00")
+}
+
+// cards are the players as cards of version 3.0 (RFC 2426), which all address books read.
+func (p playersPage) cards(contacts map[int]arbiter.Contact) []byte {
+	var b bytes.Buffer
+	text := strings.NewReplacer("\\", "\\\\", "\n", "\\n", "\r", "", ",", "\\,", ";", "\\;")
+	line := func(name, value string) {
+		if value != "" {
+			b.WriteString(name + ":" + value + "\r\n")
+		}
+	}
+	for k := range p.Players {
+		q := &p.Players[k]
+		c := contacts[q.ID]
+		family, given, _ := strings.Cut(q.Name, ",")
+		family, given = strings.TrimSpace(family), strings.TrimSpace(given)
+		b.WriteString("BEGIN:VCARD\r\nVERSION:3.0\r\n")
+		line("N", text.Replace(family)+";"+text.Replace(given)+";;;")
+		line("FN", text.Replace(strings.TrimSpace(given+" "+family)))
+		line("ORG", text.Replace(p.Contacts[q.ID].Club))
+		line("TEL;TYPE=CELL", text.Replace(c.Phone))
+		line("EMAIL", text.Replace(c.Email))
+		line("NOTE", text.Replace(c.Notes))
+		b.WriteString("END:VCARD\r\n")
+	}
+	return b.Bytes()
+}
