@@ -235,7 +235,7 @@ func notForTeams(s *journal.State, c Command) Decision {
 		return refused("arbiter.team.numbers")
 	case PairLate:
 		return refused("arbiter.team.table")
-	case StartManual, Rearrange, EndManual, Prohibit:
+	case StartManual, Rearrange, Exchange, EndManual, Prohibit:
 		if tabular(s) {
 			return refused("arbiter.team.table")
 		}

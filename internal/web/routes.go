@@ -70,6 +70,8 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/rounds/{round}/late", in(rounds.Act(func(int) arbiter.Command { return arbiter.PairLate{} }, "late")))
 	at("POST /t/{id}/rounds/{round}/close", in(rounds.Act(func(n int) arbiter.Command { return arbiter.CloseRound{Round: n} }, "close")))
 	at("POST /t/{id}/rounds/{round}/manual", in(rounds.StartManual))
+	at("POST /t/{id}/rounds/{round}/exchange", in(rounds.Exchange))
+	at("POST /t/{id}/rounds/{round}/arrived", in(rounds.Arrived))
 	at("POST /t/{id}/rounds/{round}/boards", in(rounds.Rearrange))
 	at("POST /t/{id}/rounds/{round}/result", in(rounds.EnterResult))
 	at("POST /t/{id}/rounds/{round}/position", in(rounds.DrawPosition))

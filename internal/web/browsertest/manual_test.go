@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -22,12 +23,15 @@ func TestAChangeByHand(t *testing.T) {
 	w.visit(at + "/rounds/1")
 
 	w.enter(`form[action$="/2/pair"] button`)
-	w.choose(`form[action$="/2/manual"] button`)
-	white := w.list(`[...document.querySelectorAll("input[name=white]")].slice(0, 2).map((i) => i.value)`)
-	w.fill(`tr:nth-child(1) input[name="white"]`, white[1])
-	w.fill(`tr:nth-child(2) input[name="white"]`, white[0])
+	first := w.list(`[...document.querySelectorAll("#table-1 a.pick, #table-2 a.pick")].map((a) => a.dataset.pick)`)
+	w.tab(`#table-1 .white a.pick`)
+	w.press(kb.Enter)
+	w.is(`document.querySelector("#table-1 .white a.pick").getAttribute("aria-pressed") === "true"`)
+	w.tab(`#table-2 .white a.pick`)
 	w.onward(func() { w.press(kb.Enter) })
-	w.enter(`button[name="end"]`)
+	w.wait(fmt.Sprintf(`document.querySelector('a.pick[data-pick="%s"]')?.closest("tr").querySelector('a.pick[data-pick="%s"]')`, first[0], first[3]))
+	w.is(fmt.Sprintf(`document.activeElement.dataset.pick === %q`, first[0]))
+	w.enter(`#primary-button`)
 	w.shows("¿Está seguro?")
 	w.fill("#reason", "La mesa 1 no es accesible")
 	w.enter(`.confirm button[type="submit"]`)

@@ -54,7 +54,8 @@ func TestAPhoneAtTheBoards(t *testing.T) {
 	}
 	w.fits()
 	w.is(`getComputedStyle(document.querySelector("#table-1 form.enter")).display === "none"`) // what is there is not touched by mistake
-	w.follow(`#table-5 .more a`)
+	w.tap("#row-5 summary")
+	w.follow(`#table-5 a[href*="/correct"]`)
 	w.do(evaluate(`document.querySelector("#result").value = "+"`)) // the list of choices is the system's
 	w.follow(`form[action$="/correct"] button:not([name])`)
 	w.result(5, "+ -")

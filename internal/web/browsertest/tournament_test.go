@@ -190,7 +190,7 @@ func (d desk) finishesAdjourned(round, table int) {
 	d.t.Helper()
 	d.onward(func() { d.press("[") })
 	d.result(table, "?-?")
-	d.enter(fmt.Sprintf(`#table-%d .more a`, table))
+	d.choose(fmt.Sprintf(`#table-%d a[href*="/correct"]`, table))
 	d.on("result")
 	d.press("½-½")
 	d.is(`document.activeElement.value === "="`)
@@ -219,7 +219,7 @@ func (d desk) correctsTheRoundBefore(round, table int) {
 // previews asks what 0-1 would change.
 func (d desk) previews(table int) {
 	d.t.Helper()
-	d.enter(fmt.Sprintf(`#table-%d .more a`, table))
+	d.choose(fmt.Sprintf(`#table-%d a[href*="/correct"]`, table))
 	d.on("result")
 	d.press(kb.Home + kb.ArrowDown)
 	d.is(`document.activeElement.value === "0"`)

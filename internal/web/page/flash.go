@@ -44,7 +44,7 @@ func (v *Visit) takeFlash() *Flash {
 	http.SetCookie(v.Writer, &http.Cookie{Name: flashCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode})
 	data, err := base64.RawURLEncoding.DecodeString(c.Value)
 	f := &Flash{}
-	if err != nil || json.Unmarshal(data, f) != nil || !strings.HasPrefix(f.Message.ID, "web.") || !v.Has(f.Message.ID) {
+	if err != nil || json.Unmarshal(data, f) != nil || !strings.HasPrefix(f.Message.ID, "web.") && !strings.HasPrefix(f.Message.ID, "desk.done.") || !v.Has(f.Message.ID) {
 		return nil
 	}
 	if count, ok := f.Message.Args["count"].(float64); ok {

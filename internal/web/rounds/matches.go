@@ -78,7 +78,7 @@ func (p *roundPage) matches() {
 		}
 	}
 	if free := arbiter.FreeTeam(p.State, p.Paired); free != nil {
-		p.Away = append(p.Away, awayRow{page.TeamCell(free), p.T("web.teams.free")})
+		p.Away = append(p.Away, awayRow{Player: page.TeamCell(free), Why: p.T("web.teams.free")})
 	}
 }
 
@@ -115,13 +115,13 @@ func (p *roundPage) teamsAway() {
 	}
 	for _, m := range p.Paired.Matches {
 		if m.Black == 0 {
-			p.Away = append(p.Away, awayRow{cell(m.White), p.T("web.bye.pairing-allocated")})
+			p.Away = append(p.Away, awayRow{Player: cell(m.White), Why: p.T("web.bye.pairing-allocated")})
 		}
 	}
 	for _, y := range p.Paired.Byes {
 		if t := p.State.Team(y.ID); t != nil {
 			//i18n:prefix web.bye.
-			p.Away = append(p.Away, awayRow{cell(t.ID), p.T("web.bye." + y.Kind.String())})
+			p.Away = append(p.Away, awayRow{Player: cell(t.ID), Why: p.T("web.bye." + y.Kind.String())})
 		}
 	}
 }

@@ -24,12 +24,14 @@ type roundPage struct {
 	Next    bool           // it is the one to be paired next
 	Boards  []boardRow
 	Away    []awayRow
-	Open    int    // boards without result
-	Waiting int    // matches whose boards are not known
-	Only    bool   // of the boards only those are shown
-	Verify  bool   // results are keyed in a second time
-	Focus   int    // the table whose result is entered next
-	Wanted  string // a board or a player that is looked for
+	Open    int  // boards without result
+	Waiting int  // matches whose boards are not known
+	Only    bool // of the boards only those are shown
+	Verify  bool // results are keyed in a second time
+	Late    *together
+	Coming  []awayRow // who has asked for a bye in the next round
+	Focus   int       // the table whose result is entered next
+	Wanted  string    // a board or a player that is looked for
 }
 
 // boardRow is a board as it stands in a list of boards.
@@ -46,17 +48,12 @@ type boardRow struct {
 	Rating       string     // the result for the rating report, where that is another one
 	Counts       string     // the result for the match, where that is another one
 	Match        *matchHead // of whose boards it is the first
+	Objections   []string   // what the rules have against it
 	Headless     bool       // there is only the match: its boards are not known
 }
 
 // Empty reports a board that one of the teams leaves empty.
 func (b boardRow) Empty() bool { return b.Board.White == 0 || b.Board.Black == 0 }
-
-// awayRow is a player who is not paired, and what he gets.
-type awayRow struct {
-	Player page.PlayerCell
-	Why    string
-}
 
 func View(v *page.Visit) error {
 	n, err := v.RoundNumber()
@@ -113,7 +110,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	for k := range p.Paired.Boards {
 		b := &p.Paired.Boards[k]
 		if b.Black == 0 && !p.Paired.ByTeams {
-			p.Away = append(p.Away, awayRow{cell(b.White), p.T("web.bye.pairing-allocated")})
+			p.Away = append(p.Away, awayRow{Player: cell(b.White), Why: p.T("web.bye.pairing-allocated"), Free: true})
 			continue
 		}
 		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late}
@@ -143,11 +140,30 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		p.teamsAway()
 		return
 	}
+	waiting, bye := arbiter.Alone(p.State, p.Round)
 	for _, y := range p.Paired.Byes {
-		if player := p.State.Player(y.ID); player != nil {
-			p.Away = append(p.Away, awayRow{cell(y.ID), p.T("web.bye." + y.Kind.String())})
+		if player := p.State.Player(y.ID); player != nil && !(p.Paired.Published && slices.Contains(waiting, y.ID) && len(waiting) > 1) {
+			p.Away = append(p.Away, p.away(y, waiting))
 		}
 	}
+	for _, id := range waiting { // who came after the pairing
+		if len(waiting) == 1 && !slices.ContainsFunc(p.Paired.Byes, func(y journal.Bye) bool { return y.ID == id }) {
+			p.Away = append(p.Away, awayRow{Player: cell(id), Why: p.T("desk.away.alone")})
+		}
+	}
+	p.Late = p.latecomers(waiting, bye)
+	p.nextAway()
+	p.objections()
+}
+
+// CorrectPath is where a board is corrected.
+func (p roundPage) CorrectPath(b boardRow) string {
+	return p.RoundPath("correct") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black) + b.GameQuery()
+}
+
+// Objected is the boards that the rules have something against.
+func (p roundPage) Objected() []boardRow {
+	return slices.DeleteFunc(slices.Clone(p.Boards), func(b boardRow) bool { return len(b.Objections) == 0 })
 }
 
 // focus is the table after that one at which a result is to be entered: the next

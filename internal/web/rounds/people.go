@@ -1,0 +1,153 @@
+package rounds
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// awayRow is a player who is not paired: why, and what can be done about it.
+type awayRow struct {
+	Player  page.PlayerCell
+	Why     string
+	Arrives bool // he may come: a button says that he has
+	Free    bool // he can be put onto a board of the draft
+}
+
+// together is who has no opponent in a round that is played, and can be paired.
+type together struct {
+	Names []page.PlayerCell
+	Table int // of the first board that would come of it
+}
+
+// away is why somebody is not paired, in words that say since when.
+func (p *roundPage) away(y journal.Bye, waiting []int) awayRow {
+	player := p.State.Player(y.ID)
+	row := awayRow{Player: page.CellOf(p.State, player), Why: p.T("web.bye." + y.Kind.String()), Free: !p.Paired.Published}
+	_, asked := player.Byes[p.Round]
+	switch {
+	case player.Expelled && player.LeftFrom > 0 && p.Round >= player.LeftFrom:
+		row.Why = p.T("desk.away.expelled", "round", player.LeftFrom)
+	case player.LeftFrom > 0 && p.Round >= player.LeftFrom:
+		row.Why = p.T("desk.away.left", "round", player.LeftFrom)
+	case p.Round < player.From:
+		row.Why = p.T("desk.away.later", "round", player.From)
+	case asked:
+		row.Why = p.T("desk.away.asked", "bye", p.T("web.bye."+y.Kind.String()))
+	case !p.Paired.Published:
+		row.Why = p.T("desk.away.free")
+	case slices.Contains(waiting, y.ID):
+		row.Why = p.T("desk.away.alone")
+	case p.Entering() && !p.Paired.Closed:
+		row.Why, row.Arrives = p.T("desk.away.absent"), true
+	}
+	return row
+}
+
+// latecomers are those who can be paired with each other now; nil if nobody can.
+func (p *roundPage) latecomers(waiting []int, bye int) *together {
+	if !p.Entering() || p.Paired.Closed {
+		return nil
+	}
+	if bye != 0 && len(waiting)%2 == 1 {
+		waiting = append(slices.Clone(waiting), bye)
+	}
+	if len(waiting) < 2 {
+		return nil
+	}
+	t := &together{Table: 1}
+	for _, id := range waiting {
+		t.Names = append(t.Names, page.CellOf(p.State, p.State.Player(id)))
+	}
+	for k, table := range arbiter.Tables(p.State, p.Paired) {
+		if p.Paired.Boards[k].Black != 0 {
+			t.Table = max(t.Table, table+1)
+		}
+	}
+	return t
+}
+
+// nextAway is who will not be paired in the next round, and why.
+func (p *roundPage) nextAway() {
+	next := p.Round + 1
+	if !p.Entering() || p.State.Config.ForTeams() || next > p.State.Config.Rounds {
+		return
+	}
+	for k := range p.State.Players {
+		player := &p.State.Players[k]
+		if kind, ok := player.Byes[next]; ok && (player.LeftFrom == 0 || next < player.LeftFrom) {
+			p.Coming = append(p.Coming, awayRow{Player: page.CellOf(p.State, player), Why: p.T("desk.away.asked", "bye", p.T("web.bye."+kind.String()))})
+		}
+	}
+}
+
+// Arrived notes that somebody has come, and shows the round again.
+func Arrived(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	id, err := v.Number("player")
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.CheckIn{ID: id, Present: true}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.present", "name", v.NameOf(id)))
+}
+
+// Exchange is one step by hand: two players change places, or a board is taken apart.
+func Exchange(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	a, err := v.Number("a")
+	if err != nil {
+		return err
+	}
+	b, err := v.Number("b")
+	if err != nil {
+		return err
+	}
+	done := message.New("desk.done.exchange", "a", v.NameOf(a), "b", v.NameOf(b))
+	if b == 0 {
+		done = message.New("desk.done.apart", "a", v.NameOf(a))
+	}
+	return v.Do(arbiter.Exchange{Round: n, A: a, B: b}, v.Path("rounds", strconv.Itoa(n)), done)
+}
+
+// objections puts what the rules have against the boards of a draft beside them.
+func (p *roundPage) objections() {
+	if p.Paired.Published {
+		return
+	}
+	all := arbiter.Objections(p.State, p.Round)
+	for k := range p.Boards {
+		b := &p.Boards[k]
+		for _, m := range all[b.Board] {
+			b.Objections = append(b.Objections, p.Text(m))
+		}
+	}
+	for k := range p.Away {
+		if p.Away[k].Player.ID == 0 {
+			continue
+		}
+		for _, m := range all[journal.Board{White: p.Away[k].Player.ID}] {
+			p.Away[k].Why += ". " + p.Text(m)
+		}
+	}
+}
+
+// ByHand reports a draft in which players can be moved.
+func (p roundPage) ByHand() bool {
+	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.May(arbiter.PairRounds)
+}
+
+// Picked is who has been picked to change places, for who has no scripts; 0: nobody.
+func (p roundPage) Picked() int {
+	id, _ := p.Number("pick")
+	return id
+}
