@@ -95,7 +95,7 @@ func Arrived(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	return v.Do(arbiter.CheckIn{ID: id, Present: true}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.present", "name", v.NameOf(id)))
+	return v.Do(arbiter.CheckIn{ID: id, Present: true}, v.Path("rounds", strconv.Itoa(n)), message.New("desk.done.arrived", "name", v.NameOf(id)))
 }
 
 // Exchange is one step by hand: two players change places, or a board is taken apart.

@@ -27,7 +27,7 @@
     panel.replaceChildren(...nodes);
     panel.hidden = false;
     if (quiet) return;
-    const first = panel.querySelector("[autofocus], form button[type=submit], a[role=button]");
+    const first = ["[autofocus]", ".warnings.grave ~ * a[role=button]", "form button[type=submit]", "a[role=button]"].map((s) => panel.querySelector(s)).find((e) => e);
     (first ?? panel).focus({ preventScroll: true });
   };
 
