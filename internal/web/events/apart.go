@@ -185,7 +185,7 @@ func together(all []contestant, first, last int, common func(contestant) string)
 func named(v *page.Visit, all []contestant, text string) (int, error) {
 	var found []contestant
 	for _, x := range all {
-		if strings.ToLower(x.name) == strings.ToLower(text) {
+		if strings.EqualFold(x.name, text) {
 			return x.id, nil
 		}
 		if strings.Contains(strings.ToLower(x.name), strings.ToLower(text)) {
