@@ -28,7 +28,6 @@ const (
 	Grid        // lines to read by
 	Label       // words and numbers at an axis
 	Inside      // words and numbers on a filled box
-	Faint       // what stands back
 	Strong      // what is looked for
 )
 
@@ -72,11 +71,6 @@ var dashes = [...][]int{nil, {7, 4}, {2, 3}}
 
 // Dash is the lengths of strokes and gaps of a series; none for a line without gaps.
 func Dash(series int) []int { return dashes[(series-1)/colors%len(dashes)] }
-
-// RGB is the colour of a series on paper.
-func RGB(series int) [3]uint8 {
-	return [colors][3]uint8{{0, 114, 178}, {184, 78, 0}, {0, 130, 95}, {170, 68, 153}, {60, 60, 60}, {153, 90, 0}, {22, 113, 158}}[Color(series)-1]
-}
 
 func (d *Drawing) add(s ...Shape) { d.Shapes = append(d.Shapes, s...) }
 

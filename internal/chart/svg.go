@@ -30,7 +30,7 @@ func (d *Drawing) SVG(w io.Writer, id string) error {
 }
 
 // roles are the classes of shapes by role.
-var roles = [...]string{Value: "v", Grid: "g", Label: "l", Inside: "i", Faint: "f", Strong: "b"}
+var roles = [...]string{Value: "v", Grid: "g", Label: "l", Inside: "i", Strong: "b"}
 
 func (s *Shape) svg(b *strings.Builder) {
 	class := roles[s.Role]
