@@ -16,7 +16,7 @@ type Conditions struct {
 	AgeMin, AgeMax       int             // 0: no bound
 	On                   tournament.Date // of which the age is; zero: 1 January of the event's year
 	BornFrom, BornTo     tournament.Date
-	Sex                  string // "m", "w"; "": either
+	Sex                  string   // "m", "w"; "": either
 	Titles               []string // one of these
 	Federations          []string
 	Clubs                []string
