@@ -59,7 +59,7 @@ const arrows = `
 	pairing/schiller     -> pairing/schedule pairing/berger pairing/scheveningen
 	pairing/varma        -> pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament
-	pairing/knockout     -> tournament pairing/match pairing/schedule
+	pairing/knockout     -> tournament crosstable pairing/match pairing/schedule
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/olympiad pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing

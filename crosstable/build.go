@@ -47,7 +47,9 @@ func build(t *tournament.Tournament, round int) (*Table, error) {
 	}
 	if table.Predetermined {
 		table.restRounds()
-		table.strikeOut(t)
+		if t.System.Family != tournament.Knockout { // GR 6.6 is of round robins
+			table.strikeOut(t)
+		}
 	}
 	table.correct(t.Corrections)
 	table.addUp(t.Corrections)

@@ -94,6 +94,13 @@ var readingsOfPairing = []Reading{
 		WhyEN:      "12.1.1 j and 5.5 of the Manual say so of tie-break games, and of first games nothing is said.",
 	},
 	{
+		ID:         "R-KNOCKOUT-DECIDED",
+		Refs:       []Ref{{"Types-2014", "5.2"}},
+		QuestionEN: "A match of a knock-out is level and no tie-break games are left, or none are to be played. Who goes on?",
+		TakenEN:    "The arbiter says who, and whether lots were drawn or the regulations of the event say it. It is kept in the record and written into the report. Only a match that is level can be decided so, and nothing is taken for granted: until somebody says it, the next stage is not paired.",
+		WhyEN:      "The Manual wants a clear winner of every match and leaves to the event how; the draw for a place is not the program's to make unasked.",
+	},
+	{
 		ID:         "R-KNOCKOUT-GAMES",
 		Refs:       []Ref{{"Types-2014", "5.2"}},
 		QuestionEN: "A record of a knock-out does not say how many games a match has.",
@@ -113,6 +120,13 @@ var readingsOfPairing = []Reading{
 		QuestionEN: "Where do the players stand in the bracket, and who has a bye where they are no power of two?",
 		TakenEN:    "The number is the seat: by rating as it is, or drawn by lot. In a stage of n players number i meets n+1-i, and the winners stand in the place of the better one. The first numbers have the byes, in the first stage only.",
 		WhyEN:      "The Manual wants a great final and says no more; it is the usual order, in which 1 and 2 can only meet there.",
+	},
+	{
+		ID:         "R-KNOCKOUT-TEAMS",
+		Refs:       []Ref{{"2026", "12"}, {"Types-2014", "5.2"}},
+		QuestionEN: "Two teams meet in a knock-out, in one match or in several. What decides between them, and over which games are the tie-breaks for knock-outs of teams reckoned?",
+		TakenEN:    "Their match points in these matches, then their game points in them, then those of BC, TBR and BBE that the event has in its list, in the order of the list and over these matches only; then the tie-break matches on all boards that the event has announced, each decided in the same way. A match forfeited as a whole is a win on every board. Where nothing is said a pair of teams plays one match.",
+		WhyEN:      "12 is for teams with equal match and game points; “all matches of the tournament” would let opponents decide whom the other team has not met.",
 	},
 	{
 		ID:         "R-LIMBO-DIFFERENCE",

@@ -26,9 +26,15 @@ func roundOfStep(t *tournament.Tournament, step *knockout.Step) *Round {
 		return r
 	}
 	for _, b := range step.Boards {
-		r.Boards = append(r.Boards, Board{White: b.White, Black: b.Black})
+		if step.Teams {
+			r.Matches = append(r.Matches, Match{White: b.White, Black: b.Black})
+		} else {
+			r.Boards = append(r.Boards, Board{White: b.White, Black: b.Black})
+		}
 	}
-	r.Absent = absent(t, r)
+	if !step.Teams { // a team that has left has no match
+		r.Absent = absent(t, r)
+	}
 	return r
 }
 
@@ -73,14 +79,18 @@ func checkKnockoutRound(t *tournament.Tournament, round int) ([]Difference, erro
 		b := step.Boards[0]
 		return []Difference{{Kind: NotPairable, Reason: message.New("knockout.tie-break", "first", b.White, "second", b.Black)}}, nil
 	}
-	right := roundOfStep(t, step).Boards
+	right := roundOfStep(t, step).Pairs()
 	playing := map[int]bool{}
 	for _, b := range right {
 		playing[b.White], playing[b.Black] = true, true
 	}
 	var recorded []recordedBoard
 	var others []Difference
-	for _, g := range t.Rounds[round-1].Games {
+	meetings, err := knockout.Meetings(t)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range meetings[round-1] {
 		b := recordedBoard{Board{White: g.White, Black: g.Black}, g.NoColors}
 		switch {
 		case playing[g.White] || playing[g.Black]:

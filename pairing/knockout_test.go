@@ -36,7 +36,7 @@ func drawn(white, black int) tournament.Game {
 }
 
 func TestKnockoutCodes(t *testing.T) {
-	for code, want := range map[string]pairing.System{"CUSTOM_KNOCKOUT": pairing.Knockout, "CUSTOM_TEAM_KNOCKOUT": ""} {
+	for code, want := range map[string]pairing.System{"CUSTOM_KNOCKOUT": pairing.Knockout, "CUSTOM_TEAM_KNOCKOUT": pairing.Knockout} {
 		event, err := tournament.ParseSystem(code)
 		if err != nil {
 			t.Fatal(err)

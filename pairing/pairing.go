@@ -105,7 +105,7 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 // Pairs is the round as it was paired: boards of players, or matches of teams with the
 // teams in their place.
 func (r *Round) Pairs() []Board {
-	if r.Swiss == nil || r.Matches == nil {
+	if r.Swiss == nil && r.Knockout == nil || r.Matches == nil {
 		return r.Boards
 	}
 	pairs := make([]Board, len(r.Matches))
@@ -134,8 +134,13 @@ func (r *Round) Enter(t *tournament.Tournament) {
 		r.enterTable(round)
 		return
 	case ByBracket:
-		r.enterTable(round)
+		if r.Matches != nil {
+			r.enterMatches(round)
+		} else {
+			r.enterTable(round)
+		}
 		t.Extra = slices.DeleteFunc(t.Extra, func(g tournament.ExtraGame) bool { return g.After >= r.Number })
+		t.Decided = slices.DeleteFunc(t.Decided, func(d tournament.DecidedMatch) bool { return d.After >= r.Number })
 		r.dropLater(t)
 		return
 	}

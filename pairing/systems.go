@@ -133,7 +133,7 @@ func systems() []system {
 		{id: SemiScheveningen, kind: ByTable, forTeams: true, rounds: (*table).scheveningen},
 		{id: Skalitzka, kind: ByTable, forTeams: true, rounds: (*table).skalitzka},
 		{id: Schiller, kind: ByTable, families: []tournament.Family{tournament.Schiller}, teams: true, forTeams: true, rounds: (*table).schiller},
-		{id: Knockout, kind: ByBracket, codes: []string{"CUSTOM_KNOCKOUT"}, families: []tournament.Family{tournament.Knockout}},
+		{id: Knockout, kind: ByBracket, codes: []string{"CUSTOM_KNOCKOUT"}, families: []tournament.Family{tournament.Knockout}, teams: true},
 	}
 }
 

@@ -155,10 +155,33 @@ func (c Clock) String() string {
 
 // ExtraGame is a game outside the rounds: one that decides a level match of a
 // knock-out, or of a play-off. It counts for no score and is not rated with the
-// event.
+// event. In an event for teams it is a match of two teams, by number, on the boards
+// of the event: White is the team that has White on the first of them.
 type ExtraGame struct {
 	After  int              `json:"after"` // the round of the event after which it was played
 	White  int              `json:"white"`
 	Black  int              `json:"black"`
-	Result ByColor[Outcome] `json:"result"`
+	Result ByColor[Outcome] `json:"result"` // of a match, what follows from its boards (Tournament.MatchResult)
+
+	Boards []Game `json:"boards,omitempty"` // of a match of teams: players by number, board 1 first; 0: nobody
 }
+
+// DecidedMatch is a level match of a knock-out of which it was decided away from the
+// board who stays in.
+type DecidedMatch struct {
+	After  int      `json:"after"` // the last round of the match
+	Winner int      `json:"winner"`
+	Loser  int      `json:"loser"`
+	By     Decision `json:"by"`
+}
+
+// Decision is how it was decided.
+type Decision string
+
+const (
+	ByLot   Decision = "lot"   // lots were drawn
+	ByRules Decision = "rules" // as the regulations of the event say
+)
+
+// Valid reports one of the two.
+func (d Decision) Valid() bool { return d == ByLot || d == ByRules }

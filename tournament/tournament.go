@@ -44,6 +44,8 @@ type Tournament struct {
 	Matches MatchPlan   `json:"matches,omitzero"`  // of a knock-out, or a match
 	Extra   []ExtraGame `json:"extra,omitempty"`   // in the order in which they were played
 	PlayOff *PlayOff    `json:"playOff,omitempty"` // nil: none is declared
+
+	Decided []DecidedMatch `json:"decided,omitempty"` // level matches of a knock-out
 }
 
 // Acceleration adds fictitious points before pairing (TRF26 250, JaVaFo XXA).

@@ -162,7 +162,8 @@ func fullRecord() *tournament.Tournament {
 		Matches: tournament.MatchPlan{PlayOut: true, ThirdPlace: true, Contest: tournament.Contest{Stages: []tournament.Stage{
 			{Kind: tournament.SuddenDeath, Games: 1, Clock: tournament.ByColor[tournament.Clock]{White: tournament.Clock{Minutes: 5, Increment: 2}, Black: tournament.Clock{Minutes: 4, Increment: 2}}},
 		}}},
-		Extra: []tournament.ExtraGame{{After: 1, White: 3, Black: 1, Result: tournament.Both(tournament.Draw)}},
+		Extra:   []tournament.ExtraGame{{After: 1, White: 3, Black: 1, Result: tournament.Both(tournament.Draw), Boards: []tournament.Game{{White: 3, Black: 1, Result: tournament.Both(tournament.Draw)}}}},
+		Decided: []tournament.DecidedMatch{{After: 1, Winner: 3, Loser: 1, By: tournament.ByLot}},
 		PlayOff: &tournament.PlayOff{Places: tournament.PlayOffPlaces{From: 1, To: 3, Qualify: true}, After: 2, Format: tournament.ByStages,
 			Numbers: tournament.NumbersByLot, Colors: tournament.HigherHasWhite, Start: 30, Break: 10, Rest: 5, Others: tournament.OthersShare, Lots: []int{3, 1},
 			Contest: tournament.Contest{Stages: []tournament.Stage{

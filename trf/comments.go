@@ -23,6 +23,8 @@ const commentMark = "torneo:"
 //	### torneo: play-out
 //	### torneo: third-place
 //	### torneo: extra 4 12-5 1-0
+//	### torneo: extra 4 3-1 12-5:1-0 6-13:=-=
+//	### torneo: decided 4 3-1 lot
 //	### torneo: counted 1 2-104 +--
 //	### torneo: play-off places=1 after=0 format=annex …
 //	### torneo: play-off-lots 5 12 7
@@ -54,6 +56,8 @@ func (r *reader) comment(w *row) {
 		r.lots = append(r.lots, w.line)
 	case "extra":
 		r.extras = append(r.extras, w.line)
+	case "decided":
+		r.decisions = append(r.decisions, w.line)
 	case "counted":
 		r.counted = append(r.counted, w.line)
 	case "edition":

@@ -32,6 +32,8 @@
 //	### torneo: play-out
 //	### torneo: third-place
 //	### torneo: extra 4 12-5 1-0
+//	### torneo: extra 4 3-1 12-5:1-0 6-13:=-=
+//	### torneo: decided 4 3-1 lot
 //	### torneo: counted 1 2-104 +--
 //	### torneo: play-off places=1 after=0 format=annex numbers=lot colours=lot time=2x3+2,first:3+2 start=30 break=10 rest=0 others=share
 //	### torneo: play-off-lots 5 12 7
@@ -41,7 +43,9 @@
 // extra game was played after round 4, outside the rounds, by number 12 with
 // White against 5; its result is the symbols of both players in a 001 line, or is
 // missing while there is none. Extra games stand in the order in which they were
-// played. A counted game, of round 1 here, is one of which 001 has the result that
+// played. In an event for teams it is a match of two teams, with the games on its
+// boards; 0 is nobody. A decided match of a knock-out was level after round 4: number
+// 3 stays in against 1, by lot or as the regulations of the event say (rules). A counted game, of round 1 here, is one of which 001 has the result that
 // was played, while the match and the standings use this one (GR (2018) 7). A play-off is as tournament.ParsePlayOff reads it; who has drawn lots in
 // it stands in the order in which they were drawn.
 package trf

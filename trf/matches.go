@@ -25,6 +25,10 @@ func (r *reader) contest(w *row, column int) {
 // extraGame reads a game outside the rounds: the round after which it was played,
 // the players and, if there is one, the result.
 func (r *reader) extraGame(w *row) {
+	if len(r.t.Teams) > 0 {
+		r.extraMatch(w)
+		return
+	}
 	words := w.tokens(4)[2:]
 	after, ok := integer(words[0].text)
 	if !ok || after < 1 || after > MaxRounds {
@@ -111,6 +115,11 @@ func (w *writer) matches() {
 	}
 	if plan.ThirdPlace {
 		w.text("###", commentMark+" third-place")
+	}
+	w.decisions()
+	if w.t.IsTeam() {
+		w.extraMatches()
+		return
 	}
 	index := w.t.PlayerIndex()
 	for _, g := range w.t.Extra {

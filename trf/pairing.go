@@ -22,6 +22,7 @@ func (r *reader) readPairingRecords() {
 	r.each(r.matches, r.pairedMatches)
 	r.each(r.given, r.givenRatings)
 	r.each(r.extras, r.extraGame)
+	r.each(r.decisions, r.decision)
 	r.each(r.lots, r.playOffLots)
 	r.each(r.counted, r.countedGame)
 	r.each(r.accelerated, r.acceleration)

@@ -31,16 +31,28 @@ func (r *reader) playOffLots(w *row) {
 		return
 	}
 	for _, id := range words {
-		p := r.playerOf(w, id)
-		if p == nil {
+		number, ok := r.drawer(w, id)
+		if !ok {
 			continue
 		}
-		if slices.Contains(r.t.PlayOff.Lots, p.Number) {
+		if slices.Contains(r.t.PlayOff.Lots, number) {
 			r.report(Violation, w.place(id.from), id.text, "", "trf.playoff.lot-twice")
 			continue
 		}
-		r.t.PlayOff.Lots = append(r.t.PlayOff.Lots, p.Number)
+		r.t.PlayOff.Lots = append(r.t.PlayOff.Lots, number)
 	}
+}
+
+// drawer is who has drawn a lot: a team where there are any, else a player.
+func (r *reader) drawer(w *row, id token) (number int, ok bool) {
+	if len(r.t.Teams) > 0 {
+		return r.teamNumber(w, id)
+	}
+	p := r.playerOf(w, id)
+	if p == nil {
+		return 0, false
+	}
+	return p.Number, true
 }
 
 // playOff writes the comments of which playOff and playOffLots read the content.
@@ -55,10 +67,13 @@ func (w *writer) playOff() {
 		return
 	}
 	w.text("###", commentMark+" play-off "+text)
-	index := w.t.PlayerIndex()
+	index := map[int]bool{}
+	for _, x := range w.t.Participants() {
+		index[x.Number] = true
+	}
 	var lots []string
 	for k, n := range p.Lots {
-		if _, known := index[n]; !known || slices.Contains(p.Lots[:k], n) {
+		if !index[n] || slices.Contains(p.Lots[:k], n) {
 			w.refuse("trf.write.playoff.lot", "number", n)
 			return
 		}

@@ -96,13 +96,49 @@ func (d drawing) matches(tour *tournament.Tournament, numbers []int) {
 	}
 	if text := d.one("", "annex", "manual places=top3 time=2x15+10,sudden:5v4", "annex places=2- after=all format=roundrobin rest=3"); text != "" {
 		p, _ := tournament.ParsePlayOff(text)
+		numbers := numbers
+		if tour.IsTeam() {
+			numbers = nil
+			for _, team := range tour.Participants() {
+				numbers = append(numbers, team.Number)
+			}
+		}
 		p.Lots = append(p.Lots, rapid.Permutation(numbers).Draw(d.t, "lots")[:d.number(0, min(4, len(numbers)))]...)
 		tour.PlayOff = &p
+	}
+	if all := tour.Participants(); len(all) > 1 && d.yes() {
+		tour.Decided = append(tour.Decided, tournament.DecidedMatch{After: d.number(1, MaxRounds), Winner: all[0].Number, Loser: all[1].Number,
+			By: tournament.Decision(d.one(string(tournament.ByLot), string(tournament.ByRules)))})
+	}
+	if tour.IsTeam() {
+		d.extraMatch(tour)
+		return
 	}
 	for range d.number(0, min(3, len(numbers)/2)) {
 		pair := rapid.Permutation(numbers).Draw(d.t, "extra")
 		g := d.game(pair[0], pair[1], true)
 		tour.Extra = append(tour.Extra, tournament.ExtraGame{After: d.number(1, MaxRounds), White: g.White, Black: g.Black, Result: g.Result})
+	}
+}
+
+// extraMatch draws a match of teams outside the rounds.
+func (d drawing) extraMatch(tour *tournament.Tournament) {
+	if len(tour.Teams) < 2 || len(tour.Teams[0].Players) == 0 {
+		return
+	}
+	first, second := &tour.Teams[0], &tour.Teams[1]
+	g := tournament.ExtraGame{After: d.number(1, MaxRounds), White: first.Number, Black: second.Number}
+	for k, white := range first.Players {
+		b := tournament.Game{White: white, Result: tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}}
+		if k < len(second.Players) {
+			b = d.game(white, second.Players[k], true)
+			b = tournament.Game{White: b.White, Black: b.Black, Result: b.Result}
+		}
+		g.Boards = append(g.Boards, b)
+	}
+	var ok bool
+	if g.Result, ok = tour.MatchResult(&g); ok {
+		tour.Extra = append(tour.Extra, g)
 	}
 }
 

@@ -51,6 +51,9 @@ func recommendedTies(c *journal.Config) []string {
 		return []string{"PTS"} // there is no such tournament: Validate says why
 	}
 	if IsKnockout(&journal.State{Config: *c}) {
+		if c.ForTeams() { // what decides matches that are level (R-KNOCKOUT-TEAMS)
+			return []string{"PTS", "BC", "TBR", "BBE"}
+		}
 		return []string{"PTS"} // the bracket gives the places
 	}
 	record := blank(c)

@@ -67,7 +67,7 @@ func (o *opening) passOver() {
 		if err != nil || step.Extra || len(step.Boards) > 0 {
 			return
 		}
-		o.do(journal.RoundPaired{Round: o.round}, journal.RoundPublished{Round: o.round}, journal.RoundClosed{Round: o.round})
+		o.do(pairedAs(o.state, o.round, nil, nil), journal.RoundPublished{Round: o.round}, journal.RoundClosed{Round: o.round})
 		o.round++
 	}
 }
@@ -98,41 +98,29 @@ func (c PlayExtra) Decide(s *journal.State) Decision {
 		return refused("arbiter.result.invalid")
 	case !IsKnockout(s):
 		return refused("arbiter.extra.none")
+	case s.Config.ForTeams():
+		return refused("level.extra.matches")
 	case r == nil || !r.Published:
 		return refused("arbiter.extra.round")
 	case s.Player(c.White) == nil || s.Player(c.Black) == nil || c.White == c.Black:
 		return refused("arbiter.extra.players")
 	case c.Number < 0 || c.Number > len(s.Extra):
 		return refused("arbiter.extra.unknown", "number", c.Number)
-	case c.Number > 0 && s.Extra[c.Number-1].After < c.lastOf(s, after):
+	case c.Number > 0 && s.Extra[c.Number-1].After < lastOfPhase(s, after):
 		return refused("arbiter.extra.too-late")
 	}
-	happens := journal.ExtraGamePlayed{After: c.lastOf(s, after), White: c.White, Black: c.Black, Result: c.Result, Number: c.Number}
+	happens := journal.ExtraGamePlayed{After: lastOfPhase(s, after), White: c.White, Black: c.Black, Result: c.Result, Number: c.Number}
 	if happens.After > after {
 		return refused("arbiter.extra.round")
 	}
-	later := s.Clone()
-	if err := later.Apply(journal.Event{Number: later.Last + 1, What: happens}); err != nil {
-		return refused("arbiter.impossible", "reason", saying(err))
+	d := inBracket(s, happens)
+	if d.Refused != nil {
+		return d
 	}
-	if _, _, err := Bracket(later); err != nil {
-		return Decision{Refused: messageOf(err)}
-	}
-	var d Decision
 	if c.Number > 0 {
 		d.warn(Confirm, "arbiter.extra.corrects", "board", pairOf(s, journal.Board{White: c.White, Black: c.Black}), "result", meaningOf(c.Result))
 	}
-	d.add(happens)
 	return d
-}
-
-// lastOf is the last round of the phase of a round: tie-break games follow it.
-func (c PlayExtra) lastOf(s *journal.State, round int) int {
-	b, _, err := Bracket(s)
-	if err != nil {
-		return round
-	}
-	return b.Last(min(b.PhaseOf(round), b.Phases))
 }
 
 func messageOf(err error) *message.Message {

@@ -17,14 +17,14 @@ import (
 // boards is known when both line-ups are. Leagues by a table are paired so where a
 // time is set until which line-ups are handed in.
 func ByMatches(s *journal.State) bool {
-	return s.Config.LinesUp() && (!tabular(s) || s.Config.LineUpTime != "" || len(s.Due) > 0)
+	return s.Config.LinesUp() && (!tabular(s) || IsKnockout(s) || s.Config.LineUpTime != "" || len(s.Due) > 0)
 }
 
 // matchesOf is the matches of a round and the byes of the other teams, by ID.
 func matchesOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	id := teamIDs(s)
 	var matches []journal.Board
-	table := r.System.Kind() == pairing.ByTable
+	table := r.System.Kind() != pairing.ByResults // nor does a bracket give byes that are any
 	for _, m := range r.Matches {
 		if m.Black != pairing.Bye || !table { // whom a table leaves free has no bye
 			matches = append(matches, journal.Board{White: id[m.White], Black: id[m.Black]})

@@ -45,7 +45,7 @@ func TestValidate(t *testing.T) {
 		{"dates without a round", func(c *journal.Config) { c.Rounds, c.Dates = 1, []tournament.Date{day(20), day(21)} }, "arbiter.setup.dates.rounds"},
 		{"one date left open", func(c *journal.Config) { c.Dates = []tournament.Date{day(20), {}, day(21)} }, ""},
 		{"no system", func(c *journal.Config) { c.System = "SWISS" }, "arbiter.setup.system"},
-		{"teams", func(c *journal.Config) { c.System = "CUSTOM_TEAM_KNOCKOUT" }, "arbiter.setup.teams"},
+		{"teams", func(c *journal.Config) { c.System = "CUSTOM_TEAM_KNOCKOUT" }, "arbiter.setup.boards"},
 		{"not built", func(c *journal.Config) { c.System = "CUSTOM_SWISS" }, "pairing.system-not-built"},
 		{"Baku", func(c *journal.Config) { c.Baku = true }, ""},
 		{"Baku with 3-1-0", func(c *journal.Config) { c.Baku, c.Points = true, points(30, 10, 0, 30) }, "pairing.baku-points"},

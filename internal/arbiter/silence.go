@@ -43,7 +43,9 @@ func (x *importer) fitting() string {
 	fits, err := pairing.Choose(x.t, pairing.Options{})
 	switch {
 	case family == tournament.RoundRobin, err == nil && fits.System == pairing.Berger:
-	case family == tournament.Knockout && !x.t.System.Team:
+	case family == tournament.Knockout && x.t.IsTeam():
+		return "CUSTOM_TEAM_KNOCKOUT"
+	case family == tournament.Knockout:
 		return pairing.Knockout.Code()
 	case family.Predetermined() || family == tournament.DoubleSwiss:
 		return ""

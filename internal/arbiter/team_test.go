@@ -294,7 +294,8 @@ func TestWrongTeamEvents(t *testing.T) {
 		rounds, boards int
 		want           string
 	}{
-		{"CUSTOM_TEAM_KNOCKOUT", 3, 4, "arbiter.setup.teams"},
+		{"CUSTOM_TEAM_KNOCKOUT", 3, 0, "arbiter.setup.boards"},
+		{"CUSTOM_TEAM_KNOCKOUT", 3, 4, "arbiter.setup.contest"},
 		{"BERGER_TEAM_ROUNDROBIN", 5, 0, "arbiter.setup.boards"},
 		{"BERGER_TEAM_ROUNDROBIN", 5, 101, "arbiter.setup.boards"},
 		{"BERGER_ROUNDROBIN", 5, 4, "arbiter.setup.boards.none"},

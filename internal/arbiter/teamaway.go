@@ -24,7 +24,7 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 		c.From = cmp.Or(t.LeftFrom, s.Current()+1)
 	}
 	switch {
-	case tabular(s):
+	case tabular(s) && !IsKnockout(s):
 		return refused("arbiter.match.table")
 	case t.LeftFrom == c.From:
 		return Decision{}

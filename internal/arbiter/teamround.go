@@ -29,7 +29,7 @@ func (o *opening) numberTeams() {
 	switch {
 	case len(s.Teams) < want:
 		o.Decision = refused("arbiter.team.too-few", "count", len(s.Teams), "want", want)
-	case drawn == 0 && !tabular(s):
+	case drawn == 0 && (!tabular(s) || IsKnockout(s)):
 		o.warn(Acknowledge, "arbiter.match.by-strength", "count", len(order))
 		o.do(teamNumbers(s, ByStrength(s))...)
 	case drawn == 0:

@@ -113,7 +113,7 @@ func wrongSystem(c *journal.Config) []message.Message {
 	} else if c.Boards != 0 {
 		return []message.Message{message.New("arbiter.setup.boards.none")}
 	}
-	if c.LinesUp() && !record.System.Family.Predetermined() {
+	if c.LinesUp() && (!record.System.Family.Predetermined() || record.System.Family == tournament.Knockout) {
 		record.Teams = blank(c).Teams // a Swiss asks whether there are any
 	}
 	_, err := pairing.Check(record, pairing.Options{Round: 1})
@@ -130,7 +130,7 @@ func wrongSystem(c *journal.Config) []message.Message {
 		return []message.Message{message.New("arbiter.setup.baku-system", "system", chosen.System.Title())}
 	}
 	if system, ok := pairing.Coded(record.System); ok && system == pairing.Knockout {
-		return wrongMatches(&c.Matches)
+		return wrongMatches(&c.Matches, c.ForTeams())
 	}
 	if record.System.Baku && !baku.Applicable(&c.Points) {
 		return []message.Message{message.New("pairing.baku-points")}
@@ -143,7 +143,7 @@ func wrongSystem(c *journal.Config) []message.Message {
 
 // wrongMatches checks how the matches of a knock-out are decided: the first stage
 // says how many games they have, and the stages can be written into a report.
-func wrongMatches(plan *tournament.MatchPlan) []message.Message {
+func wrongMatches(plan *tournament.MatchPlan, teams bool) []message.Message {
 	text := plan.Contest.String()
 	again, err := tournament.ParseContest(text)
 	switch {
@@ -151,6 +151,8 @@ func wrongMatches(plan *tournament.MatchPlan) []message.Message {
 		return []message.Message{message.New("arbiter.setup.contest", "value", text)}
 	case again.Stages[0].Games < 1:
 		return []message.Message{message.New("knockout.contest", "contest", text)}
+	case teams && slices.ContainsFunc(again.Stages, func(s tournament.Stage) bool { return s.Kind == tournament.SuddenDeath }):
+		return []message.Message{message.New("knockout.sudden-teams", "contest", text)}
 	}
 	return nil
 }
@@ -163,7 +165,7 @@ func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Mes
 	_, players := record.System.SchillerSize()
 	least, most := 1, maxBoards
 	switch {
-	case system == "" || record.System.Family == tournament.Knockout:
+	case system == "" && record.System.Family != tournament.Knockout:
 		return one("arbiter.setup.teams")
 	case players > 0 && c.Boards != players:
 		return one("arbiter.setup.boards.schiller", "value", c.System, "boards", players)

@@ -64,7 +64,7 @@ var bounds = map[string]bound{
 	"First": {0, MaxRounds + 1}, "Last": {0, MaxRounds + 1}, "FirstRound": {0, MaxRounds + 1}, "LastRound": {0, MaxRounds + 1},
 	"After": {0, MaxRounds + 1}, "HalfByes": {-1, MaxRounds}, "HalfByesUntil": {0, MaxRounds},
 
-	"ID": {0, maxID}, "IDs": {0, maxID}, "FirstID": {0, maxID}, "LastID": {0, maxID}, "White": {0, maxID}, "Black": {0, maxID},
+	"ID": {0, maxID}, "IDs": {0, maxID}, "FirstID": {0, maxID}, "LastID": {0, maxID}, "White": {0, maxID}, "Black": {0, maxID}, "Winner": {0, maxID}, "Loser": {0, maxID},
 	"Players": {0, maxID}, "Order": {0, maxID}, "Lots": {0, maxID}, "Team": {0, maxID}, "Opponent": {0, maxID},
 	"Game": {0, 2}, "Number": {0, maxID}, "Rank": {0, maxID}, "Table": {0, maxID}, "Boards": {0, MaxBoards},
 

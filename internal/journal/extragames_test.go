@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -52,7 +53,7 @@ func TestAGameOutsideTheRoundsIsCorrectedWhereItStands(t *testing.T) {
 	won := tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
 	events := append(playedOutside(), PlayerEntered{ID: 4}, PlayersNumbered{[]int{1, 2, 3, 4}}, ExtraGamePlayed{After: 1, White: 1, Black: 2, Result: won, Number: 1})
 	s, err := Fold(numbered(events...))
-	if err != nil || len(s.Extra) != 1 || s.Extra[0] != (tournament.ExtraGame{After: 1, White: 1, Black: 2, Result: won}) {
+	if err != nil || len(s.Extra) != 1 || !reflect.DeepEqual(s.Extra[0], tournament.ExtraGame{After: 1, White: 1, Black: 2, Result: won}) {
 		t.Errorf("%+v, %v", s.Extra, err)
 	}
 	_, err = Fold(numbered(append(events, ExtraGamePlayed{After: 1, White: 1, Black: 3, Number: 1})...))

@@ -51,7 +51,7 @@ func (w LotsDrawn) apply(s *State) error {
 	p := *s.PlayOff
 	p.Lots = slices.Clone(p.Lots)
 	for _, id := range w.IDs {
-		if s.Player(id) == nil {
+		if s.Config.ForTeams() && s.Team(id) == nil || !s.Config.ForTeams() && s.Player(id) == nil {
 			return contrary("journal.contrary.no-player", "there is no player %d", "player", id)
 		}
 		if slices.Contains(p.Lots, id) {

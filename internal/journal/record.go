@@ -62,8 +62,13 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 			s.awayTeams(&t.Rounds[r], r+1)
 		}
 	}
-	t.Extra = s.extraGames(rounds, number)
-	t.PlayOff = s.playOff(number)
+	if t.IsTeam() {
+		t.Extra = s.extraMatches(t, rounds, number, ranked)
+	} else {
+		t.Extra = s.extraGames(rounds, number)
+	}
+	t.Decided = s.decisions(rounds, ranked)
+	t.PlayOff = s.playOff(ranked)
 	s.virtual(t, number)
 	return t
 }

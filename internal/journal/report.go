@@ -91,7 +91,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		}
 		s.Accelerated = append(s.Accelerated, a)
 	}
-	s.Corrections, s.Extra, s.PlayOff = t.Corrections, slices.Clone(t.Extra), t.PlayOff
+	s.Corrections, s.Extra, s.Decided, s.PlayOff = t.Corrections, slices.Clone(t.Extra), slices.Clone(t.Decided), t.PlayOff
 	s.takeOverTeams(t)
 	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
 	paired := t.RoundsPaired()
@@ -124,7 +124,7 @@ func (s *State) asMatches(t *tournament.Tournament, r *tournament.Round) bool {
 		return false
 	}
 	alone := slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.White == 0 || g.Black == 0 })
-	return !t.System.Family.Predetermined() || alone || len(r.Matches)+len(r.TeamByes)+len(r.Forfeits) > 0
+	return !t.System.Family.Predetermined() || t.System.Family == tournament.Knockout || alone || len(r.Matches)+len(r.TeamByes)+len(r.Forfeits) > 0
 }
 
 func (s *State) roundOfRecord(from *tournament.Round) Round {

@@ -171,6 +171,7 @@ func (w RoundUnpaired) apply(s *State) error {
 	}
 	s.Rounds = s.Rounds[:w.Round-1]
 	s.Extra = slices.DeleteFunc(s.Extra, func(g tournament.ExtraGame) bool { return g.After >= w.Round })
+	s.Decided = slices.DeleteFunc(slices.Clone(s.Decided), func(d tournament.DecidedMatch) bool { return d.After >= w.Round })
 	s.redraw()
 	if w.Round == 1 && s.Config.accelerated() {
 		s.Accelerated = nil

@@ -4,6 +4,7 @@ import (
 	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/pairing/knockout"
+	"torneo/pairing/match"
 	"torneo/tournament"
 )
 
@@ -17,6 +18,9 @@ type bracketMatchJSON struct {
 	Over   bool               `json:"over"`
 	Winner *int               `json:"winner"`
 	Shown  bool               `json:"shownByNextPhase,omitempty"`
+
+	By      match.Criterion     `json:"by,omitempty"`      // of teams that were level in match points
+	Decided tournament.Decision `json:"decided,omitempty"` // away from the board
 }
 
 type bracketSideJSON struct {
@@ -25,7 +29,8 @@ type bracketSideJSON struct {
 	WinnerOf int                 `json:"winnerOf,omitempty"`
 	LoserOf  int                 `json:"loserOf,omitempty"`
 	Nobody   bool                `json:"nobody,omitempty"`
-	Scores   []tournament.Points `json:"scores,omitempty"` // of every stage
+	Scores   []tournament.Points `json:"scores,omitempty"` // of every stage; of teams match points
+	Made     []tournament.Points `json:"gamePoints,omitempty"`
 }
 
 type bracketGameJSON struct {
@@ -49,13 +54,13 @@ func Bracket(x *report.Bracket) []byte {
 		Places  [][]int            `json:"places"`
 	}{string(pairing.Knockout), b.Players, b.Games, b.Rules.Contest.String(), b.Lots.Seed, nil, b.Places()}
 	names := map[int]string{}
-	for i := range x.Tournament.Players {
-		names[x.Tournament.Players[i].Number] = x.Tournament.Players[i].Name
+	for _, p := range x.Tournament.Participants() {
+		names[p.Number] = p.Name
 	}
 	for k := range b.Matches {
 		m := &b.Matches[k]
 		j := bracketMatchJSON{Match: m.Number, Phase: b.Size(m.Phase), Third: m.Third, Rounds: [2]int{b.First(m.Phase), b.Last(m.Phase)},
-			Games: []bracketGameJSON{}, Over: m.Over, Shown: m.Shown}
+			Games: []bracketGameJSON{}, Over: m.Over, Shown: m.Shown, By: m.By(), Decided: m.Decided}
 		for side, from := range m.From {
 			s := bracketSideJSON{ID: m.Players[side], Name: names[m.Players[side]], Nobody: m.Nobody[side]}
 			if from.Loser {
@@ -66,6 +71,9 @@ func Bracket(x *report.Bracket) []byte {
 			if m.Played != nil {
 				for _, stage := range m.Played.Stages {
 					s.Scores = append(s.Scores, stage.Score[side])
+					if b.Teams {
+						s.Made = append(s.Made, stage.GamePoints()[side])
+					}
 				}
 			}
 			j.Sides[side] = s

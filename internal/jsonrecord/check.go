@@ -133,6 +133,33 @@ func (c *checker) board(at any, white, black int, teams bool) bool {
 	return true
 }
 
+// pair checks two participants who meet: teams where there are any.
+func (c *checker) pair(at any, t *tournament.Tournament, white, black int) bool {
+	if !t.IsTeam() {
+		return c.board(at, white, black, false)
+	}
+	for _, team := range []int{white, black} {
+		if !c.teams[team] || white == black {
+			return c.fail(c.at(at), "json.no-team", "number", team)
+		}
+	}
+	return true
+}
+
+// extra checks a game outside the rounds; of teams, a match whose boards say its result.
+func (c *checker) extra(t *tournament.Tournament, g *tournament.ExtraGame) bool {
+	if !c.pair(g, t, g.White, g.Black) {
+		return false
+	}
+	if !t.IsTeam() {
+		return true
+	}
+	if result, ok := t.MatchResult(g); !ok || result != g.Result {
+		return c.fail(c.at(g), "json.extra-boards", "white", g.White, "black", g.Black)
+	}
+	return true
+}
+
 func (c *checker) lineUp(l *tournament.LineUp) bool {
 	for _, team := range []int{l.Team, l.Opponent} {
 		if !c.teams[team] && (team != 0 || team == l.Team) {
@@ -157,7 +184,19 @@ func (c *checker) plans(t *tournament.Tournament) bool {
 		if g.After < 0 || g.After > len(t.Rounds) {
 			return c.fail(c.at(g), "json.no-round", "round", g.After)
 		}
-		if !c.board(g, g.White, g.Black, false) {
+		if !c.extra(t, g) {
+			return false
+		}
+	}
+	for k := range t.Decided {
+		d := &t.Decided[k]
+		if d.After < 1 || d.After > len(t.Rounds) {
+			return c.fail(c.at(d), "json.no-round", "round", d.After)
+		}
+		if !d.By.Valid() {
+			return c.fail(c.at(d), "json.decided", "by", string(d.By))
+		}
+		if !c.pair(d, t, d.Winner, d.Loser) {
 			return false
 		}
 	}

@@ -41,7 +41,12 @@ func (b *Bracket) Title(p *i18n.Printer) string {
 }
 
 func (b *Bracket) size(p *i18n.Printer) string {
-	if b.Bracket.Phases == 1 {
+	switch {
+	case b.Bracket.Teams && b.Bracket.Phases == 1:
+		return p.T("knockout.title.match-teams", "count", b.Bracket.Games)
+	case b.Bracket.Teams:
+		return p.T("knockout.title.teams", "teams", b.Bracket.Players, "each", p.T("knockout.matches-each", "count", b.Bracket.Games))
+	case b.Bracket.Phases == 1:
 		return p.T("knockout.title.match", "count", b.Bracket.Games)
 	}
 	return p.T("knockout.title", "players", b.Bracket.Players, "each", p.T("knockout.games-each", "count", b.Bracket.Games))
@@ -55,7 +60,10 @@ func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
 		lines = append(lines, b.size(p))
 	}
 	if c := b.Tournament.Matches.Contest; len(c.Stages) > 1 {
-		lines = append(lines, Contest(p, c))
+		lines = append(lines, Contest(p, c, b.Bracket.Teams))
+	}
+	if b.Bracket.Teams {
+		lines = append(lines, p.T("knockout.teams.criteria", "criteria", Criteria(p, b.Bracket.Rules.Level)))
 	}
 	if champion := b.Bracket.Champion(); champion != 0 {
 		lines = append(lines, p.T("knockout.winner", "number", champion, "name", b.name(champion)))
@@ -63,13 +71,41 @@ func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
 	return lines
 }
 
-// Contest says how a match is decided, stage by stage.
-func Contest(p *i18n.Printer, c tournament.Contest) string {
+// Contest says how a match is decided, stage by stage; of teams, whose games are
+// matches.
+func Contest(p *i18n.Printer, c tournament.Contest, teams bool) string {
 	parts := make([]string, len(c.Stages))
 	for k, s := range c.Stages {
-		parts[k] = stage(p, &s)
+		if parts[k] = stage(p, &s); teams {
+			parts[k] = stageOfTeams(p, &s)
+		}
 	}
 	return strings.Join(parts, "; ")
+}
+
+// Criteria says what decides matches of teams that are level in match points.
+func Criteria(p *i18n.Printer, list []match.Criterion) string {
+	parts := make([]string, len(list))
+	for k, c := range list {
+		parts[k] = CriterionName(p, c)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// CriterionName is what a criterion is called.
+func CriterionName(p *i18n.Printer, c match.Criterion) string { //i18n:prefix knockout.criterion.
+	return p.T("knockout.criterion." + strings.ToLower(string(c)))
+}
+
+func stageOfTeams(p *i18n.Printer, s *tournament.Stage) string {
+	clock := Clock(p, s.Clock)
+	switch {
+	case s.Kind == tournament.FirstWin && s.Games == 0:
+		return p.T("knockout.stage.first-match", "clock", clock)
+	case s.Kind == tournament.FirstWin:
+		return p.T("knockout.stage.first-of-match", "count", s.Games, "clock", clock)
+	}
+	return p.T("knockout.stage.matches", "count", s.Games, "clock", clock)
 }
 
 func stage(p *i18n.Printer, s *tournament.Stage) string {
@@ -125,9 +161,22 @@ func (b *Bracket) rounds(p *i18n.Printer, phase int) string {
 }
 
 func (b *Bracket) name(number int) string {
-	for i := range b.Tournament.Players {
-		if b.Tournament.Players[i].Number == number {
-			return b.Tournament.Players[i].Name
+	return nameOf(b.Tournament, number)
+}
+
+// who is what stands above the names.
+func (b *Bracket) who() string {
+	if b.Bracket.Teams {
+		return "knockout.column.team"
+	}
+	return "knockout.column.player"
+}
+
+// nameOf is what a participant is called: a player or, in an event for teams, a team.
+func nameOf(t *tournament.Tournament, number int) string {
+	for _, p := range t.Participants() {
+		if p.Number == number {
+			return p.Name
 		}
 	}
 	return ""
@@ -163,13 +212,17 @@ func score(m *knockout.Match, side int) string {
 		if len(s.Games) == 0 || len(s.Games) == 1 && match.Pending(s.Games[0]) {
 			continue
 		}
+		made := s.Score[side]
+		if s.Games[0].Boards[0] != nil { // teams are told by their game points
+			made = s.GamePoints()[side]
+		}
 		if k > 0 {
-			text += " (" + halves(s.Score[side]) + ")"
+			text += " (" + halves(made) + ")"
 		} else {
-			text = halves(s.Score[side])
+			text = halves(made)
 		}
 	}
-	if (m.Played.Walkover || m.Shown) && m.Winner == m.Players[side] {
+	if (m.Played.Walkover || m.Shown || m.Decided != "" || m.By() != "" && m.By() != match.GamePoints) && m.Winner == m.Players[side] {
 		text = strings.TrimSpace(text + " +")
 	}
 	return text
@@ -200,10 +253,10 @@ func (b *Bracket) phase(p *i18n.Printer, phase int) Table {
 	t := Table{Caption: PhaseName(p, b.Bracket, phase) + " · " + b.rounds(p, phase), Columns: []Column{
 		{Key: "match", Title: p.T("knockout.column.match"), Align: Right},
 		{Key: "first number", Title: p.T("report.column.number"), Align: Right},
-		{Key: "first", Title: p.T("knockout.column.player"), Heading: true},
+		{Key: "first", Title: p.T(b.who()), Heading: true},
 		{Key: "first score", Title: p.T("knockout.column.score"), Align: Right},
 		{Key: "second number", Title: p.T("report.column.number"), Align: Right},
-		{Key: "second", Title: p.T("knockout.column.player"), Heading: true},
+		{Key: "second", Title: p.T(b.who()), Heading: true},
 		{Key: "second score", Title: p.T("knockout.column.score"), Align: Right},
 		{Key: "status", Title: p.T("knockout.column.goes-on")},
 	}}

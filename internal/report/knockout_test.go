@@ -96,7 +96,7 @@ func TestContestInWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "2 partidas; 2 partidas (15 min + 10 s); partidas hasta que se gane una (3 min + 2 s); hasta 4 partidas, hasta que se gane una (3 min); una partida, si se gana (3 min); muerte súbita, las negras ganan con tablas (5 min – 4 min); una partida (5 min)"
-	if got := Contest(i18n.New(i18n.Spanish), c); got != want {
+	if got := Contest(i18n.New(i18n.Spanish), c, false); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 }

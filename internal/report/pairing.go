@@ -15,12 +15,12 @@ import (
 // Pairing is the boards of a round, and who is not paired.
 func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, reader For) *Document {
 	e := Event{Tournament: t}
-	if round.Swiss != nil {
+	if round.Swiss != nil || round.Knockout != nil && round.Knockout.Teams {
 		t = Participants(t)
 	}
 	x := pairer{p: p, t: t, round: round, reader: reader, index: t.PlayerIndex()}
 	d := &Document{Language: p.Language(), Title: e.Title(p), Tables: []Table{x.boards()}}
-	if round.Matches != nil && round.Swiss == nil {
+	if round.Matches != nil && round.Swiss == nil && round.Knockout == nil {
 		d.Tables = x.matches()
 	}
 	if round.Knockout != nil {

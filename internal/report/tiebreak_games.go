@@ -26,8 +26,7 @@ func TieBreakGames(p *i18n.Printer, t *tournament.Tournament, step *knockout.Ste
 		{Key: "odds", Title: p.T("knockout.column.odds")},
 		{Key: "chooser", Title: p.T("knockout.column.colours")},
 	}}
-	index := t.PlayerIndex()
-	name := func(number int) string { return t.Players[index[number]].Name }
+	name := func(number int) string { return nameOf(t, number) }
 	for _, b := range step.Boards {
 		clock, odds, colours := Clock(p, b.Next.Clock), "", ""
 		if b.Next.BlackDraws {
@@ -101,7 +100,7 @@ func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairi
 }
 
 // from is where a player of a match comes from.
-func (b *Bracket) from(p *i18n.Printer, m *knockout.Match, side int) string {
+func (b *Bracket) from(p *i18n.Printer, m *knockout.Match, side int) string { //i18n:prefix knockout.decided.by.
 	switch from := m.From[side]; {
 	case from.Match == 0 && m.Phase > 1:
 		return p.T("knockout.from.bye", "seat", from.Player)
@@ -117,12 +116,17 @@ func (b *Bracket) from(p *i18n.Printer, m *knockout.Match, side int) string {
 			text += " " + p.T("knockout.from.shown")
 		case before.Played == nil || before.Played.Walkover:
 			text += " " + p.T("knockout.from.walkover")
+		case before.Decided != "":
+			text += " " + p.T("knockout.from.decided", "by", p.T("knockout.decided.by."+string(before.Decided)))
 		default:
 			winner := 0
 			if before.Winner == before.Players[1] {
 				winner = 1
 			}
 			text += " " + score(before, winner) + none + score(before, 1-winner)
+			if c := before.By(); c != "" {
+				text += " " + p.T("knockout.from.criterion", "criterion", CriterionName(p, c))
+			}
 		}
 		return text
 	}

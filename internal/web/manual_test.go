@@ -49,7 +49,7 @@ func TestTheManual(t *testing.T) {
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"section", "pictures",
 	"web", "arbiter", "arbitersreport",
-	"desk", "incidents", "paper", "people", "prizegrid", "settings",
+	"desk", "incidents", "level", "paper", "people", "prizegrid", "settings",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them
@@ -148,6 +148,7 @@ var described = map[string][2]string{
 	"/t/{id}/standings": {"standings", "web.standings.title"}, "/t/{id}/standings/lots": {"standings", "web.standings.draw-lots"},
 	"/t/{id}/standings/ties": {"standings", "web.standings.rank"}, "/t/{id}/crosstable": {"standings", "web.crosstable.title"},
 	"/t/{id}/bracket": {"other-systems", "web.nav.bracket"}, "/t/{id}/bracket/game": {"other-systems", "web.bracket.to-play"},
+	"/t/{id}/bracket/match": {"teams", "web.nav.bracket"}, "/t/{id}/bracket/decide": {"other-systems", "web.nav.bracket"},
 	"/t/{id}/teams": {"teams", "web.teams.enter"}, "/t/{id}/teams/{team}": {"teams", "web.teams.title"},
 	"/t/{id}/teams/{team}/remove": {"teams", "web.teams.remove"}, "/t/{id}/teams/draw": {"teams", "web.draw.title"},
 	"/t/{id}/draw": {"other-systems", "web.draw.title"}, "/t/{id}/rounds/{round}/lineups": {"teams", "web.teams.lineups"},

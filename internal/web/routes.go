@@ -139,6 +139,8 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/standings/ties", in(ranking.RankTied))
 	at("GET /t/{id}/bracket", in(rounds.Bracket))
 	at("POST /t/{id}/bracket/game", in(rounds.PlayExtra))
+	at("POST /t/{id}/bracket/match", in(rounds.PlayExtraMatch))
+	at("POST /t/{id}/bracket/decide", in(rounds.DecideLevel))
 	at("GET /t/{id}/crosstable", in(ranking.Crosstable))
 	at("GET /t/{id}/playoff", in(ranking.PlayOff))
 	at("POST /t/{id}/playoff", in(ranking.DeclarePlayOff))

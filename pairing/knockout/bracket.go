@@ -1,6 +1,7 @@
 // Package knockout is the knock-out: players meet in matches, of which the loser
 // is out, and the whole bracket is known beforehand (Manual 5.2). A match, the
-// only one of its event, is a knock-out of two players (Manual 5.1).
+// only one of its event, is a knock-out of two players (Manual 5.1). Teams have the
+// same bracket: where players play games, teams play matches on their boards.
 //
 // The bracket has phases: the final, before it the semi-finals, the
 // quarter-finals and so on. A phase takes as many rounds of the event as the
@@ -10,6 +11,7 @@ package knockout
 import (
 	"torneo/pairing/match"
 	"torneo/pairing/schedule"
+	"torneo/tournament"
 )
 
 // Bracket is a knock-out as it stands.
@@ -20,6 +22,9 @@ type Bracket struct {
 	Rules   match.Rules
 	Matches []Match // by number
 	Lots    match.Lots
+	Teams   bool
+
+	rounds [][]Meeting // of the record
 }
 
 // Match is two players of whom one stays in.
@@ -35,9 +40,10 @@ type Match struct {
 	Games   []Game       // as they were played
 	Played  *match.Match // nil: the players are not known, or there is nobody to play with
 	Over    bool
-	Winner  int  // 0: not known yet, or nobody stays in
-	Loser   int  // 0: not known yet, or nobody
-	Shown   bool // that he stays in is known from the next phase alone (R-KNOCKOUT-ADVANCED)
+	Winner  int                 // 0: not known yet, or nobody stays in
+	Loser   int                 // 0: not known yet, or nobody
+	Decided tournament.Decision // how it was decided away from the board; "": it was not
+	Shown   bool                // that he stays in is known from the next phase alone (R-KNOCKOUT-ADVANCED)
 }
 
 // Source is where a player of a match comes from.

@@ -19,7 +19,10 @@ func Follow(t *tournament.Tournament, round int) (*Bracket, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := follower{Bracket: b, t: t, round: round, index: t.PlayerIndex()}
+	f := follower{Bracket: b, t: t, round: round, withdrawn: map[int]bool{}}
+	for _, p := range t.Participants() {
+		f.withdrawn[p.Number] = p.Withdrawn
+	}
 	f.now = min(b.PhaseOf(max(round, 1)), b.Phases+1)
 	f.lastGames()
 	if err := f.collect(); err != nil {
@@ -52,20 +55,20 @@ func Now(t *tournament.Tournament) (*Bracket, error) { return Follow(t, afterAll
 // follower follows a bracket through the games of a record.
 type follower struct {
 	*Bracket
-	t     *tournament.Tournament
-	round int // the first one of which no games are taken
-	now   int // its phase
-	index map[int]int
-	last  []int             // by number, the last round with a game
-	games map[[3]int][]Game // by phase and players, the lower number first
-	used  map[[3]int]bool
+	t         *tournament.Tournament
+	round     int   // the first one of which no games are taken
+	now       int   // its phase
+	last      []int // by number, the last round with a game
+	withdrawn map[int]bool
+	games     map[[3]int][]Game // by phase and players, the lower number first
+	used      map[[3]int]bool
 }
 
 // lastGames finds the last round in which everybody has a game.
 func (f *follower) lastGames() {
-	f.last = make([]int, len(f.t.Players)+1)
-	for r := range f.t.Rounds {
-		for _, g := range f.t.Rounds[r].Games {
+	f.last = make([]int, f.Players+1)
+	for r := range f.rounds {
+		for _, g := range f.rounds[r] {
 			for _, p := range [...]int{g.White, g.Black} {
 				if p > 0 && p < len(f.last) {
 					f.last[p] = r + 1
@@ -78,16 +81,16 @@ func (f *follower) lastGames() {
 // left reports who has left in a phase: the record has no game of his in a later
 // one, nor from the round on that is to be paired.
 func (f *follower) left(phase, number int) bool {
-	return f.t.Players[f.index[number]].Withdrawn && f.last[number] <= f.Last(phase) && f.last[number] < f.round
+	return f.withdrawn[number] && f.last[number] <= f.Last(phase) && f.last[number] < f.round
 }
 
 // collect puts the games of the record in order by match.
 func (f *follower) collect() error {
 	f.games, f.used = map[[3]int][]Game{}, map[[3]int]bool{}
 	last := f.Last(f.Phases)
-	for r := 1; r < f.round && r <= len(f.t.Rounds); r++ {
-		for k := range f.t.Rounds[r-1].Games {
-			g := &f.t.Rounds[r-1].Games[k]
+	for r := 1; r < f.round && r <= len(f.rounds); r++ {
+		for k := range f.rounds[r-1] {
+			g := &f.rounds[r-1][k]
 			if r > last {
 				return schedule.Refuse("knockout.beyond", "round", r, "rounds", last)
 			}
@@ -96,7 +99,7 @@ func (f *follower) collect() error {
 			if n := len(list); n > 0 && list[n-1].Round == r {
 				return schedule.Refuse("knockout.twice", "white", g.White, "black", g.Black, "round", r)
 			}
-			f.games[key] = append(list, gameOf(g.White, g.Black, g.Counted(), r, 0))
+			f.games[key] = append(list, g.game(r, 0))
 		}
 	}
 	for k := range f.t.Extra {
@@ -108,21 +111,13 @@ func (f *follower) collect() error {
 			return schedule.Refuse("knockout.extra.round", "white", g.White, "black", g.Black, "round", g.After, "rounds", last)
 		}
 		key := f.key(g.After, g.White, g.Black)
-		f.games[key] = append(f.games[key], gameOf(g.White, g.Black, g.Result, g.After, k+1))
+		met := extraMeeting(f.t, g)
+		f.games[key] = append(f.games[key], met.game(g.After, k+1))
 	}
 	return nil
 }
 
 func (f *follower) key(round, a, b int) [3]int { return [3]int{f.PhaseOf(round), min(a, b), max(a, b)} }
-
-// gameOf is a game with its White as the lower number's side; play turns it.
-func gameOf(white, black int, result tournament.ByColor[tournament.Outcome], round, extra int) Game {
-	g := Game{Game: match.Game{White: match.First, Result: result}, Round: round, Extra: extra}
-	if white > black {
-		g.White = match.Second
-	}
-	return g
-}
 
 // come seats who comes from earlier matches.
 func (f *follower) come(m *Match) {
@@ -161,7 +156,7 @@ func (f *follower) play(m *Match) error {
 	games := make([]match.Game, 0, len(f.games[key]))
 	for _, g := range f.games[key] {
 		if first > second {
-			g.White = g.White.Other()
+			g.turn()
 		}
 		m.Games = append(m.Games, g)
 		games = append(games, g.Game)
@@ -184,7 +179,7 @@ func (f *follower) play(m *Match) error {
 	if m.Played.Over && (m.Played.Winner != match.Neither || m.Played.Walkover) {
 		m.end(m.Played.Winner)
 	}
-	return nil
+	return f.decide(m)
 }
 
 // inTheirPlaces refuses a tie-break game that stands where one of the round is to
@@ -215,8 +210,8 @@ func (m *Match) end(winner match.Side) {
 func (f *follower) shown(phase int, matches []*Match) {
 	met := map[[2]int]bool{}
 	plays := map[int]bool{}
-	for r := f.First(phase + 1); r <= min(f.Last(phase+1), len(f.t.Rounds)); r++ {
-		for _, g := range f.t.Rounds[r-1].Games {
+	for r := f.First(phase + 1); r <= min(f.Last(phase+1), len(f.rounds)); r++ {
+		for _, g := range f.rounds[r-1] {
 			met[[2]int{g.White, g.Black}], met[[2]int{g.Black, g.White}] = true, true
 			plays[g.White], plays[g.Black] = true, true
 		}
@@ -264,8 +259,8 @@ func (f *follower) strangers() error {
 		}
 		return schedule.Refuse("knockout.stranger", "white", white, "black", black, "round", round)
 	}
-	for r := 1; r < f.round && r <= len(f.t.Rounds); r++ {
-		for _, g := range f.t.Rounds[r-1].Games {
+	for r := 1; r < f.round && r <= len(f.rounds); r++ {
+		for _, g := range f.rounds[r-1] {
 			if err := look(r, g.White, g.Black); err != nil {
 				return err
 			}
@@ -278,6 +273,11 @@ func (f *follower) strangers() error {
 			}
 		}
 	}
+	for _, d := range f.t.Decided {
+		if d.After < f.round && !f.decided(d) {
+			return schedule.Refuse("knockout.decided.no-match", "first", d.Winner, "second", d.Loser, "round", d.After)
+		}
+	}
 	return nil
 }
 
@@ -288,6 +288,8 @@ func (b *Bracket) undecided(m *Match) error {
 	case m.waits():
 		last := m.Games[len(m.Games)-1]
 		return schedule.Refuse("knockout.unfinished", append(pairs, "round", last.Round)...)
+	case next == nil && b.Teams:
+		return schedule.Refuse("knockout.level-teams", pairs...)
 	case next == nil:
 		return schedule.Refuse("knockout.level", append(pairs, "games", len(m.Games))...)
 	case next.Stage == 0:

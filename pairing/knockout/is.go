@@ -3,12 +3,9 @@ package knockout
 import "torneo/tournament"
 
 // Is reports an event in which a bracket says who meets whom and gives the places:
-// one for players that says so, or a match (IsMatch).
+// one that says so, or a match of two players (IsMatch).
 func Is(t *tournament.Tournament) bool {
-	switch {
-	case t.IsTeam() || t.System.Team:
-		return false
-	case t.System.Family == tournament.UnknownFamily:
+	if t.System.Family == tournament.UnknownFamily {
 		return IsMatch(t)
 	}
 	return t.System.Family == tournament.Knockout

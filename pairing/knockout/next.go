@@ -6,7 +6,8 @@ import (
 	"torneo/tournament"
 )
 
-// Board is a game of a match that is to be played. The first one named has White.
+// Board is a game of a match that is to be played, or a match of two teams. The first
+// one named has White, of teams on board 1.
 type Board struct {
 	Match        int // its number
 	White, Black int
@@ -62,12 +63,12 @@ func At(t *tournament.Tournament, round int) (*Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.step(t, round)
+	return b.step(round)
 }
 
 // step is what is to be played in a round. It has no boards if nobody has a game
 // there.
-func (b *Bracket) step(t *tournament.Tournament, round int) (*Step, error) {
+func (b *Bracket) step(round int) (*Step, error) {
 	phase := b.PhaseOf(round)
 	if round == b.First(phase) && phase > 1 {
 		if extra, err := b.complete(phase - 1); err != nil || len(extra) > 0 {
@@ -88,7 +89,7 @@ func (b *Bracket) step(t *tournament.Tournament, round int) (*Step, error) {
 		case m.Over || m.Played == nil || m.Played.Next == nil || m.Played.Next.Stage > 0:
 			continue
 		}
-		s.Boards = append(s.Boards, b.board(m, b.recordedWhite(t, m, round)))
+		s.Boards = append(s.Boards, b.board(m, b.recordedWhite(m, round)))
 	}
 	return s, nil
 }
@@ -110,11 +111,11 @@ func (b *Bracket) complete(phase int) (extra []Board, err error) {
 
 // recordedWhite is who has White in a game of the round that the record already
 // has; 0 if it has none, or no colours.
-func (b *Bracket) recordedWhite(t *tournament.Tournament, m *Match, round int) int {
-	if round > len(t.Rounds) {
+func (b *Bracket) recordedWhite(m *Match, round int) int {
+	if round > len(b.rounds) {
 		return 0
 	}
-	for _, g := range t.Rounds[round-1].Games {
+	for _, g := range b.rounds[round-1] {
 		if g.NoColors {
 			continue
 		}

@@ -1,6 +1,8 @@
 package knockout
 
 import (
+	"strings"
+
 	"torneo/pairing/match"
 	"torneo/pairing/schedule"
 	"torneo/tournament"
@@ -9,18 +11,32 @@ import (
 // settle finds what is fixed beforehand: the bracket, and how its matches are
 // decided.
 func settle(t *tournament.Tournament) (*Bracket, error) {
-	if t.IsTeam() {
-		return nil, schedule.Refuse("knockout.teams")
+	switch {
+	case t.System.Team && !t.IsTeam():
+		return nil, schedule.Refuse("schedule.no-teams")
+	case t.IsTeam() && t.System.Code != "" && !t.System.Team:
+		return nil, schedule.Refuse("knockout.teams", "system", t.System.Code)
 	}
-	b, err := Plan(len(t.Players), t.Matches.ThirdPlace)
+	all := t.Participants()
+	b, err := Plan(len(all), t.Matches.ThirdPlace)
 	if err != nil {
 		return nil, err
 	}
-	if err := numbered(t); err != nil {
+	if err := numbered(all); err != nil {
 		return nil, err
 	}
+	if b.rounds, err = Meetings(t); err != nil {
+		return nil, err
+	}
+	b.Teams = t.IsTeam()
 	b.Lots = match.LotsOf(t)
 	b.Rules = match.Rules{Contest: t.Matches.Contest, Points: t.Points, PlayOut: t.Matches.PlayOut}
+	if b.Teams {
+		b.Rules.Points, b.Rules.Level = t.GameOfMatches(), Criteria(t.TieBreaks)
+		if err := forTeams(b.Rules.Contest); err != nil {
+			return nil, err
+		}
+	}
 	if len(b.Rules.Contest.Stages) == 0 {
 		b.Games = b.gamesOf(t)
 		b.Rules.Contest = tournament.Contest{Stages: []tournament.Stage{{Games: b.Games}}}
@@ -30,21 +46,51 @@ func settle(t *tournament.Tournament) (*Bracket, error) {
 	return b, schedule.CheckLength(b.Last(b.Phases))
 }
 
-// numbered wants the numbers of the seats: 1, 2, 3 … (R-TABLE-NUMBERS).
-func numbered(t *tournament.Tournament) error {
-	seen := make([]bool, len(t.Players)+1)
-	for i := range t.Players {
-		n := t.Players[i].Number
-		if n < 1 || n >= len(seen) || seen[n] {
-			return schedule.Refuse("knockout.numbers", "count", len(t.Players), "number", n)
+// forTeams refuses a contest that teams cannot have: with a draw neither of them is
+// the one that has Black.
+func forTeams(c tournament.Contest) error {
+	for _, s := range c.Stages {
+		if s.Kind == tournament.SuddenDeath {
+			return schedule.Refuse("knockout.sudden-teams", "contest", c.String())
 		}
-		seen[n] = true
 	}
 	return nil
 }
 
-// usualGames is how many games a match has where nothing tells (Manual 5.2).
-const usualGames = 2
+// Criteria are what decides a match of teams that have the same match points: their
+// game points, then those tie-breaks for knock-outs of teams that the event declares
+// in its list (C.07 (2026) 12; R-KNOCKOUT-TEAMS).
+func Criteria(list []string) []match.Criterion {
+	criteria := []match.Criterion{match.GamePoints}
+	for _, entry := range list {
+		code, _, _ := strings.Cut(strings.ToUpper(entry), "/")
+		code, _, _ = strings.Cut(code, ":")
+		switch c := match.Criterion(code); c {
+		case match.BoardCount, match.TopBoards, match.AllButLast:
+			criteria = append(criteria, c)
+		}
+	}
+	return criteria
+}
+
+// numbered wants the numbers of the seats: 1, 2, 3 … (R-TABLE-NUMBERS).
+func numbered(all []tournament.Participant) error {
+	seen := make([]bool, len(all)+1)
+	for _, p := range all {
+		if p.Number < 1 || p.Number >= len(seen) || seen[p.Number] {
+			return schedule.Refuse("knockout.numbers", "count", len(all), "number", p.Number)
+		}
+		seen[p.Number] = true
+	}
+	return nil
+}
+
+// The games that a match has where nothing tells: two of players, one match
+// of teams (Manual 5.2; R-KNOCKOUT-TEAMS).
+const (
+	usualGames   = 2
+	usualMatches = 1
+)
 
 // gamesOf is how many games a match has where no contest is stated: as many rounds
 // as the players of the first phase keep meeting each other, once others meet;
@@ -57,13 +103,16 @@ func (b *Bracket) gamesOf(t *tournament.Tournament) int {
 	paired := t.RoundsPaired()
 	same := 0
 	for ; same < paired; same++ {
-		for _, g := range t.Rounds[same].Games {
+		for _, g := range b.rounds[same] {
 			if !meet[[2]int{g.White, g.Black}] {
 				return max(same, 1)
 			}
 		}
 	}
 	games := usualGames
+	if b.Teams {
+		games = usualMatches
+	}
 	if t.PlannedRounds > 0 && t.PlannedRounds%b.Phases == 0 {
 		games = t.PlannedRounds / b.Phases
 	}

@@ -16,13 +16,13 @@ import (
 type Lots struct{ Seed string }
 
 // LotsOf takes the seed from the event itself: its name, place, first day and
-// players, so that it is the same on every run and nobody chooses it.
+// participants, so that it is the same on every run and nobody chooses it.
 func LotsOf(t *tournament.Tournament) Lots {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n%s\n%s\n", t.Name, t.City, t.Start)
-	players := slices.Clone(t.Players)
-	slices.SortFunc(players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
-	for _, p := range players {
+	all := t.Participants()
+	slices.SortFunc(all, func(a, b tournament.Participant) int { return cmp.Compare(a.Number, b.Number) })
+	for _, p := range all {
 		fmt.Fprintf(h, "%d %s\n", p.Number, p.Name)
 	}
 	return Lots{fmt.Sprintf("%x", h.Sum(nil)[:8])}

@@ -20,10 +20,11 @@ const (
 // Other is the opponent's side.
 func (s Side) Other() Side { return First + Second - s }
 
-// Game is a game of a match.
+// Game is a game of a match; of two teams, a match of theirs.
 type Game struct {
 	White  Side
 	Result tournament.ByColor[tournament.Outcome]
+	Boards [2][]tournament.Points // of teams: what each side got on each board, board 1 first
 }
 
 // Rules say how a match is decided.
@@ -38,6 +39,10 @@ type Rules struct {
 	// Left is who, by side, has left the event: the opponent wins what is not
 	// decided when no game is under way (R-MATCH-LEFT).
 	Left [2]bool
+
+	// Level, of teams: what decides a stage in which neither is ahead in match
+	// points when all its matches are over, one after the other.
+	Level []Criterion
 }
 
 // Match is how a match stands.
@@ -55,7 +60,8 @@ type Stage struct {
 	Games   []Game
 	Score   [2]tournament.Points // by side
 	Winner  Side
-	Decided int // the game after which he could not be caught up, counted from 1; 0: nobody has won
+	By      Criterion // what decided it between teams that were level; "": points
+	Decided int       // the game after which he could not be caught up, counted from 1; 0: nobody has won
 	Over    bool
 }
 

@@ -45,7 +45,7 @@ func (r *Rules) decided(k int, s *Stage) (winner Side, over bool) {
 	ahead := s.Score[leader] - s.Score[leader.Other()]
 	if left <= 0 {
 		if ahead == 0 {
-			leader = Neither
+			leader, s.By = r.level(s.Games)
 		}
 		return leader, true
 	}

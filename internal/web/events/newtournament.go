@@ -59,8 +59,8 @@ func CreateTournament(v *page.Visit) error {
 	readSystem(v, &c)
 	c.City, c.Federation = v.Value("city"), strings.ToUpper(v.Value("federation"))
 	c.ChiefArbiter, c.TimeControl = v.Value("arbiter"), v.Value("time")
-	if c.System == page.KnockoutCode {
-		if err := readMatches(v, &c.Matches); err != nil {
+	if page.PlansMatches(c.System) {
+		if err := readMatches(v, &c.Matches, c.System == page.TeamKnockoutCode); err != nil {
 			return err
 		}
 	}

@@ -49,7 +49,7 @@ func (p *overviewPage) facts() []fact {
 		{p.T("web.config.system"), p.SystemOf(p.State)},
 		{p.T("web.fact.teams"), say.Positive(len(p.State.Teams))},
 		{p.T("web.config.boards"), say.Positive(c.Boards)},
-		{p.T("web.config.contest"), page.ContestName(p.Printer, c.Matches.Contest)},
+		{p.T("web.config.contest"), page.ContestName(p.Printer, c.Matches.Contest, c.ForTeams())},
 		{p.T("web.fact.dates"), dates},
 		{p.T("web.config.city"), c.City},
 		{p.T("web.config.federation"), c.Federation},

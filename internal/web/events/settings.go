@@ -108,8 +108,8 @@ func Configure(v *page.Visit) error {
 	if err := pointsOf(v, &c.Points); err != nil {
 		return err
 	}
-	if c.System == page.KnockoutCode {
-		if err := readMatches(v, &c.Matches); err != nil {
+	if page.PlansMatches(c.System) {
+		if err := readMatches(v, &c.Matches, false); err != nil {
 			return err
 		}
 	}

@@ -350,7 +350,7 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if p.Config.System == page.KnockoutCode {
+			if page.PlansMatches(p.Config.System) {
 				templ_7745c5c3_Err = planFields(p.Frame, p.Config.Matches.Contest.String(), p.Config.Matches.ThirdPlace, p.Config.Matches.PlayOut).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -31,7 +31,7 @@ func systemsFor(v *page.Visit, teams bool) []systemGroup {
 		case pairing.KnockOuts:
 			choices = []string{page.KnockoutCode}
 		case pairing.SwissForTeams:
-			if choices = slices.Concat(choices, teamTables); !teams {
+			if choices = slices.Concat(choices, teamTables, []string{page.TeamKnockoutCode}); !teams {
 				continue
 			}
 		}

@@ -13,6 +13,12 @@ import (
 // KnockoutCode is the code of a knock-out, and of a match.
 const KnockoutCode = "CUSTOM_KNOCKOUT"
 
+// TeamKnockoutCode is the code of a knock-out of teams.
+const TeamKnockoutCode = "CUSTOM_TEAM_KNOCKOUT"
+
+// PlansMatches reports a type of events in which it is settled how matches are decided.
+func PlansMatches(code string) bool { return code == KnockoutCode || code == TeamKnockoutCode }
+
 const (
 	SemiScheveningen = "SEMI_SCHEVENINGEN"
 	Skalitzka        = "SKALITZKA"
@@ -41,6 +47,8 @@ func (v *Visit) SystemName(choice string) string {
 		return v.T("web.system.double-round-robin")
 	case KnockoutCode:
 		return v.T("web.system.knockout")
+	case TeamKnockoutCode:
+		return v.T("level.system")
 	}
 	if slices.Contains(pairing.Names(), choice) {
 		return v.Text(pairing.System(choice).Title())
@@ -87,10 +95,10 @@ func (v *Visit) teamSystemName(code string) string {
 	return code
 }
 
-// ContestName says how matches are decided, and its code.
-func ContestName(p *i18n.Printer, c tournament.Contest) string {
+// ContestName says how matches of players, or of teams, are decided.
+func ContestName(p *i18n.Printer, c tournament.Contest, teams bool) string {
 	if len(c.Stages) == 0 {
 		return ""
 	}
-	return report.Contest(p, c)
+	return report.Contest(p, c, teams)
 }

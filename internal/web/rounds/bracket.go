@@ -22,6 +22,7 @@ type bracketPage struct {
 	Missing string // why nothing can be paired yet; "" if something can, or there is nothing
 	Games   []tieBreakRow
 	Played  []playedRow
+	Level   []levelRow
 	Matches *report.Document
 }
 
@@ -76,6 +77,7 @@ func Bracket(v *page.Visit) error {
 	} else {
 		p.games(nil)
 	}
+	p.level()
 	return v.Render(bracketView(p))
 }
 
@@ -95,14 +97,18 @@ func (p *bracketPage) games(step *knockout.Step) {
 	for _, g := range p.State.Extra {
 		last = max(last, g.After)
 	}
+	record := p.State.Record(p.State.Current())
 	for k, g := range p.State.Extra {
-		p.Played = append(p.Played, playedRow{k + 1, g.After, page.CellOf(p.State, p.State.Player(g.White)), page.CellOf(p.State, p.State.Player(g.Black)), say.Result(g.Result),
-			g.After == last && p.State.Current() <= g.After})
+		result := say.Result(g.Result)
+		if len(g.Boards) > 0 && k < len(record.Extra) {
+			result = p.Decimal(madeIn(record, &record.Extra[k]))
+		}
+		p.Played = append(p.Played, playedRow{k + 1, g.After, p.byID(g.White), p.byID(g.Black), result, g.After == last && p.State.Current() <= g.After})
 	}
 	if step == nil || !step.Extra {
 		return
 	}
-	cell := func(number int) page.PlayerCell { return page.CellOf(p.State, p.State.Numbered(number)) }
+	cell := p.participant
 	for _, b := range step.Boards {
 		row := tieBreakRow{White: cell(b.White), Black: cell(b.Black), Stage: b.Next.Stage + 1, Game: b.Next.Game + 1, Clock: report.Clock(p.Printer, b.Next.Clock), Odds: b.Next.BlackDraws}
 		if b.Chooser != 0 {
@@ -110,6 +116,32 @@ func (p *bracketPage) games(step *knockout.Step) {
 		}
 		p.Games = append(p.Games, row)
 	}
+}
+
+// madeIn is the game points of a match of teams outside the rounds: "2½–1½".
+func madeIn(t *tournament.Tournament, g *tournament.ExtraGame) string {
+	points, _ := t.BoardsOf(g)
+	var sum [2]tournament.Points
+	for side := range points {
+		for _, made := range points[side] {
+			sum[side] += made
+		}
+	}
+	return sum[0].String() + " – " + sum[1].String()
+}
+
+// form takes a tie-break match that is to be played.
+func (p bracketPage) form(g tieBreakRow) page.ExtraMatch {
+	m := p.ExtraMatchOf(p.State.Team(g.White.ID), p.State.Team(g.Black.ID))
+	m.Action, m.Back = p.Path("bracket", "match"), p.Path("bracket")
+	return m
+}
+
+// correction takes it once more.
+func (p bracketPage) correction(g playedRow) page.ExtraMatch {
+	m := p.PlayedExtraMatch(&p.State.Extra[g.Number-1], g.Number)
+	m.Action, m.Back = p.Path("bracket", "match"), p.Path("bracket")
+	return m
 }
 
 // Results are those that a tie-break game can have.

@@ -239,7 +239,9 @@ func (t *Teller) sayPairing(w journal.What) string {
 	case journal.LotsDrawn:
 		names := make([]string, len(w.IDs))
 		for k, id := range w.IDs {
-			names[k] = t.name(id)
+			if names[k] = t.name(id); t.config.ForTeams() {
+				names[k] = t.team(id)
+			}
 		}
 		return t.T("web.say.lots-drawn", "names", strings.Join(names, "; "))
 	}
@@ -259,7 +261,7 @@ func (t *Teller) sayResult(w journal.What) string {
 			return t.T("web.say.resulted-second", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Result))
 		}
 		return t.T("web.say.resulted", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Result))
-	case journal.MatchForfeited:
+	case journal.MatchForfeited, journal.ExtraMatchPlayed, journal.LevelMatchDecided:
 		return t.sayTeam(w)
 	case journal.TiedRanked:
 		return t.ranked(w)

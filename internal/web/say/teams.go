@@ -57,6 +57,18 @@ func (t *Teller) sayTeam(w journal.What) string {
 			boards[k] = t.board(b)
 		}
 		return t.T("web.say.seated", "round", w.Round, "match", t.match(w.Match), "boards", strings.Join(boards, "; "))
+	case journal.ExtraMatchPlayed:
+		id := "level.say.extra-match"
+		if w.Number > 0 {
+			id = "level.say.extra-match-corrected"
+		}
+		boards := make([]string, len(w.Boards))
+		for k, b := range w.Boards {
+			boards[k] = t.board(journal.Board{White: b.White, Black: b.Black}) + " " + Result(b.Result)
+		}
+		return t.T(id, "round", w.After, "match", t.match(journal.Board{White: w.White, Black: w.Black}), "boards", strings.Join(boards, "; "))
+	case journal.LevelMatchDecided:
+		return t.decided(w)
 	case journal.MatchForfeited:
 		if w.Result.White == tournament.Pending {
 			return t.T("web.say.match-unforfeited", "round", w.Round, "match", t.match(w.Match))
@@ -64,6 +76,18 @@ func (t *Teller) sayTeam(w journal.What) string {
 		return t.T("web.say.match-forfeited", "round", w.Round, "match", t.match(w.Match), "result", Result(w.Result))
 	}
 	return t.sayTeamAway(w)
+}
+
+// decided says who stays in of a level match: a team, or a player.
+func (t *Teller) decided(w journal.LevelMatchDecided) string { //i18n:prefix knockout.decided.by.
+	called := t.name
+	if t.config.ForTeams() {
+		called = t.team
+	}
+	if w.By == "" {
+		return t.T("level.say.undecided", "winner", called(w.Winner), "loser", called(w.Loser))
+	}
+	return t.T("level.say.decided", "winner", called(w.Winner), "loser", called(w.Loser), "by", t.T("knockout.decided.by."+string(w.By)))
 }
 
 // sayTeamAway is what is said of teams that are not paired.

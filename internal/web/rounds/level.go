@@ -1,0 +1,89 @@
+package rounds
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// levelRow is a match of a knock-out that is level: who stays in is to be decided, or
+// has been away from the board.
+type levelRow struct {
+	First, Second page.PlayerCell
+	Decided       tournament.Decision // "": not yet
+	Winner        page.PlayerCell
+	Loser         page.PlayerCell
+}
+
+// level lists the level matches, and those decided away from the board whose phase is
+// the one that is played.
+func (p *bracketPage) level() {
+	cell := func(number int) page.PlayerCell { return p.participant(number) }
+	for _, m := range arbiter.LevelMatches(p.State) {
+		p.Level = append(p.Level, levelRow{First: cell(m.Players[0]), Second: cell(m.Players[1])})
+	}
+	for _, d := range p.State.Decided {
+		row := levelRow{Decided: d.By, Winner: p.byID(d.Winner), Loser: p.byID(d.Loser)}
+		if row.First, row.Second = row.Winner, row.Loser; d.After >= p.State.Current() {
+			p.Level = append(p.Level, row)
+		}
+	}
+}
+
+// participant is a player or, in a knock-out of teams, a team by number.
+func (p *bracketPage) participant(number int) page.PlayerCell {
+	if !p.State.Config.ForTeams() {
+		return page.CellOf(p.State, p.State.Numbered(number))
+	}
+	for k := range p.State.Teams {
+		if p.State.Teams[k].Number == number {
+			return page.TeamCell(&p.State.Teams[k])
+		}
+	}
+	return page.PlayerCell{}
+}
+
+// byID is the same by ID.
+func (p *bracketPage) byID(id int) page.PlayerCell {
+	if p.State.Config.ForTeams() {
+		return page.TeamCell(p.State.Team(id))
+	}
+	return page.CellOf(p.State, p.State.Player(id))
+}
+
+// ways are how a level match can be decided away from the board.
+func ways() []tournament.Decision { return []tournament.Decision{tournament.ByLot, tournament.ByRules} }
+
+// PlayExtraMatch enters a tie-break match of teams, or corrects one.
+func PlayExtraMatch(v *page.Visit) error {
+	c, err := v.ReadExtraMatch()
+	if err != nil {
+		return err
+	}
+	return v.Do(c, v.Path("bracket"), message.New("level.done.extra-match", "white", v.TeamNameOf(c.White), "black", v.TeamNameOf(c.Black)))
+}
+
+// DecideLevel says who stays in of a level match. "stays" is who does; without "by" it
+// is taken back.
+func DecideLevel(v *page.Visit) error {
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	c := arbiter.DecideLevel{Winner: b.White, Loser: b.Black, By: tournament.Decision(v.Value("by"))}
+	if v.Value("stays") == strconv.Itoa(b.Black) {
+		c.Winner, c.Loser = b.Black, b.White
+	}
+	done := message.New("level.done.decided-back")
+	if c.By != "" {
+		name := v.NameOf(c.Winner)
+		if v.State.Config.ForTeams() {
+			name = v.TeamNameOf(c.Winner)
+		}
+		done = message.New("level.done.decided", "winner", name)
+	}
+	return v.Do(c, v.Path("bracket"), done)
+}
