@@ -89,7 +89,7 @@ func (k *Kinds[W]) Encode(n Entry, what W) (Entry, error) {
 
 // Decode reads what an entry of any version ever written says.
 func (k *Kinds[W]) Decode(n Entry) (what W, err error) {
-	of := k.byName[n.Kind]
+	of := k.Named(n.Kind)
 	if of == nil || n.Version < 1 || n.Version > of.Version() {
 		return what, &Unknown{n.Number, n.Kind, n.Version}
 	}

@@ -32,8 +32,8 @@ func event(t *testing.T, players int, lang i18n.Language) *sheets.Event {
 	x := &report.Event{Tournament: record, Table: r.Table, Standings: r.Standings}
 	return &sheets.Event{
 		P: i18n.New(lang), Title: record.Name, Rounds: 9, Ranking: x, Cross: x,
-		Start: sheets.Seated(record, 0),
-		Round: sheets.Seated(record, 6),
+		Start: report.NewSeating(record, 0, nil),
+		Round: report.NewSeating(record, 6, nil),
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"torneo/i18n"
 	"torneo/internal/paper"
 	"torneo/internal/report"
-	"torneo/tournament"
 )
 
 // Kind is a kind of sheet, as addresses and the command line name it.
@@ -59,12 +58,6 @@ type Event struct {
 	OnPage  int // slips on a page; below 1: 8
 	First   int // certificates; below 1: 3
 	Only    Only
-}
-
-// Seated is a round of a record whose tables are given by the order of its boards;
-// round 0: who takes part.
-func Seated(t *tournament.Tournament, round int) *report.Seating {
-	return report.NewSeating(t, round, nil)
 }
 
 // Only limits the standings, and certificates, to some of the players.

@@ -10,6 +10,7 @@ import (
 	"torneo/i18n"
 	"torneo/internal/paper"
 	"torneo/internal/paper/papertest"
+	"torneo/internal/report"
 	"torneo/internal/sheets"
 	"torneo/tournament"
 )
@@ -114,7 +115,7 @@ func TestMatchesOfTeams(t *testing.T) {
 	record.Teams = []tournament.Team{{Number: 1, Name: "Alfil", Players: []int{1, 2}}, {Number: 2, Name: "Torre", Players: []int{3, 4}}}
 	record.Players = record.Players[:4]
 	record.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}}}
-	e = &sheets.Event{P: e.P, Title: e.Title, Start: sheets.Seated(&record, 0), Round: sheets.Seated(&record, 1), LineUps: 2}
+	e = &sheets.Event{P: e.P, Title: e.Title, Start: report.NewSeating(&record, 0, nil), Round: report.NewSeating(&record, 1, nil), LineUps: 2}
 	all := slices.Concat(printed(t, e, paper.Options{}, sheets.Matches, sheets.Captains)...)
 	for _, want := range []string{"Alfil – Torre · viernes 27 de noviembre, 17:00", "blancas – negras", "negras – blancas", "Capitán de Torre", "Alineación de Torre · viernes 27 de noviembre, 17:00"} {
 		if !slices.Contains(all, want) {

@@ -61,7 +61,7 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.ResultCorrected{Round: 1, Board: board, Result: win, RatingOnly: true}, "1-0 solo para el informe de Elo", resultsGroup},
 		{journal.ExtraGamePlayed{After: 1, White: 1, Black: 2, Result: win}, "Tras la ronda 1, partida de desempate Gómez, Ana – Ruiz, Leo: 1-0", resultsGroup},
 		{journal.ExtraGamePlayed{After: 1, White: 1, Black: 2, Result: win, Number: 1}, "partida de desempate Gómez, Ana – Ruiz, Leo corregida a 1-0", resultsGroup},
-		{journal.PlayOffDeclared{PlayOff: &tournament.PlayOff{Format: tournament.ByNumber}}, "Playoff declarado: places=", setupGroup},
+		{journal.PlayOffDeclared{PlayOff: &tournament.PlayOff{Format: tournament.ByNumber}}, "Playoff declarado: Puestos que se deciden: ", setupGroup},
 		{journal.PlayOffDeclared{}, "Ya no hay playoff", setupGroup},
 		{journal.LotsDrawn{IDs: []int{2, 1}}, "Sorteo del playoff: Ruiz, Leo; Gómez, Ana", pairingGroup},
 		{journal.RoundClosed{Round: 1}, "Ronda 1 cerrada", pairingGroup},
