@@ -270,7 +270,7 @@
       }
     } catch { /* as a form, then */ }
     undo.submit();
-  });
+  }, true); // before act.js, which would send it too
 
   // A list that is pasted where nothing is typed goes to the page of lists.
   document.addEventListener("paste", (e) => {
