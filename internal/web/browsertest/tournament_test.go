@@ -126,12 +126,14 @@ func (d desk) confirms() {
 func (d desk) entersLate() {
 	d.t.Helper()
 	d.onward(func() { d.press("gp") })
+	d.tab("details:has(#name) > summary")
+	d.press(kb.Enter)
 	d.fill("#name", "Pacheco Llorente, Sebastián")
 	d.fill("#rating", "2155")
 	d.fill("#federation", "URU")
 	d.onward(func() { d.press(kb.Enter) })
 	d.confirms()
-	d.shows("Pacheco Llorente, Sebastián está inscrito.", "desde la ronda 2", "41 jugadores.")
+	d.shows("Pacheco Llorente, Sebastián está inscrito.", "desde la ronda 2", "41 jugadores")
 	d.enter("#section-rounds")
 }
 
@@ -149,6 +151,8 @@ func (d desk) pairs(n int) {
 	d.enter(fmt.Sprintf(`form[action$="/%d/pair"] button`, n))
 	d.shows("Un borrador: nadie lo ve hasta que se publique.")
 	d.enter(`form[action$="/publish"] button`)
+	d.shows(fmt.Sprintf("Imprimir la ronda %d", n))
+	d.onward(func() { d.press("gr") })
 	d.on("result-1")
 }
 
