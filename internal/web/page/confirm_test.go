@@ -51,7 +51,7 @@ func TestConfirmation(t *testing.T) {
 		want  []string // nil: it is done
 		not   string
 	}{
-		{"to be read", arbiter.Acknowledge, form, []string{"I have read it", `name="confirmed" value="2"`}, "Cancel"},
+		{"to be read", arbiter.Acknowledge, form, []string{"I have read it", `name="confirmed" value="2"`, "Cancel"}, ""},
 		{"read", arbiter.Acknowledge, with("confirmed", "2"), nil, ""},
 		{"to be confirmed", arbiter.Confirm, form, []string{"Are you sure?", "Cancel", `href="/t/x/rounds/3?all=1"`, `name="confirmed" value="3"`, `name="reason"`}, ""},
 		{"read is not confirmed", arbiter.Confirm, with("confirmed", "2"), []string{"Are you sure?"}, ""},
