@@ -181,6 +181,7 @@ func (g *gallery) views() []view {
 		{name: "arbiters-report", path: g.playing + "/report", phone: true},
 		{name: "empty-arbiters-report", path: g.empty + "/report"},
 		{name: "crosstable-way", path: g.playing + "/crosstable?player=7"},
+		{name: "pictures", path: g.playing + "/pictures"},
 		{name: "race", path: g.playing + "/pictures/race?player=30", phone: true},
 		{name: "field", path: g.playing + "/pictures/field", phone: true},
 		{name: "draws", path: g.playing + "/pictures/draws"},
