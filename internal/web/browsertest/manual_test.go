@@ -36,6 +36,7 @@ func TestAChangeByHand(t *testing.T) {
 	w.fill("#reason", "La mesa 1 no es accesible")
 	w.enter(`.confirm button[type="submit"]`)
 	w.enter(`form[action$="/publish"] button`)
+	w.visit(at + "/rounds/2") // from the sheets of the round
 	w.is(`document.querySelector(".note")`)
 
 	t.Log("results, of which the last is undone")

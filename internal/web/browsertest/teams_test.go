@@ -78,6 +78,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	w.enter("form[action$='/pair'] button")
 	w.shows("1 Ajedrez Lugo (0,0 · 0,0)", "3 Peones del Este", "descanso por emparejamiento")
 	w.enter("form[action$='/publish'] button")
+	w.visit(at + "/rounds/1") // from the sheets of the round
 	w.shows("faltan alineaciones")
 	w.enter("a[href$='/lineups'][role=button]")
 	w.tab("#board-1-2")
