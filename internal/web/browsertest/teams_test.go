@@ -90,7 +90,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	w.is(`!document.querySelector("main").innerText.includes("Álvarez 3")`)
 	w.choose("form[action$='/seat'] button")
 	w.shows("no han entregado alineación")
-	w.enter("main form button[type=submit]")
+	w.enter(`.confirm button[type="submit"]`)
 	w.wait(`document.activeElement.id === "result-1"`)
 	for _, key := range []string{"1", "=", "0", "1"} {
 		w.press(key)
