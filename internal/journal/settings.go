@@ -24,10 +24,10 @@ type FundSet struct{ Text string } // in TOML; "": there is none any more
 type FIDEModeLeft struct{ Round int }
 
 var settingsKinds = []kind{
-	kindOf[TournamentCreated]("created", created1),
-	kindOf[TournamentConfigured]("configured", configured1),
+	kindOf[TournamentCreated]("created", created1, as[TournamentCreated]),
+	kindOf[TournamentConfigured]("configured", configured1, as[TournamentConfigured]),
 	kindOf[RulebookFixed]("rulebook-fixed"),
-	kindOf[MeetingsProhibited]("prohibited"),
+	kindOf[MeetingsProhibited]("prohibited", as[MeetingsProhibited]),
 	kindOf[FundSet]("fund-set"),
 	kindOf[FIDEModeLeft]("mode-left"),
 }
