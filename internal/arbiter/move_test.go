@@ -111,6 +111,40 @@ func TestPlayersMoveAndComeBack(t *testing.T) {
 	}
 }
 
+// What is known of somebody beside the journals goes along, and comes back.
+func TestContactsMoveAlong(t *testing.T) {
+	s := newSections(t, 4)
+	store := s.desk.Store()
+	known := Contact{Club: "Torre Sur", Owed: 3000}
+	if err := store.KeepContacts(t.Context(), s.id, map[int]Contact{2: known, 3: {Club: "Alfil"}}); err != nil {
+		t.Fatal(err)
+	}
+	look := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, id := range []string{s.id, s.b} {
+			contacts, err := store.Contacts(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, fmt.Sprint(contacts))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+	stays, goes := fmt.Sprint(map[int]Contact{3: {Club: "Alfil"}}), fmt.Sprint(map[int]Contact{2: known})
+	number, err := s.move(Silent, 2)
+	if err != nil {
+		t.Fatal(describe(err))
+	}
+	look(stays, goes)
+	if _, err := s.desk.UndoMove(t.Context(), chief, s.event, number, Consent{Level: TwoSteps}); err != nil {
+		t.Fatal(describe(err))
+	}
+	look(fmt.Sprint(map[int]Contact{2: known, 3: {Club: "Alfil"}}), "map[]")
+}
+
 func TestWhoCannotMove(t *testing.T) {
 	s := newSections(t, 4)
 	if _, err := s.move(Silent); err == nil {

@@ -75,3 +75,13 @@ func codeOf(r tournament.ByColor[tournament.Outcome]) string {
 	k, _ := KindOf(r)
 	return k.Code
 }
+
+// FinalResults are those with which a game is over.
+func FinalResults() (list []ResultKind) {
+	for _, k := range Results() {
+		if k.Result.White != tournament.Pending && k.Result.White != tournament.Adjourned {
+			list = append(list, k)
+		}
+	}
+	return list
+}

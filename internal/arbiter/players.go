@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"torneo/internal/journal"
+	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -178,4 +179,25 @@ func (c RemovePlayer) Decide(s *journal.State) Decision {
 		d.add(journal.PlayersNumbered{Order: inserted(s, rest)})
 	}
 	return d
+}
+
+// unremovable says why a player cannot be taken out of a tournament.
+func unremovable(s *journal.State, id int) *message.Message {
+	refuse := func(id string, pairs ...any) *message.Message {
+		m := message.New(id, pairs...)
+		return &m
+	}
+	p := s.Player(id)
+	if p == nil {
+		return refuse("arbiter.player.unknown", "id", id)
+	}
+	for r := range s.Rounds {
+		if onBoard(&s.Rounds[r], id) {
+			return refuse("arbiter.player.played", "player", p.Name, "round", r+1)
+		}
+	}
+	if inTable(s) {
+		return refuse("arbiter.player.numbers.table")
+	}
+	return nil
 }

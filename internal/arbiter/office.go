@@ -1,0 +1,142 @@
+package arbiter
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"torneo/internal/eventjournal"
+	"torneo/internal/journal"
+)
+
+// office is where one act is decided for several tournaments of an event.
+type office struct {
+	desk    *Desk
+	by      Person
+	consent Consent
+	event   *eventjournal.State
+	known   map[string]*known          // by journal
+	events  map[string][]journal.Event // what the act adds
+	entered map[string]int             // players, so far
+	warned  *Unconfirmed               // of all tournaments
+}
+
+// state is a tournament as it stands before the act, nil if it is none of the event's.
+func (o *office) state(id string) *journal.State {
+	if k := o.known[id]; k != nil {
+		return k.state
+	}
+	return nil
+}
+
+// do decides a command for one of the tournaments; warnings of all are asked at once.
+func (o *office) do(id string, c Command) error {
+	k := &known{events: o.known[id].events, state: o.known[id].state}
+	if before := o.events[id]; len(before) > 0 {
+		state, err := k.after(before)
+		if err != nil {
+			return err
+		}
+		k.events, k.state = append(k.events[:len(k.events):len(k.events)], before...), state
+	}
+	consent := o.consent
+	events, err := o.desk.decide(k, o.by, c, consent)
+	if u := (*Unconfirmed)(nil); errors.As(err, &u) {
+		if o.warned == nil {
+			o.warned = &Unconfirmed{}
+		}
+		o.warned.Level = max(o.warned.Level, u.Level)
+		o.warned.Warnings = append(o.warned.Warnings, u.Warnings...)
+		consent.Level = TwoSteps
+		events, err = o.desk.decide(k, o.by, c, consent)
+	}
+	o.events[id] = append(o.events[id], events...)
+	return err
+}
+
+// added are the entries that the act adds to each tournament.
+func (o *office) added() []eventjournal.Added {
+	var list []eventjournal.Added
+	for id, events := range o.events {
+		if len(events) > 0 {
+			list = append(list, eventjournal.Added{Tournament: id, First: events[0].Number, Last: events[len(events)-1].Number})
+		}
+	}
+	slices.SortFunc(list, func(a, b eventjournal.Added) int { return cmp.Compare(a.Tournament, b.Tournament) })
+	return list
+}
+
+// together carries out an act on the journals of an event and of its tournaments, all
+// of it or nothing.
+func (d *Desk) together(ctx context.Context, by Person, event string, consent Consent, act func(*office) (eventjournal.What, error)) (int64, error) {
+	if !by.Role.May(ManagePlayers) {
+		return 0, refuse("arbiter.forbidden", "who", by.Name)
+	}
+	journals, err := d.store.Journals(ctx, event)
+	if err != nil {
+		return 0, err
+	}
+	slices.SortFunc(journals, func(a, b Journal) int { return cmp.Compare(a.ID, b.ID) }) // everybody waits in the same order
+	all := map[string]*known{}
+	for _, j := range journals {
+		k := d.of(j.ID)
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		all[j.ID] = k
+	}
+	for {
+		for id, k := range all {
+			if err := d.read(ctx, id, k); err != nil {
+				return 0, err
+			}
+		}
+		o := &office{desk: d, by: by, consent: consent, known: all, events: map[string][]journal.Event{}, entered: map[string]int{}}
+		if o.event, err = d.EventState(ctx, event); err != nil {
+			return 0, err
+		}
+		what, err := act(o)
+		if err != nil {
+			return 0, err
+		}
+		if o.warned != nil && o.warned.Level > consent.Level {
+			return 0, o.warned
+		}
+		number, err := o.append(ctx, event, what)
+		if IsConflict(err) {
+			continue // somebody else was quicker: look again whether it still holds
+		}
+		return number, err
+	}
+}
+
+// append adds what was decided to all journals, and tells who listens.
+func (o *office) append(ctx context.Context, event string, what eventjournal.What) (int64, error) {
+	own, err := eventjournal.Encode(journal.Entry{Number: o.event.Last + 1, Time: o.desk.clock().UTC().Truncate(time.Microsecond), Actor: o.by.Name, Reason: o.consent.Reason}, what)
+	if err != nil {
+		return 0, err
+	}
+	additions := []Addition{{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}}}
+	for id, events := range o.events {
+		a := Addition{Journal: id, After: o.known[id].state.Last}
+		for _, e := range events {
+			n, err := journal.Encode(e)
+			if err != nil {
+				return 0, err
+			}
+			a.Entries = append(a.Entries, n)
+		}
+		additions = append(additions, a)
+	}
+	if err := o.desk.store.AppendTogether(ctx, additions...); err != nil {
+		return 0, err
+	}
+	for _, a := range additions[1:] {
+		if err := o.known[a.Journal].add(a.Journal, a.Entries); err != nil {
+			return 0, err
+		}
+		o.desk.live.tell(a.Journal, o.known[a.Journal].state.Last)
+	}
+	return own.Number, nil
+}
