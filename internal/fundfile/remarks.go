@@ -99,13 +99,7 @@ func within(n *unstable.Node, each func(*unstable.Node)) {
 // a play-off ended.
 func Apart(f *prize.Fund) string {
 	w := &writer{fund: &prize.Fund{PlayOff: f.PlayOff, Clubs: f.Clubs}}
-	if len(f.PlayOff) > 0 {
-		stages := make([]string, len(f.PlayOff))
-		for k, s := range f.PlayOff {
-			stages[k] = integers(s)
-		}
-		w.entry("playoff", "["+strings.Join(stages, ", ")+"]")
-	}
+	w.playOff()
 	w.clubs()
 	return strings.TrimLeft(w.b.String(), "\n")
 }

@@ -30,13 +30,7 @@ func Write(f *prize.Fund, r Remarks) string {
 	w.entry("limit", quote(f.Limit.String()))
 	w.entry("order", quote(f.Order.String()))
 	w.truth("several", f.Several)
-	if len(f.PlayOff) > 0 {
-		stages := make([]string, len(f.PlayOff))
-		for k, s := range f.PlayOff {
-			stages[k] = integers(s)
-		}
-		w.entry("playoff", "["+strings.Join(stages, ", ")+"]")
-	}
+	w.playOff()
 	w.tax()
 	if !reflect.DeepEqual(f.Everyone, prize.Conditions{}) {
 		w.b.WriteString("\n[every_list]\n")
@@ -262,4 +256,16 @@ func printable(c rune) rune {
 		return -1
 	}
 	return c
+}
+
+// playOff is how a play-off ended, stage by stage.
+func (w *writer) playOff() {
+	if len(w.fund.PlayOff) == 0 {
+		return
+	}
+	stages := make([]string, len(w.fund.PlayOff))
+	for k, s := range w.fund.PlayOff {
+		stages[k] = integers(s)
+	}
+	w.entry("playoff", "["+strings.Join(stages, ", ")+"]")
 }

@@ -112,7 +112,7 @@ func (l *List) parts(b *book, t report.Table, w float64) []piece {
 	}
 	var pieces []piece
 	for n, set := range sets {
-		part := pick(t, append(upTo(leading), set...))
+		part := t.Pick(append(upTo(leading), set...))
 		part.Caption = b.part(t.Caption, n+1, len(sets))
 		if n < len(sets)-1 {
 			part.Notes = nil
@@ -129,22 +129,6 @@ func upTo(n int) []int {
 		list[k] = k
 	}
 	return list
-}
-
-// pick is a table with some of its columns.
-func pick(t report.Table, columns []int) report.Table {
-	out := report.Table{Caption: t.Caption, Notes: t.Notes}
-	for _, k := range columns {
-		out.Columns = append(out.Columns, t.Columns[k])
-	}
-	for _, row := range t.Rows {
-		cells := make([]string, 0, len(columns))
-		for _, k := range columns {
-			cells = append(cells, row[k])
-		}
-		out.Rows = append(out.Rows, cells)
-	}
-	return out
 }
 
 // fitted shares a width among columns: what is spare goes to the texts.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -116,20 +117,9 @@ func gamesOf(c *playoff.Contest) string {
 	return strings.Join(parts, " ")
 }
 
+// symbolOf is what a player got in a game, or that it is not over.
 func symbolOf(o tournament.Outcome) string {
-	switch {
-	case o == tournament.ForfeitWin:
-		return "+"
-	case o == tournament.ForfeitLoss:
-		return "-"
-	case o.IsWin():
-		return "1"
-	case o.IsDraw():
-		return "½"
-	case o.IsLoss():
-		return "0"
-	}
-	return "…"
+	return cmp.Or(GameScore(o), "…")
 }
 
 // now is the games that are to be played.

@@ -149,28 +149,32 @@ func (s *Seating) match(a, b string) *SeatedMatch {
 	return nil
 }
 
-// resultText is a result as it stands between two names; "" while there is none.
-func resultText(r tournament.ByColor[tournament.Outcome]) string {
-	sign := func(o tournament.Outcome) string {
-		switch {
-		case o == tournament.ForfeitWin:
-			return "+"
-		case o == tournament.ForfeitLoss:
-			return "-"
-		case o.IsWin():
-			return "1"
-		case o.IsDraw():
-			return "½"
-		}
+// GameScore is what a player got in a game, as lists say it; "" while it is not over.
+func GameScore(o tournament.Outcome) string {
+	switch {
+	case o == tournament.ForfeitWin:
+		return "+"
+	case o == tournament.ForfeitLoss:
+		return "-"
+	case o.IsWin():
+		return "1"
+	case o.IsDraw():
+		return "½"
+	case o.IsLoss():
 		return "0"
 	}
+	return ""
+}
+
+// resultText is a result as it stands between two names; "" while there is none.
+func resultText(r tournament.ByColor[tournament.Outcome]) string {
 	switch r.White {
 	case tournament.Pending:
 		return ""
 	case tournament.Adjourned:
 		return "?"
 	}
-	return sign(r.White) + none + sign(r.Black)
+	return GameScore(r.White) + none + GameScore(r.Black)
 }
 
 func turned(result string) string {

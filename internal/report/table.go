@@ -113,13 +113,18 @@ func (t Table) without(mayGo func(Column) bool) Table {
 			kept = append(kept, k)
 		}
 	}
+	return t.Pick(kept)
+}
+
+// Pick is the table with some of its columns, in that order.
+func (t Table) Pick(columns []int) Table {
 	out := Table{Caption: t.Caption, Notes: t.Notes}
-	for _, k := range kept {
+	for _, k := range columns {
 		out.Columns = append(out.Columns, t.Columns[k])
 	}
 	for _, r := range t.Rows {
-		row := make([]string, 0, len(kept))
-		for _, k := range kept {
+		row := make([]string, 0, len(columns))
+		for _, k := range columns {
 			row = append(row, r[k])
 		}
 		out.Rows = append(out.Rows, row)

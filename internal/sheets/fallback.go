@@ -91,8 +91,8 @@ func pastOf(t *tournament.Tournament, rounds int, decimal func(string) string) m
 	for r := range min(rounds, len(t.Rounds)) {
 		for _, g := range t.Rounds[r].Games {
 			c := g.Counted()
-			add(g.White, r, pastRound{strconv.Itoa(g.Black), "○", scoreOf(c.White), t.Points.Of(c.White, tournament.White), c.White != tournament.Pending})
-			add(g.Black, r, pastRound{strconv.Itoa(g.White), "●", scoreOf(c.Black), t.Points.Of(c.Black, tournament.Black), c.Black != tournament.Pending})
+			add(g.White, r, pastRound{strconv.Itoa(g.Black), "○", report.GameScore(c.White), t.Points.Of(c.White, tournament.White), c.White != tournament.Pending})
+			add(g.Black, r, pastRound{strconv.Itoa(g.White), "●", report.GameScore(c.Black), t.Points.Of(c.Black, tournament.Black), c.Black != tournament.Pending})
 		}
 		if t.IsTeam() || len(t.Rounds[r].Games) == 0 {
 			continue

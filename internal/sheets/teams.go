@@ -5,7 +5,6 @@ import (
 
 	"torneo/internal/paper"
 	"torneo/internal/report"
-	"torneo/tournament"
 )
 
 // matches is a sheet of every match, which both captains sign (GR (2018) 7.3). While
@@ -74,21 +73,4 @@ func (e *Event) captains() (list []paper.Sheet) {
 		})
 	}
 	return list
-}
-
-// scoreOf is what a player got in a game, by his colour.
-func scoreOf(o tournament.Outcome) string {
-	switch {
-	case o == tournament.Pending:
-		return ""
-	case o == tournament.ForfeitWin:
-		return "+"
-	case o == tournament.ForfeitLoss:
-		return "-"
-	case o.IsWin():
-		return "1"
-	case o.IsDraw():
-		return "½"
-	}
-	return "0"
 }

@@ -134,3 +134,16 @@ func NumberValue(n int) string {
 	}
 	return strconv.Itoa(n)
 }
+
+// ParticipantCell is a player or, in an event for teams, a team, by number.
+func ParticipantCell(s *journal.State, number int) PlayerCell {
+	if !s.Config.ForTeams() {
+		return CellOf(s, s.Numbered(number))
+	}
+	for k := range s.Teams {
+		if s.Teams[k].Number == number {
+			return TeamCell(&s.Teams[k])
+		}
+	}
+	return PlayerCell{}
+}

@@ -62,14 +62,7 @@ func (f Frame) PlayedExtraMatch(g *tournament.ExtraGame, number int) ExtraMatch 
 }
 
 // Results are those that a game of it can have.
-func (m ExtraMatch) Results() (list []arbiter.ResultKind) {
-	for _, k := range arbiter.Results() {
-		if k.Result.White != tournament.Pending && k.Result.White != tournament.Adjourned {
-			list = append(list, k)
-		}
-	}
-	return list
-}
+func (m ExtraMatch) Results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
 // Players are those of a team, in the order of their boards.
 func (m ExtraMatch) Players(f Frame, t *journal.Team) (list []PlayerCell) {

@@ -4,8 +4,10 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 
+	"torneo/internal/arbiter"
 	"torneo/message"
 )
 
@@ -55,3 +57,23 @@ func (v *Visit) takeFlash() *Flash {
 
 // RefreshHeader is set by a page that refreshes itself.
 const RefreshHeader = "Torneo-Refresh"
+
+// keyedHeader is set by the scripts that send what is keyed, one key after the other:
+// they get only what is said of it, and in the same header that it is kept, as the
+// event with that number; 0 if it was known.
+const keyedHeader = "Torneo-Keyed"
+
+// DoKeyed is Do, but for an act that was keyed, which leads to no other page.
+func (v *Visit) DoKeyed(c arbiter.Command, next string, done message.Message) error {
+	if v.Request.Header.Get(keyedHeader) == "" {
+		return v.Do(c, next, done)
+	}
+	number, err := v.Act(c)
+	if err != nil {
+		return err
+	}
+	f := v.Frame(done)
+	f.Flash = &Flash{Message: done, Undo: number, Tournament: v.Tournament.ID}
+	v.Writer.Header().Set(keyedHeader, strconv.FormatInt(number, 10))
+	return v.Render(FlashView(f))
+}

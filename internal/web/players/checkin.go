@@ -9,10 +9,6 @@ import (
 	"torneo/message"
 )
 
-// keyedHeader marks a check-in by key, whose answer is what the page says of it and
-// not another page; the answer has the number of the event in it.
-const keyedHeader = "Torneo-Keyed"
-
 // ChecksIn reports that players can be checked in for the first round: it is not
 // published yet.
 func (p playersPage) ChecksIn() bool {
@@ -34,18 +30,7 @@ func Check(v *page.Visit) error {
 	if !present {
 		done = message.New("web.done.check-out", "name", v.NameOf(id))
 	}
-	c := arbiter.CheckIn{ID: id, Present: present}
-	if v.Request.Header.Get(keyedHeader) == "" {
-		return v.Do(c, v.ReturnTo(v.Path("players")), done)
-	}
-	number, err := v.Act(c)
-	if err != nil {
-		return err
-	}
-	p := v.Frame(done)
-	p.Flash = &page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID}
-	v.Writer.Header().Set(keyedHeader, strconv.FormatInt(number, 10))
-	return v.Render(page.FlashView(p))
+	return v.DoKeyed(arbiter.CheckIn{ID: id, Present: present}, v.ReturnTo(v.Path("players")), done)
 }
 
 // CheckInAll notes that everybody is there, or nobody.

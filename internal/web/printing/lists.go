@@ -25,11 +25,7 @@ func File(v *page.Visit) error {
 	if kinds[kind] == "" {
 		return page.ErrNotFound
 	}
-	round, err := roundOf(v)
-	if err != nil {
-		return err
-	}
-	e, err := source(v, round)
+	e, _, err := asked(v)
 	if err != nil {
 		return err
 	}

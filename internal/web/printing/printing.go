@@ -21,11 +21,7 @@ type drawer struct {
 
 // View shows the drawer of a round, or of the tournament.
 func View(v *page.Visit) error {
-	round, err := roundOf(v)
-	if err != nil {
-		return err
-	}
-	e, err := source(v, round)
+	e, round, err := asked(v)
 	if err != nil {
 		return err
 	}
@@ -53,11 +49,7 @@ func View(v *page.Visit) error {
 
 // PDF sends the sheets that are chosen as one file, to be looked at and printed.
 func PDF(v *page.Visit) error {
-	round, err := roundOf(v)
-	if err != nil {
-		return err
-	}
-	e, err := source(v, round)
+	e, round, err := asked(v)
 	if err != nil {
 		return err
 	}

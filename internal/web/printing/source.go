@@ -14,6 +14,16 @@ import (
 	"torneo/tournament"
 )
 
+// asked is what the sheets are made from that the address names, and its round.
+func asked(v *page.Visit) (*sheets.Event, int, error) {
+	round, err := roundOf(v)
+	if err != nil {
+		return nil, 0, err
+	}
+	e, err := source(v, round)
+	return e, round, err
+}
+
 // source is what the sheets of a tournament are made from; of a round, or with round 0
 // of none.
 func source(v *page.Visit, round int) (*sheets.Event, error) {

@@ -31,10 +31,9 @@ func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranki
 	d := report.Crosstable(v.Printer, page.EventOf(r), report.People)
 	p := crossPage{Frame: v.Frame(title), Document: d, Table: d.Localized().Tables[0], way: map[[2]int]bool{}}
 	p.Section, p.Stands, p.Wide = page.CrosstableSection, after, true
-	s := standingsPage{Frame: p.Frame}
 	row := map[int]int{} // of the table, by index of the participant
 	for k := range r.Standings.Rows {
-		p.IDs = append(p.IDs, s.ranked(r.Standings.Rows[k].Number).ID)
+		p.IDs = append(p.IDs, page.ParticipantCell(p.State, r.Standings.Rows[k].Number).ID)
 		row[r.Standings.Rows[k].Index] = k
 	}
 	if id != 0 {

@@ -140,7 +140,7 @@ func (p *standingsPage) ties(r *arbiter.Ranking) {
 		first, shared := 0, ""
 		for k := range r.Standings.Rows {
 			row := &r.Standings.Rows[k]
-			cell := p.ranked(row.Number)
+			cell := page.ParticipantCell(p.State, row.Number)
 			if !slices.Contains(group, cell.ID) {
 				continue
 			}
@@ -154,19 +154,6 @@ func (p *standingsPage) ties(r *arbiter.Ranking) {
 	if p.State.Lots != "" {
 		p.Notes = append(p.Notes, p.T("web.standings.lots-drawn", "seed", p.State.Lots))
 	}
-}
-
-// ranked is a player, or a team, of the standings.
-func (p *standingsPage) ranked(number int) page.PlayerCell {
-	if !p.State.Config.ForTeams() {
-		return page.CellOf(p.State, p.State.Numbered(number))
-	}
-	for k := range p.State.Teams {
-		if p.State.Teams[k].Number == number {
-			return page.TeamCell(&p.State.Teams[k])
-		}
-	}
-	return page.PlayerCell{}
 }
 
 // DrawLots puts tied players in order by lot.

@@ -108,7 +108,7 @@ func (p *bracketPage) games(step *knockout.Step) {
 	if step == nil || !step.Extra {
 		return
 	}
-	cell := p.participant
+	cell := func(number int) page.PlayerCell { return page.ParticipantCell(p.State, number) }
 	for _, b := range step.Boards {
 		row := tieBreakRow{White: cell(b.White), Black: cell(b.Black), Stage: b.Next.Stage + 1, Game: b.Next.Game + 1, Clock: report.Clock(p.Printer, b.Next.Clock), Odds: b.Next.BlackDraws}
 		if b.Chooser != 0 {
@@ -145,14 +145,7 @@ func (p bracketPage) correction(g playedRow) page.ExtraMatch {
 }
 
 // Results are those that a tie-break game can have.
-func (p bracketPage) Results() (list []arbiter.ResultKind) {
-	for _, k := range arbiter.Results() {
-		if k.Result.White != tournament.Pending && k.Result.White != tournament.Adjourned {
-			list = append(list, k)
-		}
-	}
-	return list
-}
+func (p bracketPage) Results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
 // PlayExtra enters a tie-break game, or corrects one. Where the colours were chosen
 // "turned" is that the second one named had White.

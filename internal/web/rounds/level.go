@@ -21,7 +21,7 @@ type levelRow struct {
 // level lists the level matches, and those decided away from the board whose phase is
 // the one that is played.
 func (p *bracketPage) level() {
-	cell := func(number int) page.PlayerCell { return p.participant(number) }
+	cell := func(number int) page.PlayerCell { return page.ParticipantCell(p.State, number) }
 	for _, m := range arbiter.LevelMatches(p.State) {
 		p.Level = append(p.Level, levelRow{First: cell(m.Players[0]), Second: cell(m.Players[1])})
 	}
@@ -33,20 +33,7 @@ func (p *bracketPage) level() {
 	}
 }
 
-// participant is a player or, in a knock-out of teams, a team by number.
-func (p *bracketPage) participant(number int) page.PlayerCell {
-	if !p.State.Config.ForTeams() {
-		return page.CellOf(p.State, p.State.Numbered(number))
-	}
-	for k := range p.State.Teams {
-		if p.State.Teams[k].Number == number {
-			return page.TeamCell(&p.State.Teams[k])
-		}
-	}
-	return page.PlayerCell{}
-}
-
-// byID is the same by ID.
+// byID is a player or, in a knock-out of teams, a team.
 func (p *bracketPage) byID(id int) page.PlayerCell {
 	if p.State.Config.ForTeams() {
 		return page.TeamCell(p.State.Team(id))

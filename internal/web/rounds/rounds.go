@@ -283,11 +283,6 @@ func Unpair(v *page.Visit) error {
 	return Act(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }, "unpair")(v)
 }
 
-// keyedHeader is set by the script that sends results key by key: it gets only
-// what is said of them, and in the same header that they are kept, as the event
-// with that number; 0 if they were known.
-const keyedHeader = "Torneo-Keyed"
-
 // EnterResult enters the result of a board, or keys it in a second time.
 func EnterResult(v *page.Visit) error {
 	n, err := v.RoundNumber()
@@ -325,17 +320,7 @@ func EnterResult(v *page.Visit) error {
 		query += "&missing=1"
 	}
 	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
-	if v.Request.Header.Get(keyedHeader) == "" {
-		return v.Do(c, v.Path("rounds", strconv.Itoa(n))+query, done)
-	}
-	number, err := v.Act(c)
-	if err != nil {
-		return err
-	}
-	p := v.Frame(done)
-	p.Flash = &page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID}
-	v.Writer.Header().Set(keyedHeader, strconv.FormatInt(number, 10))
-	return v.Render(page.FlashView(p))
+	return v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
 }
 
 // key is that of a result: typed, or of the button that was pressed instead.
