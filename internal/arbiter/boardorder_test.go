@@ -54,7 +54,7 @@ func TestWrongBoardOrder(t *testing.T) {
 	}
 	ratings := func() map[int]int {
 		t.Helper()
-		_, report, err := Ratings(v.state(), &[]rating.Kind{rating.Standard}[0])
+		_, report, err := Ratings(v.state(), &[]rating.Kind{rating.Standard}[0], rating.Options{})
 		if err != nil {
 			t.Fatal(describe(err))
 		}

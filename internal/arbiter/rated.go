@@ -22,7 +22,7 @@ func ForRating(s *journal.State) *tournament.Tournament {
 // Ratings is what the tournament does to its players' ratings, by the edition of
 // its rulebook: at the speed asked for, or without one at that of its time control.
 // The error is a *Refused.
-func Ratings(s *journal.State, kind *rating.Kind) (*tournament.Tournament, *rating.Report, error) {
+func Ratings(s *journal.State, kind *rating.Kind, known rating.Options) (*tournament.Tournament, *rating.Report, error) {
 	t := ForRating(s)
 	pace, err := rating.PaceOf(t)
 	if kind != nil {
@@ -35,7 +35,8 @@ func Ratings(s *journal.State, kind *rating.Kind) (*tournament.Tournament, *rati
 	if err != nil {
 		return nil, nil, &Refused{because(err)}
 	}
-	report, err := rating.Event(t, rules, rating.Options{Pace: pace, AfterMatch: playedOn(s)})
+	known.Pace, known.AfterMatch = pace, playedOn(s)
+	report, err := rating.Event(t, rules, known)
 	if err != nil {
 		return nil, nil, &Refused{because(err)}
 	}

@@ -11,9 +11,9 @@ func (w *window) knockout() string {
 	w.t.Helper()
 	p := w.post("/events", url.Values{"name": {"Copa"}}).want(w.t, 200)
 	at := strings.TrimSuffix(p.url.Path, "/new")
-	fields := url.Values{"name": {"Copa"}, "system": {"CUSTOM_KNOCKOUT"}, "rounds": {"5"}, "start": {"2026-11-20"}, "contest": {"1,2y"}, "third-place": {"1"}}
-	w.post(at, fields).want(w.t, 422, "is not how a match can be decided")
-	fields.Set("contest", "1,1x3+2,sudden:5v4")
+	fields := url.Values{"name": {"Copa"}, "system": {"CUSTOM_KNOCKOUT"}, "rounds": {"5"}, "start": {"2026-11-20"}, "third-place": {"1"}}
+	w.post(at, stages(fields, "1,2y")).want(w.t, 422, "Stage 2 cannot be played so")
+	fields = stages(fields, "1,1x3+2,sudden:5v4")
 	id := w.post(at, fields).want(w.t, 200, "Copa").url.Path
 	for _, name := range []string{"Alba, Rut", "Bueno, Gil", "Cano, Ivo", "<b>Díaz</b>, Noa"} {
 		w.post(id+"players", url.Values{"name": {name}, "rating": {"2000"}}).want(w.t, 200)
@@ -33,7 +33,7 @@ func TestAKnockoutOnPages(t *testing.T) {
 	}
 	w.post(id+"rounds/1/pair", url.Values{}).want(t, 200)
 	w.post(id+"rounds/1/publish", url.Values{}).want(t, 200)
-	w.get(id+"settings").want(t, 200, `value="1,1x3+2,sudden:5v4"`)
+	w.get(id+"settings").want(t, 200, `<option value="sudden" selected>`)
 	for range 2 {
 		p = w.get(id + "rounds/1")
 		f := p.fields()

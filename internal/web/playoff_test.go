@@ -36,17 +36,19 @@ func TestPlayOff(t *testing.T) {
 	do(arbiter.Configure{Config: config})
 
 	w.get(at+"standings").want(t, 200, "There are no standings", `href="`+at+`playoff"`) // it is declared before there are any
-	p := w.get(at+"playoff").want(t, 200, "No play-off is declared", "As the Arbiters’ Manual", "2x3+2,first:3+2")
+	p := w.get(at+"playoff").want(t, 200, "No play-off is declared", "As the Arbiters’ Manual", `<option value="first" selected>`, "after Buchholz")
 	w.get(at+"playoff?as=manual").want(t, 200, `value="knockout" selected`)
 	fields := p.fields()
-	for key, value := range map[string]string{"places": "1", "after": "0", "format": "annex", "numbers": "lot", "colours": "lot",
-		"time": "2x3+2, first:3+2", "start": "30", "break": "10", "rest": "0", "others": "share"} {
+	for key, value := range map[string]string{"place-from": "1", "place-to": "1", "after": "0", "format": "annex", "numbers": "lot", "colours": "lot",
+		"start": "30", "break": "10", "rest": "0", "others": "share"} {
 		fields.Set(key, value)
 	}
-	for field, wrong := range map[string]string{"time": "2", "places": "none", "start": "-1", "others": "x"} {
+	fields = stages(fields, "2x3+2,first:3+2")
+	w.post(at+"playoff", stages(fields, "2")).want(t, 422)
+	for field, wrong := range map[string]string{"place-from": "none", "after": "7x", "start": "-1", "others": "x"} {
 		bad := url.Values{}
 		for key := range fields {
-			bad.Set(key, fields.Get(key))
+			bad[key] = fields[key]
 		}
 		bad.Set(field, wrong)
 		w.post(at+"playoff", bad).want(t, 422)
@@ -77,7 +79,8 @@ func TestPlayOff(t *testing.T) {
 	}
 	w.get(at+"playoff?ended=18:40").want(t, 200, "Places 1–4: 4 players are tied", "Lots to be drawn", "19:10")
 	w.get(at+"playoff?ended=noon").want(t, 422)
-	w.post(at+"playoff/lots", url.Values{"lots": {"1 2"}}).want(t, 422, "2 does not draw a lot now")
+	w.post(at+"playoff/lots", url.Values{"id": {"1", "2"}, "drawn": {"1", "1"}}).want(t, 422, "1 to 2, each once")
+	w.post(at+"playoff/lots", url.Values{"id": {"1", "2"}, "drawn": {"2", "1"}}).want(t, 422, "2 does not draw a lot now")
 	w.post(at+"playoff/lots", nil).want(t, 200, "The lots are drawn", "To be played now")
 	w.post(at+"playoff/lots", nil).want(t, 422)
 

@@ -185,3 +185,32 @@ func large(t testing.TB, players, rounds, planned int) []byte {
 	}
 	return bytes.TrimSpace(data)
 }
+
+// What the tournament does not know of its players is said in words, counts in the table
+// and in the CSV, and is left out again; nothing that is not understood counts.
+func TestWhatTheTournamentDoesNotKnow(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	at := w.imported(archived(t, "norms.txtar", "rr.trf"))
+	w.get(at+"ratings?kind=standard").want(t, 200, "Lo que el torneo no sabe", "+21.00")
+	p := w.get(at+"ratings?kind=standard&who=Mu%C3%B1oz&what=k20").want(t, 200, "+42.00", "coeficiente K 20", "fact=4~k20")
+	if strings.Contains(p.body, "+21.00") {
+		t.Error("reckoned with another coefficient")
+	}
+	w.get(at+"ratings?kind=standard&fact=4~k20&open=4").want(t, 200, "+42.00", `value="4~k20"`)
+	w.get(at+"export/ratings.csv?kind=standard&fact=4~k20").want(t, 200, `,20,+42.00,`)
+	p = w.get(at+"ratings?kind=standard&fact=4~k20&who=4&what=k10").want(t, 200, "+21.00", "fact=4~k10")
+	if strings.Contains(p.body, "k20\"/") {
+		t.Error("two coefficients of one player")
+	}
+	for _, wrong := range []string{"fact=4", "fact=99~k20", "fact=4~k21", "fact=4~k20~1", "fact=4~earlier~1~2", "fact=4~earlier~1~2~-3", "fact=x~k20"} {
+		w.get(at+"ratings?kind=standard&"+wrong).want(t, 404)
+	}
+	w.get(at+"ratings?kind=standard&who=Nadie&what=k20").want(t, 422, "Nadie")
+	w.get(at+"ratings?kind=standard&who=4&what=k21").want(t, 422)
+	w.get(at+"ratings?kind=standard&who=4&what=earlier&games=3&points=x").want(t, 422)
+	w.get(at+"ratings?kind=standard&who=4&what=earlier&games=3&points=1,5&sum=5703").want(t, 422, "tiene valoración")
+	// On the page of the norms a player is asked for by name.
+	w.get(at+"norms?who=Mu%C3%B1oz").want(t, 200, `aria-expanded="true"`)
+	w.get(at+"norms?who=Nadie").want(t, 422, "Nadie")
+}

@@ -117,3 +117,29 @@ func TestKeptApartByName(t *testing.T) {
 		t.Errorf("%+v", groups)
 	}
 }
+
+// How many half-point byes there are is said in words: a number, or any.
+func TestHalfPointByesInWords(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	p := w.get(at+"settings").want(t, 200, "any number")
+	if strings.Contains(p.body, `min="-1"`) || strings.Contains(p.body, "-1: any") {
+		t.Error("a number stands for any")
+	}
+	p = w.press(p, at, "", "halfbyes", "", "halfbyes-any", "1", "halfuntil", "3").want(t, 200)
+	if c := w.state(at).Config; c.HalfByes != -1 || c.HalfByesUntil != 3 {
+		t.Errorf("%d until %d", c.HalfByes, c.HalfByesUntil)
+	}
+	p = w.press(p, at, "").want(t, 200)
+	if c := w.state(at).Config; c.HalfByes != -1 || c.HalfByesUntil != 3 {
+		t.Errorf("saved again: %d until %d", c.HalfByes, c.HalfByesUntil)
+	}
+	form := p.controls(t, at+"settings")
+	form.Del("halfbyes-any")
+	form.Set("halfbyes", "2")
+	form.Set("halfuntil", "")
+	w.post(at+"settings", form).want(t, 200)
+	if c := w.state(at).Config; c.HalfByes != 2 || c.HalfByesUntil != 0 {
+		t.Errorf("%d until %d", c.HalfByes, c.HalfByesUntil)
+	}
+}

@@ -18,9 +18,9 @@ func (w *window) teamCup(teams int) string {
 	w.t.Helper()
 	p := w.post("/events", url.Values{"name": {"Copa"}}).want(w.t, 200, "Knock-out of teams")
 	at := strings.TrimSuffix(p.url.Path, "/new")
-	fields := url.Values{"name": {"Copa"}, "system": {"CUSTOM_TEAM_KNOCKOUT"}, "rounds": {"2"}, "boards": {"2"}, "start": {"2026-11-20"}, "contest": {"1,sudden:5v4"}}
-	w.post(at, fields).want(w.t, 422, "sudden death is for two players")
-	fields.Set("contest", "2,2x15+10,2x3+2,sudden:5v4") // as the form has it
+	fields := url.Values{"name": {"Copa"}, "system": {"CUSTOM_TEAM_KNOCKOUT"}, "rounds": {"2"}, "boards": {"2"}, "start": {"2026-11-20"}}
+	w.post(at, stages(fields, "1,sudden:5v4")).want(w.t, 422, "sudden death is for two players")
+	fields = stages(fields, "2,2x15+10,2x3+2,sudden:5v4") // as the form has it
 	id := w.post(at, fields).want(w.t, 200, "Copa").url.Path
 	c := w.state(id).Config
 	c.Ties = []string{"PTS"}
@@ -84,7 +84,7 @@ func TestAKnockoutOfTeamsOnPages(t *testing.T) {
 func TestALevelMatchOfPlayersIsDecided(t *testing.T) {
 	w := newWindow(t)
 	p := w.post("/events", url.Values{"name": {"Copa"}}).want(t, 200)
-	id := w.post(strings.TrimSuffix(p.url.Path, "/new"), url.Values{"name": {"Copa"}, "system": {"CUSTOM_KNOCKOUT"}, "rounds": {"1"}, "start": {"2026-11-20"}, "contest": {"1"}}).want(t, 200).url.Path
+	id := w.post(strings.TrimSuffix(p.url.Path, "/new"), stages(url.Values{"name": {"Copa"}, "system": {"CUSTOM_KNOCKOUT"}, "rounds": {"1"}, "start": {"2026-11-20"}}, "1")).want(t, 200).url.Path
 	for _, name := range []string{"Alba, Rut", "Bueno, Gil"} {
 		w.post(id+"players", url.Values{"name": {name}}).want(t, 200)
 	}

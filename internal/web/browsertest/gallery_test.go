@@ -39,8 +39,8 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.numbered = g.newTournament("Torneo sub-16", 7)
 	g.enter(g.numbered, forty)
 	g.post(g.numbered + "/players/numbers")
-	g.post(g.numbered+"/playoff", "places", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
-		"time", "2x3+2, first:3+2", "start", "30", "break", "10", "rest", "0", "others", "share")
+	g.post(g.numbered+"/playoff", "place-from", "1", "place-to", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
+		"stage-kind", "first", "stage-games", "", "stage-white", "3", "stage-white-plus", "2", "start", "30", "break", "10", "rest", "0", "others", "share")
 	g.draft = g.ready("Abierto B", 9, forty)
 	g.post(g.draft+"/rounds/1/pair", "confirmed", "2")
 	g.manual = g.ready("Abierto C", 9, forty)
@@ -51,7 +51,8 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.enter(g.tables, strings.Join(strings.SplitAfter(names, "\n")[:7], ""))
 	g.post(g.tables + "/players/numbers")
 	g.publish(g.tables, "1")
-	g.matches = g.newTournament("Copa", 5, "system", "CUSTOM_KNOCKOUT", "contest", "1,1x3+2,sudden:5v4", "third-place", "1")
+	g.matches = g.newTournament("Copa", 5, "system", "CUSTOM_KNOCKOUT", "stage-kind", "most", "stage-kind", "most", "stage-kind", "sudden", "stage-games", "1", "stage-games", "1",
+		"stage-white", "", "stage-white", "3", "stage-white", "5", "stage-white-plus", "", "stage-white-plus", "2", "stage-black", "", "stage-black", "", "stage-black", "4", "third-place", "1")
 	g.enter(g.matches, strings.Join(strings.SplitAfter(names, "\n")[:5], ""))
 	g.post(g.matches + "/players/numbers")
 	g.publish(g.matches, "1")

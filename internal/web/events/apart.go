@@ -21,33 +21,13 @@ type apartCard struct {
 
 type apartGroup struct{ Names, Rounds, Why string }
 
-// contestant is a player, or a team in an event for teams.
-type contestant struct {
-	id               int
-	name, federation string
-}
-
-func contestants(v *page.Visit) (list []contestant) {
-	if v.State.Config.ForTeams() {
-		for _, t := range v.State.Teams {
-			list = append(list, contestant{t.ID, t.Name, ""})
-		}
-		return list
-	}
-	for k := range v.State.Players {
-		p := &v.State.Players[k]
-		list = append(list, contestant{p.ID, p.Name, p.Federation})
-	}
-	return list
-}
-
 func apartOf(v *page.Visit) apartCard {
 	var c apartCard
-	all := contestants(v)
+	all := page.Contestants(v.State)
 	members := map[string]int{}
 	for _, x := range all {
-		c.Names = append(c.Names, x.name)
-		members[x.federation]++
+		c.Names = append(c.Names, x.Name)
+		members[x.Federation]++
 	}
 	for federation, n := range members {
 		if n > 1 && federation != "" {
@@ -58,8 +38,8 @@ func apartOf(v *page.Visit) apartCard {
 	for _, g := range v.State.Groups {
 		var names []string
 		for _, id := range g.IDs {
-			if k := slices.IndexFunc(all, func(x contestant) bool { return x.id == id }); k >= 0 {
-				names = append(names, all[k].name)
+			if k := slices.IndexFunc(all, func(x page.Contestant) bool { return x.ID == id }); k >= 0 {
+				names = append(names, all[k].Name)
 			}
 		}
 		rounds := v.T("settings.apart-always", "first", max(g.First, 1))
@@ -122,7 +102,7 @@ func newGroups(v *page.Visit) ([]journal.Group, error) {
 		return nil, err
 	}
 	first := v.NextRound()
-	all := contestants(v)
+	all := page.Contestants(v.State)
 	switch by := v.Value("by"); by {
 	case "":
 		g := journal.Group{First: first, Last: last}
@@ -130,7 +110,7 @@ func newGroups(v *page.Visit) ([]journal.Group, error) {
 			if name = strings.TrimSpace(name); name == "" {
 				continue
 			}
-			id, err := named(v, all, name)
+			id, err := v.Named(all, name)
 			if err != nil {
 				return nil, err
 			}
@@ -138,16 +118,16 @@ func newGroups(v *page.Visit) ([]journal.Group, error) {
 		}
 		return []journal.Group{g}, nil
 	case "family":
-		return together(all, first, last, func(x contestant) string {
-			family, _, found := strings.Cut(x.name, ",")
+		return together(all, first, last, func(x page.Contestant) string {
+			family, _, found := strings.Cut(x.Name, ",")
 			if !found {
 				return ""
 			}
 			return family
 		}), nil
 	default:
-		return together(all, first, last, func(x contestant) string {
-			if x.federation != by {
+		return together(all, first, last, func(x page.Contestant) string {
+			if x.Federation != by {
 				return ""
 			}
 			return by
@@ -156,7 +136,7 @@ func newGroups(v *page.Visit) ([]journal.Group, error) {
 }
 
 // together makes a group of all who have the same in common, if there are two.
-func together(all []contestant, first, last int, common func(contestant) string) []journal.Group {
+func together(all []page.Contestant, first, last int, common func(page.Contestant) string) []journal.Group {
 	members := map[string]*journal.Group{}
 	var list []*journal.Group
 	for _, x := range all {
@@ -169,7 +149,7 @@ func together(all []contestant, first, last int, common func(contestant) string)
 			members[key] = &journal.Group{First: first, Last: last, Why: what}
 			list = append(list, members[key])
 		}
-		members[key].IDs = append(members[key].IDs, x.id)
+		members[key].IDs = append(members[key].IDs, x.ID)
 	}
 	var groups []journal.Group
 	for _, g := range list {
@@ -179,32 +159,6 @@ func together(all []contestant, first, last int, common func(contestant) string)
 	}
 	slices.SortStableFunc(groups, func(a, b journal.Group) int { return cmp.Compare(a.Why, b.Why) })
 	return groups
-}
-
-// named finds a contestant by his name or by a part of it that only he has.
-func named(v *page.Visit, all []contestant, text string) (int, error) {
-	var found []contestant
-	for _, x := range all {
-		if strings.EqualFold(x.name, text) {
-			return x.id, nil
-		}
-		if strings.Contains(strings.ToLower(x.name), strings.ToLower(text)) {
-			found = append(found, x)
-		}
-	}
-	if len(found) == 1 {
-		return found[0].id, nil
-	}
-	if _, err := strconv.Atoi(text); err == nil {
-		if v.State.Config.ForTeams() {
-			return v.TeamOf(text)
-		}
-		return v.PlayerOf(text)
-	}
-	if len(found) == 0 {
-		return 0, &arbiter.Refused{Message: message.New("settings.apart-nobody", "name", text)}
-	}
-	return 0, &arbiter.Refused{Message: message.New("settings.apart-several", "name", text)}
 }
 
 // numberedGroups reads groups of pairing numbers, a line each.

@@ -3,6 +3,7 @@ package events
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -54,6 +55,22 @@ func (p settingsPage) WrongEdition() bool {
 	return slices.ContainsFunc(p.Editions, func(f editionField) bool { return f.Wrong })
 }
 
+// HalfByes is how many half-point byes there are; empty for any number.
+func (p settingsPage) HalfByes() string {
+	if p.Config.HalfByes < 0 {
+		return ""
+	}
+	return strconv.Itoa(p.Config.HalfByes)
+}
+
+// HalfByesUntil is the last round for them; empty for the last but one.
+func (p settingsPage) HalfByesUntil() string {
+	if p.Config.HalfByesUntil == 0 {
+		return ""
+	}
+	return strconv.Itoa(p.Config.HalfByesUntil)
+}
+
 func Configure(v *page.Visit) error {
 	c := v.State.Config
 	var err error
@@ -101,6 +118,9 @@ func Configure(v *page.Visit) error {
 	}
 	if c.HalfByes, err = v.Number("halfbyes"); err != nil {
 		return err
+	}
+	if v.Value("halfbyes-any") != "" {
+		c.HalfByes = -1
 	}
 	if c.HalfByesUntil, err = v.Number("halfuntil"); err != nil {
 		return err

@@ -49,10 +49,10 @@ func Course(v *page.Visit) error {
 // games are those that count, at the speed of the tournament; where it has none that
 // can be told, as standard chess.
 func (p *picturePage) games(player *journal.Player) (games []rating.Game, rated bool, err error) {
-	_, r, err := arbiter.Ratings(p.State, nil)
+	_, r, err := arbiter.Ratings(p.State, nil, rating.Options{})
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
 		standard := rating.Standard
-		_, r, err = arbiter.Ratings(p.State, &standard)
+		_, r, err = arbiter.Ratings(p.State, &standard, rating.Options{})
 		if errors.As(err, &refused) {
 			p.Missing = p.Text(refused.Message)
 			return nil, true, nil

@@ -1,6 +1,7 @@
 package ranking
 
 import (
+	"cmp"
 	"crypto/rand"
 	"math/big"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/pairing/playoff"
+	"torneo/tiebreak"
 	"torneo/tournament"
 )
 
@@ -22,7 +24,6 @@ type playOffPage struct {
 	page.Frame
 	Declared *tournament.PlayOff // nil: none is
 	Form     tournament.PlayOff  // what the form to declare one begins with
-	Time     string              // of the form: there may be none yet
 	Open     bool                // it has not started, so that it can be declared
 	Unfit    string              // why the games are not those of the play-off
 	Ended    string              // when the last game ended, as it was asked
@@ -50,7 +51,6 @@ func PlayOff(v *page.Visit) error {
 	} else if p.Declared != nil {
 		p.Form = *p.Declared
 	}
-	p.Time = p.Form.Contest.String()
 	if p.Declared != nil && v.State.Started() {
 		if err := p.follow(); err != nil {
 			return err
@@ -109,8 +109,12 @@ func DeclarePlayOff(v *page.Visit) error {
 	if v.Value("none") != "" {
 		return v.Do(arbiter.DeclarePlayOff{}, v.Path("playoff"), message.New("web.done.playoff-none"))
 	}
-	var words []string
-	for _, key := range []string{"places", "after", "format", "numbers", "colours", "time", "start", "break", "rest", "others"} {
+	contest, err := v.Contest()
+	if err != nil {
+		return err
+	}
+	words := []string{"places=" + placesOf(v), "time=" + contest.String()}
+	for _, key := range []string{"after", "format", "numbers", "colours", "start", "break", "rest", "others"} {
 		words = append(words, key+"="+strings.Join(strings.Fields(v.Value(key)), ""))
 	}
 	d, err := tournament.ParsePlayOff(strings.Join(words, " "))
@@ -120,32 +124,49 @@ func DeclarePlayOff(v *page.Visit) error {
 	return v.Do(arbiter.DeclarePlayOff{PlayOff: &d}, v.Path("playoff"), message.New("web.done.playoff"))
 }
 
-// EnterPlayOffLots draws the lots, or enters those that were drawn by hand: pairing
-// numbers, the first one drawn first.
+// placesOf is what the play-off decides, as ParsePlayOff reads it.
+func placesOf(v *page.Visit) string {
+	from, to := v.Value("place-from"), v.Value("place-to")
+	switch {
+	case v.Value("decides") == "qualify":
+		return "top" + to
+	case from == to:
+		return from
+	}
+	return cmp.Or(from, "1") + "-" + to
+}
+
+// EnterPlayOffLots draws the lots, or enters those that were drawn by hand: at which
+// place everybody was drawn.
 func EnterPlayOffLots(v *page.Visit) error {
+	if ids, drawn := v.Values("id"), v.Values("drawn"); len(ids) > 0 {
+		order := make([]int, len(ids))
+		for k := range ids {
+			id, err := strconv.Atoi(ids[k])
+			if err != nil || id == 0 || k >= len(drawn) {
+				return page.ErrBadForm
+			}
+			n, err := strconv.Atoi(drawn[k])
+			if err != nil || n < 1 || n > len(order) || order[n-1] != 0 {
+				return &arbiter.Refused{Message: message.New("web.playoff.lots-wrong", "count", len(ids))}
+			}
+			order[n-1] = id
+		}
+		return v.Do(arbiter.EnterPlayOffLots{IDs: order}, v.Path("playoff"), message.New("web.done.lots"))
+	}
+	r, err := arbiter.Standings(v.State, arbiter.LastPublished(v.State))
+	if err != nil {
+		return err
+	}
 	var ids []int
-	if typed := strings.FieldsFunc(v.Value("lots"), func(r rune) bool { return r == ' ' || r == ',' || r == ';' }); len(typed) > 0 {
-		for _, text := range typed {
-			id, err := v.PlayerOf(text)
-			if err != nil {
-				return err
-			}
-			ids = append(ids, id)
+	for _, c := range r.Courses {
+		for _, n := range c.Draw {
+			ids = append(ids, v.State.Numbered(n).ID)
 		}
-	} else {
-		r, err := arbiter.Standings(v.State, arbiter.LastPublished(v.State))
-		if err != nil {
-			return err
-		}
-		for _, c := range r.Courses {
-			for _, n := range c.Draw {
-				ids = append(ids, v.State.Numbered(n).ID)
-			}
-		}
-		for k := len(ids) - 1; k > 0; k-- {
-			j, _ := rand.Int(rand.Reader, big.NewInt(int64(k+1))) // never fails
-			ids[k], ids[j.Int64()] = ids[j.Int64()], ids[k]
-		}
+	}
+	for k := len(ids) - 1; k > 0; k-- {
+		j, _ := rand.Int(rand.Reader, big.NewInt(int64(k+1))) // never fails
+		ids[k], ids[j.Int64()] = ids[j.Int64()], ids[k]
 	}
 	return v.Do(arbiter.EnterPlayOffLots{IDs: ids}, v.Path("playoff"), message.New("web.done.lots"))
 }
@@ -172,10 +193,43 @@ func (p playOffPage) Settled() *report.Document {
 	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared)}}
 }
 
+// allTieBreaks is the answer that it comes after all of them.
+const allTieBreaks = "all"
+
 // After is after how many tie-breaks it comes, as the form has it.
 func (p playOffPage) After() string {
 	if p.Form.After == tournament.AllTieBreaks {
-		return "all"
+		return allTieBreaks
 	}
 	return strconv.Itoa(p.Form.After)
+}
+
+// afterChoice is a position of the play-off among the tie-breaks.
+type afterChoice struct{ Value, Text string }
+
+// Afters are the positions that there are: the tie-breaks by name.
+func (p playOffPage) Afters() []afterChoice {
+	list := []afterChoice{{"0", p.T("playoff.after.none")}}
+	n := 0
+	for _, code := range p.State.Config.Ties {
+		spec, err := tiebreak.Parse(code)
+		if err != nil || spec.Code == "PTS" {
+			continue
+		}
+		n++
+		list = append(list, afterChoice{strconv.Itoa(n), p.T("web.playoff.after", "tie", report.Name(p.Printer, spec))})
+	}
+	for n < p.Form.After { // declared when the list was longer
+		n++
+		list = append(list, afterChoice{strconv.Itoa(n), p.T("playoff.after.some", "count", n)})
+	}
+	return append(list, afterChoice{allTieBreaks, p.T("playoff.after.all")})
+}
+
+// PlaceTo is the last place that it decides; empty: to the last one of all.
+func (p playOffPage) PlaceTo() string {
+	if p.Form.Places.To == 0 {
+		return ""
+	}
+	return strconv.Itoa(p.Form.Places.To)
 }

@@ -24,6 +24,7 @@ type normsPage struct {
 	Notes  []string
 	Asked  *report.Document // of the player asked for, if he is in no table
 	Player string           // his number
+	Name   string           // as it was asked for
 }
 
 func Norms(v *page.Visit) error {
@@ -41,7 +42,15 @@ func Norms(v *page.Visit) error {
 	d := report.Norms(v.Printer, t, n, report.People)
 	p.Lead, p.Notes = d.Lead, d.Notes
 	open := map[string]*report.Document{}
-	if p.Player = v.Value("open"); p.Player != "" {
+	p.Player = v.Value("open")
+	if p.Name = v.Value("who"); p.Name != "" {
+		id, err := v.Named(page.PlayersByName(v.State), p.Name)
+		if err != nil {
+			return err
+		}
+		p.Player = strconv.Itoa(v.State.Player(id).Number)
+	}
+	if p.Player != "" {
 		number, err := strconv.Atoi(p.Player)
 		if err != nil || e.Player(number) == nil {
 			return &arbiter.Refused{Message: message.New("web.error.player-number", "value", p.Player)}

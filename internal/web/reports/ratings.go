@@ -2,7 +2,6 @@ package reports
 
 import (
 	"errors"
-	"net/url"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -20,16 +19,23 @@ type ratingsPage struct {
 	Tables []unfoldTable
 	Notes  []string
 	All    bool // everything is unfolded
+	Facts  []knownFact
+	Names  []page.Contestant
 }
 
 func Ratings(v *page.Visit) error {
 	p := ratingsPage{Frame: v.Frame(message.New("web.ratings.title"))}
 	p.Section, p.Wide = page.RatingsSection, true
+	var err error
 	kind, ok := speedOf(v.Value("kind"))
 	if !ok {
 		return page.ErrNotFound
 	}
-	t, r, err := arbiter.Ratings(v.State, kind)
+	if p.Facts, err = knownOf(v); err != nil {
+		return err
+	}
+	p.Names = page.PlayersByName(v.State)
+	t, r, err := arbiter.Ratings(v.State, kind, options(p.Facts))
 	if refused := (*arbiter.Refused)(nil); kind == nil && errors.As(err, &refused) { // the time control, or the record at any speed
 		p.Lead = []string{v.Text(refused.Message)}
 		return v.Render(ratingsView(p))
@@ -52,7 +58,7 @@ func Ratings(v *page.Visit) error {
 		x.Lead = nil
 		open[number] = x
 	}
-	query := url.Values{"kind": {p.Kind}}.Encode()
+	query := factQuery(p.Kind, p.Facts).Encode()
 	for k, table := range d.Tables {
 		p.Tables = append(p.Tables, unfolding(p.Frame, table, []string{"r", "u"}[k], query, open))
 	}
@@ -74,9 +80,19 @@ func ratingsDocument(v *page.Visit) (*report.Document, error) {
 	if !ok {
 		return nil, page.ErrNotFound
 	}
-	t, r, err := arbiter.Ratings(v.State, kind)
+	facts, err := knownOf(v)
+	if err != nil {
+		return nil, err
+	}
+	t, r, err := arbiter.Ratings(v.State, kind, options(facts))
 	if err != nil {
 		return nil, err
 	}
 	return report.Ratings(v.Printer, t, r, report.Programs), nil
 }
+
+// Query is the address of the page, with what is said of its players, as another kind.
+func (p ratingsPage) Query(kind string) string { return "?" + factQuery(kind, p.Facts).Encode() }
+
+// Said is what is said of players, in words.
+func (p ratingsPage) Said() []knownLine { return saidFacts(p.Frame, p.Kind, p.Facts) }

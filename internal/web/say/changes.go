@@ -7,6 +7,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/internal/journal"
+	"torneo/internal/report"
 	"torneo/tournament"
 )
 
@@ -60,7 +61,7 @@ func (t *Teller) changes(a, b *journal.Config) string {
 	}
 	d.add(t.T("web.config.ties"), strings.Join(a.Ties, ", "), strings.Join(b.Ties, ", "))
 	d.differs(t.T("web.config.points"), a.Points != b.Points)
-	d.add(t.T("web.config.contest"), a.Matches.Contest.String(), b.Matches.Contest.String())
+	d.add(t.T("web.config.contest"), report.Contest(t.Printer, a.Matches.Contest, a.ForTeams()), report.Contest(t.Printer, b.Matches.Contest, b.ForTeams()))
 	d.add(t.T("web.config.play-out"), t.yesNo(a.Matches.PlayOut), t.yesNo(b.Matches.PlayOut))
 	d.add(t.T("web.config.third-place"), t.yesNo(a.Matches.ThirdPlace), t.yesNo(b.Matches.ThirdPlace))
 	d.differs(t.T("web.config.order"), a.Order != b.Order)
