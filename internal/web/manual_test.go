@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"section", "pictures",
+var interfaceSubjects = []string{"contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "incidents", "level", "paper", "people", "prizegrid", "settings",
 }
@@ -156,7 +156,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/seat": {"teams", "web.teams.seat"}, "/t/{id}/rounds/{round}/until": {"teams", "web.teams.until-set"},
 	"/t/{id}/rounds/{round}/sheets": {"teams", "web.teams.sheets"}, "/t/{id}/rounds/{round}/captains": {"teams", "web.teams.captains"},
 	"/t/{id}/teams/strength": {"teams", "web.teams.by-strength"}, "/t/{id}/teams/{team}/away": {"teams", "web.teams.away"},
-	"/t/{id}/playoff": {"other-systems", "web.playoff.title"}, "/t/{id}/playoff/lots": {"other-systems", "web.playoff.lots-draw"},
+	"/t/{id}/playoff": {"other-systems", "web.playoff.title"}, "/t/{id}/playoff/lots": {"other-systems", "web.playoff.lots-now"},
 	"/t/{id}/playoff/game": {"other-systems", "web.playoff.games"},
 	"/t/{id}/ratings":      {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
 	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
