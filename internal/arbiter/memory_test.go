@@ -22,6 +22,7 @@ type memory struct {
 	kept shelves
 
 	contacts map[string]map[int]Contact
+	letters  map[string]Letterhead
 
 	// before, if set, is called with the lock open before entries are added: a
 	// test lets somebody else be quicker.
@@ -290,5 +291,21 @@ func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[in
 			delete(m.contacts[journal], player)
 		}
 	}
+	return nil
+}
+
+func (m *memory) Letterhead(_ context.Context, id string) (Letterhead, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.letters[id], nil
+}
+
+func (m *memory) KeepLetterhead(_ context.Context, id string, l Letterhead) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.letters == nil {
+		m.letters = map[string]Letterhead{}
+	}
+	m.letters[id] = l
 	return nil
 }

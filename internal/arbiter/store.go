@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"torneo/internal/journal"
+	"torneo/internal/picture"
 	"torneo/message"
 )
 
@@ -41,6 +42,11 @@ type Store interface {
 	// empty one erases it.
 	Contacts(ctx context.Context, journal string) (map[int]Contact, error)
 	KeepContacts(ctx context.Context, journal string, contacts map[int]Contact) error
+
+	// Letterhead is what the sheets of a tournament bear, or, by the event's id, those of
+	// all its tournaments; empty if nothing. Keeping it replaces it.
+	Letterhead(ctx context.Context, id string) (Letterhead, error)
+	KeepLetterhead(ctx context.Context, id string, l Letterhead) error
 
 	// Backup writes everything to a file that Restore reads; both are whole or
 	// not done at all. Keep says, by journal, which way of one that went different
@@ -137,6 +143,18 @@ func IsNotFound(err error) bool {
 	var n interface{ NotFound() bool }
 	return errors.As(err, &n) && n.NotFound()
 }
+
+// Letterhead is what sheets bear: pictures that were encoded by us, a line at the foot,
+// the address of the page to which they lead.
+type Letterhead struct {
+	Logo     *picture.Picture
+	Sponsors []picture.Picture
+	Line     string
+	Address  string
+}
+
+// MostSponsors is how many pictures of those who pay a letterhead has.
+const MostSponsors = 6
 
 // Contact is what is known of a player beside the journal, which keeps for ever: how he
 // is reached, club and category, the fee, notes. It can be erased, and no report or

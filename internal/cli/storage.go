@@ -218,3 +218,12 @@ func (s storage) KeepContacts(ctx context.Context, journal string, contacts map[
 	}
 	return known(s.Store.KeepContacts(ctx, journal, list))
 }
+
+func (s storage) Letterhead(ctx context.Context, id string) (arbiter.Letterhead, error) {
+	l, err := s.Store.Letterhead(ctx, id)
+	return arbiter.Letterhead(l), known(err)
+}
+
+func (s storage) KeepLetterhead(ctx context.Context, id string, l arbiter.Letterhead) error {
+	return known(s.Store.KeepLetterhead(ctx, id, store.Letterhead(l)))
+}

@@ -129,12 +129,14 @@ func (c *canvas) footer() {
 		line = joined(" · ", c.p.T("paper.lacking"), line)
 	}
 	c.text(c.left, y, c.width()-w-4, 4, 7.5, "", "L", line)
-	if len(c.head.Sponsors) == 0 {
-		return
-	}
-	room := c.width() / float64(len(c.head.Sponsors))
+	c.sponsors(c.left, y-bannerHigh, c.width(), bannerHigh-2)
+}
+
+// sponsors shows the pictures of those who pay beside each other.
+func (c *canvas) sponsors(x, y, w, h float64) {
 	for k, s := range c.head.Sponsors {
-		c.picture(s.Name, c.left+float64(k)*room, y-bannerHigh, room-3, bannerHigh-2, "C")
+		room := w / float64(len(c.head.Sponsors))
+		c.picture(s.Name, x+float64(k)*room, y, room-3, h, "C")
 	}
 }
 

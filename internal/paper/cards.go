@@ -25,6 +25,7 @@ type Mark struct {
 	Line       bool // along its foot, to write on
 	Box        bool // around it
 	Logo       bool // the logo, if there is one
+	Sponsors   bool // those who pay, in a row
 }
 
 func (x *Cards) pages(b *book) []page {
@@ -73,6 +74,10 @@ func (c *canvas) mark(m Mark, left, top, width, height float64) {
 		if c.head.Logo != nil {
 			c.picture(c.head.Logo.Name, x, y, w, h, "C")
 		}
+		return
+	}
+	if m.Sponsors {
+		c.sponsors(x, y, w, h)
 		return
 	}
 	if m.Box {

@@ -28,8 +28,9 @@ func (e *Event) slips() *paper.Cards {
 	for k := range e.Round.Boards {
 		b := &e.Round.Boards[k]
 		card := paper.Card{
-			{X: 0, Y: 0, W: 0.68, H: 0.1, Text: e.Title, Size: 9, Pale: true},
-			{X: 0, Y: 0.1, W: 0.68, H: 0.1, Text: p.T("paper.round", "round", e.Round.Round), Size: 9, Pale: true},
+			{X: 0.56, Y: 0, W: 0.16, H: 0.2, Logo: true},
+			{X: 0, Y: 0, W: 0.55, H: 0.1, Text: e.Title, Size: 9, Pale: true},
+			{X: 0, Y: 0.1, W: 0.55, H: 0.1, Text: p.T("paper.round", "round", e.Round.Round), Size: 9, Pale: true},
 			{X: 0.68, Y: 0, W: 0.32, H: 0.2, Text: p.T("paper.names.board", "board", b.Table), Size: 18, Bold: true, Align: "R"},
 		}
 		side := func(y float64, label string, s *report.Seat) {
@@ -109,7 +110,8 @@ func (e *Event) tables() *paper.Cards {
 	}
 	for n := 1; n <= min(count, 2*paper.MostPages); n++ {
 		cards.Cards = append(cards.Cards, paper.Card{
-			{X: 0, Y: 0, W: 1, H: 0.08, Text: e.Title, Size: 12, Align: "C", Pale: true},
+			{X: 0, Y: 0, W: 0.2, H: 0.12, Logo: true},
+			{X: 0.2, Y: 0, W: 0.6, H: 0.08, Text: e.Title, Size: 12, Align: "C", Pale: true},
 			{X: 0, Y: 0.12, W: 1, H: 0.86, Text: strconv.Itoa(n), Bold: true, Align: "C"},
 		})
 	}

@@ -45,6 +45,7 @@ func (e *Event) certificates() *paper.Cards {
 			{X: 0.05, Y: 0.62, W: 0.9, H: 0.09, Text: p.T("paper.certificate.place", "place", strconv.Itoa(place)), Size: 24, Align: "C"},
 			{X: 0.05, Y: 0.71, W: 0.9, H: 0.06, Text: e.group(), Size: 16, Align: "C"},
 			{X: 0.05, Y: 0.8, W: 0.4, H: 0.06, Text: strings.Join(where, ", "), Size: 13},
+			{X: 0.05, Y: 0.87, W: 0.45, H: 0.12, Sponsors: true},
 			{X: 0.55, Y: 0.8, W: 0.4, H: 0.1, Line: true},
 			{X: 0.55, Y: 0.91, W: 0.4, H: 0.05, Text: p.T("paper.certificate.arbiter", "name", t.ChiefArbiter), Size: 10, Align: "C", Pale: true},
 		}

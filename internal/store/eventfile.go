@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"torneo/internal/picture"
 	"torneo/message"
 )
 
@@ -25,9 +26,11 @@ import (
 //
 // The last line sums up those before it, each with a line feed. Version 2 has also
 // the journal of the event itself, under the event's id, where there is anything in it.
+// Version 3 has, after the journals, what its sheets bear, if they bear anything: so
+// many letterheads, each with its pictures.
 const (
 	eventFormat  = "torneo-event"
-	eventVersion = 2
+	eventVersion = 3
 )
 
 // Limits of an event file, in bytes without compression.
@@ -41,6 +44,8 @@ type headerLine struct {
 	Version  int       `json:"version"`
 	Event    eventLine `json:"event"`
 	Journals int       `json:"journals"`
+
+	Letterheads int `json:"letterheads,omitempty"`
 }
 
 type eventLine struct {
@@ -66,6 +71,24 @@ type entryLine struct {
 	Kind    string          `json:"kind"`
 	Version int             `json:"version"`
 	Data    json.RawMessage `json:"data"`
+}
+
+type letterheadLine struct {
+	Letterhead struct {
+		Journal  string `json:"journal"`
+		Line     string `json:"line"`
+		Address  string `json:"address"`
+		Logo     bool   `json:"logo"` // it is the first of the pictures
+		Pictures int    `json:"pictures"`
+	} `json:"letterhead"`
+}
+
+type pictureLine struct {
+	Picture struct {
+		Hash string `json:"hash"`
+		Kind string `json:"kind"`
+		Data []byte `json:"data"`
+	} `json:"picture"`
 }
 
 type endLine struct {
@@ -95,12 +118,29 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 		if err != nil {
 			return err
 		}
-		version := 1
+		header := headerLine{eventFormat, 1, eventLine{e.ID, e.Name, e.Created}, len(journals), 0}
 		if slices.ContainsFunc(journals, Journal.own) {
-			version = eventVersion
+			header.Version = 2
 		}
+		bear := map[string]Letterhead{}
+		bearers := []string{event}
+		for _, j := range journals {
+			if !j.own() {
+				bearers = append(bearers, j.ID)
+			}
+		}
+		for _, id := range bearers {
+			l, err := selectLetterhead(ctx, tx, id)
+			if err != nil {
+				return err
+			}
+			if !l.empty() {
+				bear[id], header.Version = l, 3
+			}
+		}
+		header.Letterheads = len(bear)
 		w := newLineWriter(out)
-		if err := w.line(headerLine{eventFormat, version, eventLine{e.ID, e.Name, e.Created}, len(journals)}); err != nil {
+		if err := w.line(header); err != nil {
 			return err
 		}
 		var end endLine
@@ -113,6 +153,13 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 				return err
 			}
 			end.End.Entries += int64(len(entries))
+		}
+		for _, id := range bearers {
+			if l, has := bear[id]; has {
+				if err := w.letterhead(id, &l); err != nil {
+					return err
+				}
+			}
 		}
 		end.End.SHA256 = hex.EncodeToString(w.sum.Sum(nil))
 		return w.line(end)
@@ -146,6 +193,25 @@ func (w *lineWriter) journal(j Journal, entries []Entry) error {
 	}
 	for _, e := range entries {
 		if err := w.line(entryLine(e)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *lineWriter) letterhead(journal string, l *Letterhead) error {
+	var line letterheadLine
+	line.Letterhead.Journal, line.Letterhead.Line, line.Letterhead.Address = journal, l.Line, l.Address
+	line.Letterhead.Logo = l.Logo != nil
+	shown := slices.DeleteFunc(l.places(), func(p *picture.Picture) bool { return p == nil })
+	line.Letterhead.Pictures = len(shown)
+	if err := w.line(line); err != nil {
+		return err
+	}
+	for _, p := range shown {
+		var line pictureLine
+		line.Picture.Hash, line.Picture.Kind, line.Picture.Data = p.Hash, p.Kind, p.Data
+		if err := w.line(line); err != nil {
 			return err
 		}
 	}

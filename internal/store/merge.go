@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -55,7 +56,8 @@ type origin struct {
 	entries  func(context.Context, Journal) ([]Entry, error)
 	keep     map[string]Keep // by journal
 
-	contacts func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
+	contacts   func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
+	letterhead func(context.Context, Journal) (Letterhead, error)
 }
 
 // merge takes from an origin what is not there: all of it or, if there is an
@@ -78,18 +80,22 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if err := s.mergeJournal(ctx, tx, &m, j, entries, from.keep[j.ID]); err != nil {
 				return err
 			}
-			if from.contacts == nil || len(m.Differing)+len(m.Refused) > left {
+			if len(m.Differing)+len(m.Refused) > left {
 				continue
-			}
-			contacts, err := from.contacts(ctx, j)
-			if err != nil {
-				return err
 			}
 			as := j.ID
 			if len(m.Added) > added {
 				as = m.Added[added].ID // beside the one that is here, or as it was
 			}
-			if err := takeContacts(ctx, tx, as, contacts); err != nil {
+			if err := from.beside(ctx, tx, j, as); err != nil {
+				return err
+			}
+		}
+		for _, e := range from.events { // whose own journal is left out where nothing is in it
+			if slices.ContainsFunc(from.journals, func(j Journal) bool { return j.ID == e.ID }) {
+				continue
+			}
+			if err := from.beside(ctx, tx, ofEvent(e), e.ID); err != nil {
 				return err
 			}
 		}
@@ -99,6 +105,24 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 		return Merged{}, err
 	}
 	return m, nil
+}
+
+// beside takes what stands beside a journal and not in it.
+func (from *origin) beside(ctx context.Context, tx *sql.Tx, j Journal, as string) error {
+	if from.contacts != nil {
+		contacts, err := from.contacts(ctx, j)
+		if err != nil {
+			return err
+		}
+		if err := takeContacts(ctx, tx, as, contacts); err != nil {
+			return err
+		}
+	}
+	l, err := from.letterhead(ctx, j)
+	if err != nil {
+		return err
+	}
+	return takeLetterhead(ctx, tx, as, l)
 }
 
 // event takes an event over, or brings it back if it is deleted only here.

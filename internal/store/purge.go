@@ -22,6 +22,8 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 		}
 		for _, e := range gone {
 			for _, statement := range []string{
+				"DELETE FROM pictured WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM letterheads WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM contacts WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM journals WHERE event = $1", "DELETE FROM events WHERE id = $1",
@@ -31,7 +33,8 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 				}
 			}
 		}
-		return nil
+		_, err = tx.ExecContext(ctx, notShown)
+		return err
 	})
 	if err != nil || len(gone) == 0 {
 		return nil, err
@@ -42,7 +45,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 // clear writes the tables anew without what was deleted. SQLite has written over it
 // already (secure_delete); the log, too, is emptied.
 func (s *Store) clear(ctx context.Context) error {
-	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) contacts", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
+	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) contacts", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
 	if s.file != "" {
 		if err := s.inPlace(); err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 	"hash"
 	"io"
 
+	"torneo/internal/picture"
 	"torneo/internal/reason"
 	"torneo/message"
 )
@@ -21,6 +22,8 @@ type EventFile struct {
 	Event    Event
 	Journals []Journal
 	entries  map[string][]Entry
+
+	letterheads map[string]Letterhead
 }
 
 // Entries are those of a journal of the file.
@@ -51,10 +54,11 @@ func (s *Store) ReadEventKeeping(ctx context.Context, from io.Reader, keep map[s
 // file has gone on from them.
 func (s *Store) ImportEvent(ctx context.Context, f *EventFile, keep map[string]Keep) (Merged, error) {
 	return s.merge(ctx, origin{
-		keep:     keep,
-		events:   []Event{f.Event},
-		journals: f.Journals,
-		entries:  func(_ context.Context, j Journal) ([]Entry, error) { return f.entries[j.ID], nil },
+		keep:       keep,
+		events:     []Event{f.Event},
+		journals:   f.Journals,
+		entries:    func(_ context.Context, j Journal) ([]Entry, error) { return f.entries[j.ID], nil },
+		letterhead: func(_ context.Context, j Journal) (Letterhead, error) { return f.letterheads[j.ID], nil },
 	})
 }
 
@@ -63,7 +67,7 @@ func (s *Store) ImportEvent(ctx context.Context, f *EventFile, keep map[string]K
 func ParseEvent(from io.Reader) (*EventFile, error) { return parseEvent(from, maxFile) }
 
 func parseEvent(from io.Reader, limit int64) (*EventFile, error) {
-	p := &eventParser{limit: limit, sum: sha256.New(), file: &EventFile{entries: map[string][]Entry{}}}
+	p := &eventParser{limit: limit, sum: sha256.New(), file: &EventFile{entries: map[string][]Entry{}, letterheads: map[string]Letterhead{}}}
 	if err := p.open(from); err != nil {
 		return nil, p.failure(err)
 	}
@@ -123,6 +127,11 @@ func (p *eventParser) parse() error {
 			return err
 		}
 	}
+	for range header.Letterheads {
+		if err := p.letterhead(); err != nil {
+			return err
+		}
+	}
 	return p.end()
 }
 
@@ -160,6 +169,38 @@ func (p *eventParser) journal() error {
 	p.file.Journals = append(p.file.Journals, j)
 	p.file.entries[j.ID] = entries
 	p.count += j.Last
+	return nil
+}
+
+// letterhead reads what the sheets of a tournament of the file bear, or those of all.
+func (p *eventParser) letterhead() error {
+	var line letterheadLine
+	if err := p.nextAs(&line); err != nil {
+		return err
+	}
+	head := line.Letterhead
+	_, known := p.file.entries[head.Journal]
+	_, twice := p.file.letterheads[head.Journal]
+	if !known && head.Journal != p.file.Event.ID || twice || head.Pictures < 0 || head.Pictures > 1+MostSponsors {
+		return p.bad("store.file.line", "line", p.line)
+	}
+	l := Letterhead{Line: head.Line, Address: head.Address}
+	for k := range head.Pictures {
+		var line pictureLine
+		if err := p.nextAs(&line); err != nil {
+			return err
+		}
+		shown := picture.Picture{Hash: line.Picture.Hash, Kind: line.Picture.Kind, Data: line.Picture.Data}
+		if k == 0 && head.Logo {
+			l.Logo = &shown
+		} else {
+			l.Sponsors = append(l.Sponsors, shown)
+		}
+	}
+	if err := l.check(); err != nil {
+		return err
+	}
+	p.file.letterheads[head.Journal] = l
 	return nil
 }
 

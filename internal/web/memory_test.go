@@ -23,6 +23,7 @@ type memory struct {
 	journals []arbiter.Journal
 	entries  map[string][]journal.Entry
 	contacts map[string]map[int]arbiter.Contact
+	letters  map[string]arbiter.Letterhead
 	broken   error // what reading fails with, if it is to fail
 }
 
@@ -176,5 +177,21 @@ func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[in
 			delete(m.contacts[journal], player)
 		}
 	}
+	return nil
+}
+
+func (m *memory) Letterhead(_ context.Context, id string) (arbiter.Letterhead, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.letters[id], nil
+}
+
+func (m *memory) KeepLetterhead(_ context.Context, id string, l arbiter.Letterhead) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.letters == nil {
+		m.letters = map[string]arbiter.Letterhead{}
+	}
+	m.letters[id] = l
 	return nil
 }

@@ -25,6 +25,7 @@ var routes = []route{
 	{"/events/new", ""},
 	{"/e/{event}", ""},
 	{"/e/{event}/new", ""},
+	{"/e/{event}/letterhead", ""},
 	{"/removed", ""},
 	{"/import", ""},
 	{"/backup", ""},
@@ -75,7 +76,7 @@ var routes = []route{
 }
 
 // notTimed are pages that do not end, or that this tournament does not have.
-var notTimed = []string{"/t/{id}/live", "/t/{id}/pictures", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups",
+var notTimed = []string{"/t/{id}/live", "/e/{event}/letterhead/{picture}", "/t/{id}/pictures", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups",
 	"/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
 
 // files of the tournament.

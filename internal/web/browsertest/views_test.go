@@ -63,6 +63,7 @@ func (g *gallery) views() []view {
 		{name: "start", path: "/", phone: true},
 		{name: "event-new", path: "/events/new"},
 		{name: "event", path: g.event, phone: true},
+		{name: "letterhead", path: g.event + "/letterhead", phone: true},
 		{name: "tournament-new", path: g.event + "/new", phone: true},
 		{name: "import", path: "/import"},
 		{name: "import-adjustments", path: "/import", act: send(adjusted)},

@@ -55,8 +55,12 @@ func PDF(v *page.Visit) error {
 	}
 	c, asked := chosen(v, round)
 	e.OnPage, e.First, e.Only = c.OnPage, c.First, sheets.Only{Federation: c.Federation, Women: c.Women}
+	h, err := head(v, e, round)
+	if err != nil {
+		return err
+	}
 	var b bytes.Buffer
-	_, err = paper.Write(&b, v.Printer, head(v, e, round), c.options(), e.Make(c.Kinds...)...)
+	_, err = paper.Write(&b, v.Printer, h, c.options(), e.Make(c.Kinds...)...)
 	if errors.Is(err, paper.ErrTooLong) {
 		return &arbiter.Refused{Message: message.New("paper.too-long", "most", paper.MostPages)}
 	}
@@ -66,13 +70,13 @@ func PDF(v *page.Visit) error {
 	if asked {
 		v.KeepPrintChoices(c.query())
 	}
-	h := v.Writer.Header()
-	h.Set("Content-Type", "application/pdf")
-	h.Set("Content-Disposition", `inline; filename="`+page.FileName(v.State.Config.Name)+`-`+strconv.Itoa(round)+`.pdf"`)
-	h.Set("Content-Length", strconv.Itoa(b.Len()))
-	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Security-Policy", "frame-ancestors 'self'") // the page beside which it is shown
-	_, _ = v.Writer.Write(b.Bytes())                           // who has gone is not told
+	to := v.Writer.Header()
+	to.Set("Content-Type", "application/pdf")
+	to.Set("Content-Disposition", `inline; filename="`+page.FileName(v.State.Config.Name)+`-`+strconv.Itoa(round)+`.pdf"`)
+	to.Set("Content-Length", strconv.Itoa(b.Len()))
+	to.Set("Cache-Control", "no-store")
+	to.Set("Content-Security-Policy", "frame-ancestors 'self'") // the page beside which it is shown
+	_, _ = v.Writer.Write(b.Bytes())                            // who has gone is not told
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package printing
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -90,23 +91,39 @@ func tablesOf(s *journal.State, r *journal.Round) (list []int) {
 }
 
 // head is what every page says.
-func head(v *page.Visit, e *sheets.Event, round int) paper.Head {
+func head(v *page.Visit, e *sheets.Event, round int) (paper.Head, error) {
 	now := v.Site.Clock()
 	h := paper.Head{
 		Title:   e.Title,
 		Printed: v.T("paper.printed", "when", v.Date(now.Format("2006/01/02"))+" "+now.Format("15:04")),
 		Made:    now.Truncate(time.Second).UTC(),
 	}
+	ours, err := v.Site.Desk.Store().Letterhead(v.Context(), v.Tournament.Event)
+	if err != nil {
+		return h, err
+	}
+	own, err := v.Site.Desk.Store().Letterhead(v.Context(), v.Tournament.ID)
+	if err != nil {
+		return h, err
+	}
+	h.Line, h.Address = ours.Line, addressOf(own.Address, cmp.Or(round, arbiter.LastPublished(v.State)))
+	if ours.Logo != nil {
+		h.Logo = &paper.Picture{Name: ours.Logo.Hash, Kind: ours.Logo.Kind, Data: ours.Logo.Data}
+	}
+	for _, p := range ours.Sponsors {
+		h.Sponsors = append(h.Sponsors, paper.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data})
+	}
 	r := v.State.Round(round)
 	if r == nil {
-		return h
+		return h, nil
 	}
 	h.Round = v.T("paper.round", "round", round)
 	if !r.Published {
 		h.Round = v.T("paper.round-draft", "round", round)
 	}
 	if dates := v.State.Config.Dates; round <= len(dates) {
-		h.When = strings.TrimSpace(v.Date(dates[round-1].String()))
+		h.When = v.Date(dates[round-1].String())
 	}
-	return h
+	h.When = strings.TrimSpace(h.When + " " + v.State.Config.TimeOf(round))
+	return h, nil
 }

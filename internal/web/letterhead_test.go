@@ -1,0 +1,145 @@
+package web_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"torneo/internal/paper/papertest"
+)
+
+// uploaded sends a form with files, each a name of a field and what it holds.
+func (w *window) uploaded(t *testing.T, path string, fields url.Values, files ...[2]string) page {
+	t.Helper()
+	var b bytes.Buffer
+	m := multipart.NewWriter(&b)
+	for name, values := range fields {
+		for _, value := range values {
+			_ = m.WriteField(name, value)
+		}
+	}
+	for _, f := range files {
+		part, err := m.CreateFormFile(f[0], f[0]+".png")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = part.Write([]byte(f[1]))
+	}
+	if err := m.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return w.send(http.MethodPost, path, m.FormDataContentType(), &b)
+}
+
+func picture(t *testing.T, w, h int) string {
+	t.Helper()
+	x := image.NewRGBA(image.Rect(0, 0, w, h))
+	for k := range x.Pix {
+		x.Pix[k] = byte(k*7 + w)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, x); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// A logo, sponsors, a line and an address are given to an event; every sheet of its
+// tournaments bears them, and they can be taken away again.
+func TestWhatSheetsBear(t *testing.T) {
+	w := newWindow(t)
+	at := w.played(6, 1)
+	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
+	j, err := w.kept.Journal(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	here := "/e/" + j.Event + "/letterhead"
+	w.get(at+"print").want(t, 200, `href="`+here+`"`, "Logo, sponsors, public address")
+	w.get("/e/"+j.Event).want(t, 200, `href="`+here+`"`)
+	p := w.get(here).want(t, 200, "Logo and sponsors", `enctype="multipart/form-data"`, `name="address-`+id+`"`)
+	if strings.Contains(p.body, "<img") {
+		t.Error("there is a picture")
+	}
+	fields := url.Values{"line": {" Ayuntamiento  de Cádiz "}, "address-" + id: {"chess.example/open?round={round}"}}
+	p = w.uploaded(t, here, fields, [2]string{"logo", picture(t, 40, 20)}, [2]string{"sponsor", picture(t, 30, 30)}, [2]string{"sponsor", picture(t, 50, 10)}).
+		want(t, 200, "has been saved", `value="Ayuntamiento de Cádiz"`, `value="https://chess.example/open?round={round}"`)
+	shown := regexp.MustCompile(`<img src="([^"]+)"`).FindAllStringSubmatch(p.body, -1)
+	if len(shown) != 3 {
+		t.Fatalf("%d pictures", len(shown))
+	}
+	for _, m := range shown {
+		if got := w.get(m[1]).want(t, 200); got.header.Get("Content-Type") != "image/png" || !strings.HasPrefix(got.body, "\x89PNG") {
+			t.Errorf("%s: %v", m[1], got.header)
+		}
+	}
+	w.get(here+"/"+strings.Repeat("0", 64)).want(t, 404)
+
+	images := regexp.MustCompile(`/Subtype /Image`)
+	file := w.get(at+"rounds/1/print.pdf?sheet=boards&sheet=names&paper=a4").want(t, 200).body
+	for _, page := range papertest.Pages(t, []byte(file)) {
+		if text := strings.Join(page, "|"); !strings.Contains(text, "Ayuntamiento de Cádiz") {
+			t.Errorf("no line at the foot of %.300s", text)
+		}
+	}
+	if n := len(images.FindAllString(file, -1)); n != 4 {
+		t.Errorf("%d pictures and codes in the PDF", n)
+	}
+	if !strings.Contains(file, "/URI (https://chess.example/open?round=1)") {
+		t.Error("the code does not lead to the round")
+	}
+	if n := len(images.FindAllString(w.get(at+"print.pdf?sheet=badges&sheet=certificates&paper=a4").want(t, 200).body, -1)); n != 4 {
+		t.Errorf("%d pictures for badges and certificates", n)
+	}
+
+	// Saving without files keeps the pictures; they go one by one.
+	w.uploaded(t, here, fields).want(t, 200, "has been saved", "Remove the logo", "Remove sponsor 2")
+	p = w.post(here, url.Values{"remove": {"logo"}}).want(t, 200, "has been saved", "Remove sponsor 2", `value="Ayuntamiento de Cádiz"`)
+	if strings.Contains(p.body, "Remove the logo") {
+		t.Error("the logo stays")
+	}
+	w.post(here, url.Values{"remove": {shown[1][1][strings.LastIndex(shown[1][1], "/")+1:]}}).want(t, 200, "Remove sponsor 1")
+	l, _ := w.kept.Letterhead(t.Context(), j.Event)
+	if l.Logo != nil || len(l.Sponsors) != 1 || here+"/"+l.Sponsors[0].Hash != shown[2][1] {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestWhatSheetsDoNotBear(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
+	j, err := w.kept.Journal(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	here := "/e/" + j.Event + "/letterhead"
+	good := picture(t, 10, 10)
+	for why, c := range map[string]struct {
+		fields url.Values
+		files  [][2]string
+	}{
+		"neither PNG nor JPEG": {nil, [][2]string{{"logo", `<svg xmlns="http://www.w3.org/2000/svg"/>`}}},
+		"more than 1 MB":       {nil, [][2]string{{"logo", good + strings.Repeat("x", 1<<20)}}},
+		"is damaged":           {nil, [][2]string{{"logo", good}, {"sponsor", good[:40]}}},
+		"at most 6":            {nil, [][2]string{{"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}}},
+		"at most 120":          {url.Values{"line": {strings.Repeat("x", 121)}}, [][2]string{{"logo", good}}},
+		"is no address":        {url.Values{"address-" + id: {"javascript://alert(1)"}}, [][2]string{{"logo", good}}},
+		"at most 300":          {url.Values{"address-" + id: {"https://example.org/" + strings.Repeat("x", 300)}}, [][2]string{{"logo", good}}},
+	} {
+		t.Run(why, func(t *testing.T) {
+			w.uploaded(t, here, c.fields, c.files...).want(t, 422, why)
+			if l, _ := w.kept.Letterhead(t.Context(), j.Event); l.Logo != nil || len(l.Sponsors) > 0 || l.Line != "" {
+				t.Errorf("something was kept: %+v", l)
+			}
+		})
+	}
+	w.get("/e/none/letterhead").want(t, 404)
+	w.post("/e/none/letterhead", nil).want(t, 404)
+}

@@ -1,0 +1,257 @@
+package printing
+
+import (
+	"errors"
+	"io"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/picture"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// letterheadPage is what the sheets of an event bear: logo, those who pay, a line at
+// the foot, and the page of each tournament to which its sheets lead.
+type letterheadPage struct {
+	page.Frame
+	Event arbiter.Event
+	arbiter.Letterhead
+	Tournaments []addressed
+}
+
+type addressed struct {
+	arbiter.Journal
+	Address string
+}
+
+// What is written at most, in characters.
+const (
+	longestLine    = 120
+	longestAddress = 300
+)
+
+// roundInAddress stands in an address for the number of the round.
+var roundInAddress = []string{"{ronda}", "{round}"}
+
+// Letterhead is the page on which an event gets its logo.
+func Letterhead(v *page.Visit) error {
+	e, err := eventOf(v)
+	if err != nil {
+		return err
+	}
+	p := letterheadPage{Frame: v.Frame(message.New("letterhead.title", "event", e.Name)), Event: e}
+	store := v.Site.Desk.Store()
+	if p.Letterhead, err = store.Letterhead(v.Context(), e.ID); err != nil {
+		return err
+	}
+	journals, err := store.Journals(v.Context(), e.ID)
+	if err != nil {
+		return err
+	}
+	for _, j := range journals {
+		l, err := store.Letterhead(v.Context(), j.ID)
+		if err != nil {
+			return err
+		}
+		p.Tournaments = append(p.Tournaments, addressed{j, l.Address})
+	}
+	return v.Render(letterheadView(p))
+}
+
+// KeepLetterhead takes the form, or takes a picture away.
+func KeepLetterhead(v *page.Visit) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	e, err := eventOf(v)
+	if err != nil {
+		return err
+	}
+	store := v.Site.Desk.Store()
+	l, err := store.Letterhead(v.Context(), e.ID)
+	if err != nil {
+		return err
+	}
+	if gone := v.Value("remove"); gone != "" {
+		if gone == "logo" {
+			l.Logo = nil
+		}
+		l.Sponsors = slices.DeleteFunc(l.Sponsors, func(p picture.Picture) bool { return p.Hash == gone })
+		if err := store.KeepLetterhead(v.Context(), e.ID, l); err != nil {
+			return err
+		}
+		v.LeaveFlash(page.Flash{Message: message.New("web.done.letterhead")})
+		return v.Redirect(letterheadPath(e.ID))
+	}
+	logo, err := sent(v, "logo")
+	if err != nil {
+		return err
+	}
+	if len(logo) > 0 {
+		l.Logo = &logo[0]
+	}
+	sponsors, err := sent(v, "sponsor")
+	if err != nil {
+		return err
+	}
+	for _, p := range sponsors {
+		if !slices.ContainsFunc(l.Sponsors, func(q picture.Picture) bool { return q.Hash == p.Hash }) {
+			l.Sponsors = append(l.Sponsors, p)
+		}
+	}
+	if len(l.Sponsors) > arbiter.MostSponsors {
+		return refused("letterhead.too-many", "most", arbiter.MostSponsors)
+	}
+	if l.Line = strings.Join(strings.Fields(v.Value("line")), " "); len([]rune(l.Line)) > longestLine {
+		return refused("letterhead.line-long", "most", longestLine)
+	}
+	journals, err := store.Journals(v.Context(), e.ID)
+	if err != nil {
+		return err
+	}
+	addresses := map[string]string{}
+	for _, j := range journals {
+		if addresses[j.ID], err = publicAddress(v.Value("address-" + j.ID)); err != nil {
+			return err
+		}
+	}
+	if err := store.KeepLetterhead(v.Context(), e.ID, l); err != nil {
+		return err
+	}
+	for id, address := range addresses {
+		if err := store.KeepLetterhead(v.Context(), id, arbiter.Letterhead{Address: address}); err != nil {
+			return err
+		}
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.done.letterhead")})
+	return v.Redirect(letterheadPath(e.ID))
+}
+
+// LetterheadPicture sends a picture of the letterhead, to be looked at.
+func LetterheadPicture(v *page.Visit) error {
+	e, err := eventOf(v)
+	if err != nil {
+		return err
+	}
+	l, err := v.Site.Desk.Store().Letterhead(v.Context(), e.ID)
+	if err != nil {
+		return err
+	}
+	list := l.Sponsors
+	if l.Logo != nil {
+		list = append(slices.Clone(list), *l.Logo)
+	}
+	for _, p := range list {
+		if p.Hash != v.Request.PathValue("picture") {
+			continue
+		}
+		h := v.Writer.Header()
+		h.Set("Content-Type", map[string]string{"png": "image/png", "jpg": "image/jpeg"}[p.Kind])
+		h.Set("Content-Length", strconv.Itoa(len(p.Data)))
+		h.Set("Cache-Control", "private, max-age=31536000, immutable") // its address is what it is
+		_, _ = v.Writer.Write(p.Data)                                  // who has gone is not told
+		return nil
+	}
+	return page.ErrNotFound
+}
+
+// sent are the pictures of a field of the form, taken in.
+func sent(v *page.Visit, field string) (list []picture.Picture, err error) {
+	if v.Request.MultipartForm == nil {
+		return nil, nil
+	}
+	files := v.Request.MultipartForm.File[field]
+	if len(files) > arbiter.MostSponsors {
+		return nil, refused("letterhead.too-many", "most", arbiter.MostSponsors)
+	}
+	for _, header := range files {
+		if header.Size == 0 {
+			continue
+		}
+		f, err := header.Open()
+		if err != nil {
+			return nil, err
+		}
+		data, err := io.ReadAll(io.LimitReader(f, picture.MostBytes+1))
+		if err := errors.Join(err, f.Close()); err != nil {
+			return nil, err
+		}
+		p, err := picture.Take(data)
+		if err != nil {
+			return nil, notTaken(page.BaseName(header.Filename), err)
+		}
+		list = append(list, *p)
+	}
+	return list, nil
+}
+
+// notTaken says why a picture was not taken.
+func notTaken(name string, err error) error {
+	switch {
+	case errors.Is(err, picture.ErrLarge):
+		return refused("letterhead.large", "file", name)
+	case errors.Is(err, picture.ErrKind):
+		return refused("letterhead.kind", "file", name)
+	case errors.Is(err, picture.ErrDots):
+		return refused("letterhead.dots", "file", name)
+	case errors.Is(err, picture.ErrDamaged):
+		return refused("letterhead.damaged", "file", name)
+	}
+	return err
+}
+
+// publicAddress is one that a telephone can open.
+func publicAddress(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	if !strings.Contains(text, "://") {
+		text = "https://" + text
+	}
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil || strings.ContainsAny(text, " \t\r\n") {
+		return "", refused("letterhead.address-wrong", "address", text)
+	}
+	if len(text) > longestAddress {
+		return "", refused("letterhead.address-long", "most", longestAddress)
+	}
+	return text, nil
+}
+
+// addressOf is the address of the page of a round; with round 0 that of the last one
+// that was published.
+func addressOf(address string, round int) string {
+	for _, name := range roundInAddress {
+		if strings.Contains(address, name) && round == 0 {
+			return ""
+		}
+		address = strings.ReplaceAll(address, name, strconv.Itoa(round))
+	}
+	return address
+}
+
+func refused(id string, pairs ...any) error {
+	return &arbiter.Refused{Message: message.New(id, pairs...)}
+}
+
+// eventOf is the event of the address.
+func eventOf(v *page.Visit) (arbiter.Event, error) {
+	events, err := v.Site.Desk.Store().Events(v.Context())
+	if err != nil {
+		return arbiter.Event{}, err
+	}
+	for _, e := range events {
+		if e.ID == v.Request.PathValue("event") {
+			return e, nil
+		}
+	}
+	return arbiter.Event{}, page.ErrNotFound
+}
+
+func letterheadPath(event string, parts ...string) string {
+	return strings.Join(append([]string{"/e/" + url.PathEscape(event) + "/letterhead"}, parts...), "/")
+}
