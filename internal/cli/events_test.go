@@ -99,7 +99,7 @@ func TestAnEventIsRenamedRemovedAndBroughtBack(t *testing.T) {
 	d.shows(text, "Nothing was removed")
 	d.shows(d.get("/"), "Open of Lugo")
 	text, _ = d.post(event+"/remove", url.Values{"typed": {"Open of Lugo"}})
-	d.shows(text, "Open of Lugo has been removed", time.Now().Add(30*24*time.Hour).Format("2006-01-02"), "1 backup holds this event", "torneo-by-hand.db")
+	d.shows(text, "Open of Lugo has been removed", time.Now().Add(30*24*time.Hour).Format("2006/01/02"), "1 backup holds this event", "torneo-by-hand.db")
 	if start = d.get("/"); strings.Contains(start, event) {
 		t.Error("is still there")
 	}

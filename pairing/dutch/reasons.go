@@ -148,7 +148,7 @@ func (c *Criterion) measured(value []int) message.Message {
 		case n >= Limbo:
 			text[i] = message.New("dutch.measure.limbo")
 		default:
-			text[i] = swiss.Numbered(tournament.Points(n).String())
+			text[i] = swiss.Numbered(tournament.Points(n))
 		}
 	}
 	return swiss.Listed(text)

@@ -69,21 +69,33 @@ var routes = []route{
 	{"/t/{id}/export", ""},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
 	{"/t/{id}/incidents", ""},
+	{"/t/{id}/pictures", ""},
 	{"/t/{id}/pictures/{picture}", ""},
 	{"/t/{id}/players/{player}/course", ""},
 	{"/t/{id}/report", ""},
 	{"/t/{id}/export/{file}", ""},
 }
 
-// notTimed are pages that do not end, or that this tournament does not have.
-var notTimed = []string{"/t/{id}/live", "/e/{event}/letterhead/{picture}", "/t/{id}/pictures", "/t/{id}/bracket", "/t/{id}/norms/{number}/it1", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups",
-	"/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
+// elsewhere are pages that this tournament does not have: others does, see there.
+var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups", "/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
+
+// notTimed are what does not end, a certificate of a norm, which nobody has, and a
+// picture that is sent as it was kept.
+var notTimed = []string{"/t/{id}/live", "/t/{id}/norms/{number}/it1", "/e/{event}/letterhead/{picture}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}
 
 // lists for spreadsheets.
 var lists = []string{"start.xlsx", "start.csv"}
+
+// charts are the pictures of the tournament.
+var charts = []string{"race", "field", "draws", "hall"}
+
+// shorter gives what is not in the table a name that fits it.
+func (b *bench) shorter(pattern, name string) string {
+	return strings.NewReplacer("{file}", name, "{picture}", name, "{file...}", "torneo.css", "{$}", "", "/t/{id}", "…", "{round}", strconv.Itoa(b.round)).Replace(pattern)
+}
 
 // look asks for every page.
 func (b *bench) look() error {
@@ -94,11 +106,12 @@ func (b *bench) look() error {
 			names = files
 		case strings.HasSuffix(r.pattern, "/lists/{file}"):
 			names = lists
+		case strings.HasSuffix(r.pattern, "/{picture}"):
+			names = charts
 		}
 		for _, name := range names {
 			path := b.fill(r.pattern+r.query, name)
-			shown := strings.NewReplacer("{file}", name, "{file...}", "torneo.css", "{$}", "", "/t/{id}", "…", "{round}", strconv.Itoa(b.round)).Replace(r.pattern + r.query)
-			if err := b.again(code(shown), b.runs, func(int) (answer, error) { return b.get(path) }, nil); err != nil {
+			if err := b.again(code(b.shorter(r.pattern+r.query, name)), b.runs, func(int) (answer, error) { return b.get(path) }, nil); err != nil {
 				return err
 			}
 		}
@@ -110,7 +123,7 @@ func (b *bench) look() error {
 func (b *bench) fill(pattern, file string) string {
 	board := b.boards[0]
 	return strings.NewReplacer(
-		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{chapter}", "whole", "{id}", b.id, "{picture}", "race", "{round}", strconv.Itoa(b.round),
+		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{chapter}", "whole", "{id}", b.id, "{picture}", file, "{round}", strconv.Itoa(b.round),
 		"{player}", strconv.Itoa(board.White), "{white}", strconv.Itoa(board.White), "{black}", strconv.Itoa(board.Black),
 		"{last}", strconv.FormatInt(b.state.Last, 10),
 	).Replace(pattern)

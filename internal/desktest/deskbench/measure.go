@@ -17,8 +17,11 @@ import (
 // using the machine.
 const limit = 100 * time.Millisecond
 
+// most is what a page may be over the wire. What is downloaded may be more.
+const most = 150_000
+
 // table prints rows of what was measured, and remembers what takes too long.
-type table struct{ slow []string }
+type table struct{ slow, large []string }
 
 func (t *table) head(what string) {
 	fmt.Printf("\n| %s | median | worst | processor | size | sent |\n|---|--:|--:|--:|--:|--:|\n", what)
@@ -41,15 +44,20 @@ func (t *table) row(name string, list []answer) {
 	if took > limit {
 		t.slow = append(t.slow, name)
 	}
+	if last.sent > most {
+		t.large = append(t.large, name)
+	}
 }
 
-// end names what takes too long.
+// end names what takes too long or is too large.
 func (t *table) end() {
-	if len(t.slow) == 0 {
-		fmt.Printf("\nNothing takes more than %s.\n", ms(limit))
-		return
+	said := func(list []string) string {
+		if len(list) == 0 {
+			return "nothing"
+		}
+		return strings.Join(list, "; ")
 	}
-	fmt.Printf("\nMore than %s: %s.\n", ms(limit), strings.Join(t.slow, "; "))
+	fmt.Printf("\nMore than %s of processor time: %s.\nMore than %d kB over the wire: %s.\n", ms(limit), said(t.slow), most/1000, said(t.large))
 }
 
 func ms(d time.Duration) string {

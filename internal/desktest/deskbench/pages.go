@@ -92,6 +92,9 @@ func pages(ctx context.Context, c desktest.Config, events int, file, core string
 	if err := b.acts(); err != nil {
 		return err
 	}
+	if err := b.others(c.Players); err != nil {
+		return err
+	}
 	fmt.Printf("\nMost memory: %d MiB.\n", b.memory()>>20)
 	b.end()
 	return nil

@@ -74,6 +74,7 @@ type answer struct {
 	processor time.Duration // of the program
 	size      int           // as it is read
 	sent      int           // as it is sent to a browser, which unpacks
+	at        string        // where it leads on to
 }
 
 // get asks for a page as a browser does.
@@ -108,7 +109,7 @@ func (p *program) do(method, path string, form url.Values) (a answer, err error)
 	if err != nil {
 		return a, err
 	}
-	a.elapsed, a.status = time.Since(started), response.StatusCode
+	a.elapsed, a.status, a.at = time.Since(started), response.StatusCode, response.Header.Get("Location")
 	a.processor = p.processor() - busy
 	a.sent = len(data)
 	if a.size, err = unpacked(data, response.Header.Get("Content-Encoding")); err != nil {

@@ -60,7 +60,7 @@ func TestPaperHasNoButtons(t *testing.T) {
 				}
 			}
 			head := w.read(`document.querySelector(".printed").textContent.replace(/\s+/g, " ")`)
-			if want := regexp.MustCompile(`^ ?Open A ` + test.round + ` ?Printed \d{4}-\d\d-\d\d \d\d:\d\d`); !want.MatchString(head) {
+			if want := regexp.MustCompile(`^ ?Open A ` + test.round + ` ?Printed \d{4}/\d\d/\d\d \d\d:\d\d`); !want.MatchString(head) {
 				t.Errorf("the heading is %q", head)
 			}
 		})

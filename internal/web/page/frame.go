@@ -164,4 +164,4 @@ func (f Frame) Seen() string { return strconv.FormatInt(f.State.Last, 10) }
 func (f Frame) Here() string { return f.Request.URL.RequestURI() }
 
 // Printed is when the page was made, in local time.
-func (f Frame) Printed() string { return f.Site.Clock().Format("2006-01-02 15:04") }
+func (f Frame) Printed() string { return f.Printer.Date(f.Site.Clock().Format("2006/01/02 15:04")) }

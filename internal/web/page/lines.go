@@ -14,6 +14,7 @@ import (
 type Line struct {
 	Number int64
 	When   time.Time
+	Clock  string // the same as people write it
 	Who    string
 	Text   string
 	Reason string
@@ -21,9 +22,6 @@ type Line struct {
 	Undo   int64 // the event that its button takes back; 0: it has none
 	Redo   bool  // what is taken back is an undoing
 }
-
-// Clock is the time of day, and the day where it is another than the page's.
-func (l Line) Clock() string { return l.When.Format("2006-01-02 15:04:05") }
 
 // Has looks for a text in a line, whatever the case.
 func (l Line) Has(text string) bool {
@@ -44,7 +42,7 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 		e := &events[k]
 		if wanted(k) {
 			lines = append(lines, Line{
-				Number: e.Number, When: e.Time.In(zone), Who: e.Actor, Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
+				Number: e.Number, When: e.Time.In(zone), Clock: v.Printer.Date(e.Time.In(zone).Format("2006/01/02 15:04:05")), Who: e.Actor, Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
 			})
 			if k+1 == len(events) || !sameAct(e, &events[k+1]) {
 				v.offerUndo(events[:k+1], &lines[len(lines)-1])

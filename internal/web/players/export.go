@@ -6,15 +6,17 @@ import (
 	"mime"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 )
 
-// contactLabel is what a field of the contact is called.
+// contactLabel is what a field of the contact is called, above it.
 func (p playerPage) contactLabel(field string) string {
 	//i18n:prefix web.field.
-	return p.T("web.field." + field)
+	name := []rune(p.T("web.field." + field))
+	return string(unicode.ToUpper(name[0])) + string(name[1:])
 }
 
 // Export is the list of players as CSV, or as cards for an address book. How they are

@@ -44,7 +44,7 @@ func Ratings(v *page.Visit) error {
 		return err
 	}
 	p.Kind = r.Rules.Kind.String()
-	d := report.Ratings(v.Printer, t, r, report.People)
+	d := report.Ratings(v.Printer, t, r, report.People).Localized()
 	p.Lead, p.Notes, p.Stands = d.Lead[len(d.Lead)-1:], d.Notes, t.RoundsPaired()
 	open := map[string]*report.Document{}
 	asked := v.Value("open")

@@ -3,6 +3,7 @@
 (() => {
   "use strict";
 
+  const spoken = document.documentElement.lang;
   const connection = document.getElementById("connection");
   const show = (state) => {
     if (!connection) return;
@@ -111,7 +112,22 @@
     const at = document.getElementById("printed");
     const two = (n) => String(n).padStart(2, "0");
     const now = new Date();
-    at.textContent = at.dataset.text.replace("%",
-      `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}:${two(now.getMinutes())}`);
+    const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())];
+    if (spoken === "es") day.reverse();
+    at.textContent = at.dataset.text.replace("%", `${day.join("/")} ${two(now.getHours())}:${two(now.getMinutes())}`);
   });
+
+  // A field of a day or an hour is drawn as the browser's language has it. Beside it
+  // stands the day in the page's, and the hour where the browser may count to twelve.
+  const beside = (field) => {
+    if (field.type === "time" && navigator.language.startsWith(spoken)) return;
+    if (!field.nextElementSibling?.matches("small.day")) field.insertAdjacentElement("afterend", Object.assign(document.createElement("small"), { className: "day" }));
+    const day = new Date(field.value + "T00:00");
+    field.nextElementSibling.textContent = field.type === "time" ? field.value
+      : isNaN(day) ? "" : day.toLocaleDateString(spoken, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
+  };
+  const moments = "input[type=date], input[type=time]";
+  document.querySelectorAll(moments).forEach(beside);
+  document.addEventListener("input", (e) => { if (e.target.matches(moments)) beside(e.target); });
+  document.addEventListener("htmx:after:swap", () => document.querySelectorAll(moments).forEach(beside));
 })();
