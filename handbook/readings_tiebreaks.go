@@ -164,6 +164,13 @@ var readingsOfTieBreaks = []Reading{
 		WhyEN:      "It is how a round robin draws its colours (GR 6.2); drawing each game apart could give one player Black twice.",
 	},
 	{
+		ID:         "R-PLAYOFF-TEAMS",
+		Refs:       []Ref{{"2026", "3.1"}, {"2026", "12"}, {"2012", "12.1.1 (k1)"}, {"2018", "Play-offs"}, {"2014", "5.5"}},
+		QuestionEN: "The texts on play-offs speak of players and games. How do teams that are tied play off?",
+		TakenEN:    "What is a game of players is a match of the teams on all boards, as declared: two teams a match of so many matches, three a round robin, four a knock-out. Level in match points, the game points of these matches decide, in a round robin too; then, in a match of two, those of BC, TBR and BBE that the event has in its list. Sudden death is refused: of two teams neither is the one that has Black. The games count for no score and no board.",
+		WhyEN:      "3.1 asks for the same parameters of every play-off and names neither players nor teams; who is better in a match of teams is what 12 says for knock-outs (R-KNOCKOUT-TEAMS).",
+	},
+	{
 		ID:         "R-PLAYOFF-TWO-OF-THREE",
 		Refs:       []Ref{{"2012", "12.1.1 (k2)"}, {"2018", "Play-offs (2)"}},
 		QuestionEN: "Only two of three are tied again after their round robin. What then?",

@@ -278,7 +278,7 @@ func (x *Result) settleList() (err error) {
 // playOff gives the places that play-offs have decided, after the last round.
 func (x *Result) playOff() {
 	t := x.Tournament
-	if t.PlayOff == nil || t.IsTeam() || x.Table.After != t.RoundsPaired() {
+	if t.PlayOff == nil || x.Table.After != t.RoundsPaired() {
 		return
 	}
 	var err error

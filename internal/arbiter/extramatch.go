@@ -36,7 +36,7 @@ func (c PlayExtraMatch) Decide(s *journal.State) Decision {
 	r := s.Round(after)
 	white, black := s.Team(c.White), s.Team(c.Black)
 	switch {
-	case !s.Config.LinesUp() || !IsKnockout(s) && s.PlayOff == nil:
+	case !s.Config.ForTeams() || !IsKnockout(s) && s.PlayOff == nil:
 		return refused("level.extra.no-matches")
 	case r == nil || !r.Published:
 		return refused("arbiter.extra.round")
@@ -135,7 +135,7 @@ func (c PlayExtraMatch) playOff(s *journal.State) Decision {
 		return refused("arbiter.impossible", "reason", saying(err))
 	}
 	played := after.Record(after.Current()).Extra
-	if len(played) == 0 {
+	if len(played) != len(r.Tournament.Extra)+1 {
 		return refused("level.extra.teams")
 	}
 	if err := playoff.Enter(r.Tournament, r.Courses, played[len(played)-1]); err != nil {

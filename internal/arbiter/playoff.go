@@ -70,7 +70,9 @@ func (c EnterPlayOffLots) Decide(s *journal.State) Decision {
 	}
 	lots := make([]int, len(c.IDs))
 	for k, id := range c.IDs {
-		if lots[k] = tpn(s, id); lots[k] == 0 {
+		if lots[k] = rankedNumber(s, id); lots[k] == 0 && s.Config.ForTeams() {
+			return refused("arbiter.team.unknown", "id", id)
+		} else if lots[k] == 0 {
 			return refused("arbiter.player.unknown", "id", id)
 		}
 	}
@@ -81,7 +83,8 @@ func (c EnterPlayOffLots) Decide(s *journal.State) Decision {
 	return d
 }
 
-// EnterPlayOffGame is a game of the play-off with its result.
+// EnterPlayOffGame is a game of the play-off of players with its result; teams play
+// matches (PlayExtraMatch).
 type EnterPlayOffGame struct {
 	Board  journal.Board
 	Result tournament.ByColor[tournament.Outcome]
@@ -93,6 +96,9 @@ func (c EnterPlayOffGame) Decide(s *journal.State) Decision {
 	kind, ok := KindOf(c.Result)
 	if !ok || kind.Result.White == tournament.Pending || kind.Result.White == tournament.Adjourned {
 		return refused("arbiter.result.invalid")
+	}
+	if s.Config.ForTeams() {
+		return refused("playoff.matches-only")
 	}
 	r, d := playOffOf(s)
 	if d.Refused != nil {

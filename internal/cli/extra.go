@@ -2,6 +2,8 @@ package cli
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +33,8 @@ func (a *app) extraCommand() *cobra.Command {
 		Args: oneFile,
 		Example: `torneo extra cup.trf --game 5-12:1-0 -o cup.trf --force
 torneo extra cup.trf --game 5-12:½-½ --game 12-5:0-1 -o cup2.trf
-torneo extra open.trf --after 9 --game 1-2:1-0 > playoff.trf`,
+torneo extra open.trf --after 9 --game 1-2:1-0 > playoff.trf
+torneo extra teamcup.trf --game "3-1 12-5:1-0 6-13:½-½" -o teamcup.trf --force`,
 	}
 	fs := cmd.Flags()
 	fs.StringArrayVar(&r.games, "game", nil, "")
@@ -116,8 +119,12 @@ func (a *app) afterPhase(t *tournament.Tournament, round int, unsaid bool) int {
 	return b.Last(b.PhaseOf(round))
 }
 
-// extraGame reads "5-12:1-0": White, Black and the result.
+// extraGame reads "5-12:1-0": White, Black and the result; of teams a match with its
+// boards.
 func extraGame(t *tournament.Tournament, text string) (g tournament.ExtraGame, err error) {
+	if t.IsTeam() {
+		return extraMatch(t, text)
+	}
 	wrong := usage("cli.extra.game", "value", text)
 	players, result, ok := strings.Cut(text, ":")
 	first, second, two := strings.Cut(players, "-")
@@ -145,6 +152,54 @@ func extraGame(t *tournament.Tournament, text string) (g tournament.ExtraGame, e
 		return g, wrong
 	}
 	return g, nil
+}
+
+// extraMatch reads "3-1 12-5:1-0 6-13:½-½": the teams, the one that has White on board
+// 1 first, and board by board who played whom with which result; 0 is nobody. It is
+// what the comment of a report file says.
+func extraMatch(t *tournament.Tournament, text string) (g tournament.ExtraGame, err error) {
+	wrong := usage("playoff.match-syntax", "value", fmt.Sprintf("%.80s", text))
+	pair := func(text string) (numbers [2]int, ok bool) {
+		first, second, two := strings.Cut(text, "-")
+		for k, part := range []string{first, second} {
+			if numbers[k], err = strconv.Atoi(part); err != nil || numbers[k] < 0 {
+				return numbers, false
+			}
+		}
+		return numbers, two
+	}
+	words := strings.Fields(text)
+	if len(words) < 2 {
+		return g, wrong
+	}
+	teams, ok := pair(words[0])
+	if !ok || teams[0] == teams[1] {
+		return g, wrong
+	}
+	for _, number := range teams {
+		if !slices.ContainsFunc(t.Teams, func(x tournament.Team) bool { return x.Number == number }) {
+			return g, usage("playoff.no-team", "number", number)
+		}
+	}
+	g.White, g.Black = teams[0], teams[1]
+	for _, word := range words[1:] {
+		players, result, _ := strings.Cut(word, ":")
+		who, ok := pair(players)
+		b := tournament.Game{White: who[0], Black: who[1]}
+		if b.Result, ok = resultOf(result, ok); !ok {
+			return g, wrong
+		}
+		g.Boards = append(g.Boards, b)
+	}
+	if g.Result, ok = t.MatchResult(&g); !ok {
+		return g, usage("trf.extra.boards", "white", g.White, "black", g.Black)
+	}
+	return g, nil
+}
+
+func resultOf(text string, ok bool) (tournament.ByColor[tournament.Outcome], bool) {
+	result, known := trf.ParseResult(text)
+	return result, ok && known
 }
 
 // reissued is the report once more as TRF26, with what has been entered into its

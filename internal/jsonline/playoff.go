@@ -3,6 +3,7 @@ package jsonline
 import (
 	"torneo/i18n"
 	"torneo/internal/report"
+	"torneo/pairing/match"
 	"torneo/pairing/playoff"
 	"torneo/tournament"
 )
@@ -24,6 +25,7 @@ type playContestJSON struct {
 	Players [2]int                 `json:"players"`
 	Games   []tournament.ExtraGame `json:"games"`
 	Winner  int                    `json:"winner,omitempty"`
+	By      match.Criterion        `json:"by,omitempty"` // of teams that are level in match points
 }
 
 type playNextJSON struct {
@@ -106,7 +108,7 @@ func courseOf(p *i18n.Printer, x *report.PlayOff, c *playoff.Course) playCourseJ
 			if games == nil {
 				games = []tournament.ExtraGame{}
 			}
-			stage.Contests = append(stage.Contests, playContestJSON{z.Round, [2]int{z.A, z.B}, games, z.Winner})
+			stage.Contests = append(stage.Contests, playContestJSON{z.Round, [2]int{z.A, z.B}, games, z.Winner, z.By()})
 		}
 		y.Stages = append(y.Stages, stage)
 	}

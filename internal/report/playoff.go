@@ -37,7 +37,7 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	switch {
 	case !x.Waiting.IsZero():
 		d.Lead = append(d.Lead, p.Text(x.Waiting))
-		for players := 2; players <= min(5, len(x.Tournament.Players)); players++ {
+		for players := 2; players <= min(5, len(x.Tournament.Participants())); players++ {
 			d.Tables = append(d.Tables, x.plan(p, players, x.Tournament.PlayOff.Places.From, p.T("playoff.plan.if", "count", players)))
 		}
 		for _, c := range x.Courses {
@@ -56,7 +56,7 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 // declared is what the regulations settle, with the articles that ask for it, and who
 // has drawn lots.
 func (x *PlayOff) declared(p *i18n.Printer) Table {
-	t := DeclaredPlayOff(p, x.Tournament.PlayOff)
+	t := DeclaredPlayOff(p, x.Tournament.PlayOff, x.Tournament.IsTeam())
 	if lots := x.Tournament.PlayOff.Lots; len(lots) > 0 {
 		var names []string
 		for _, n := range lots {
@@ -68,8 +68,8 @@ func (x *PlayOff) declared(p *i18n.Printer) Table {
 }
 
 // DeclaredPlayOff is what the regulations settle of a play-off, with the articles that
-// ask for it.
-func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff) Table {
+// ask for it; of one between teams, whose games are matches.
+func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff, teams bool) Table {
 	t := Table{Caption: p.T("playoff.declared"), Columns: []Column{
 		{Key: "parameter", Title: p.T("playoff.column.parameter"), Heading: true},
 		{Key: "value", Title: p.T("playoff.column.value")},
@@ -90,10 +90,10 @@ func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff) Table {
 	add("format", p.T("playoff.format."+string(o.Format)), Cite(p, "2026", "3.1.3"))
 	add("numbers", p.T("playoff.numbers."+string(o.Numbers)), Cite(p, "2026", "3.1.4"))
 	add("colours", p.T("playoff.colours."+string(o.Colors)), Cite(p, "2026", "3.1.5"))
-	add("time", ContestWords(p, o.Contest), Cite(p, "2026", "3.1.6"))
+	add("time", contestWords(p, o.Contest, teams), Cite(p, "2026", "3.1.6"))
 	breaks := []string{p.T("playoff.breaks.start", "count", o.Start), p.T("playoff.breaks.stage", "count", o.Break)}
 	if o.Rest > 0 {
-		breaks = append(breaks, p.T("playoff.breaks.rest", "count", o.Rest))
+		breaks = append(breaks, p.T(ofTeams(teams, "playoff.breaks.rest", "playoff.breaks.rest-teams"), "count", o.Rest))
 	}
 	add("breaks", strings.Join(breaks, "; "), Cite(p, "2026", "3.1.7"))
 	others := "5.3"
@@ -107,9 +107,9 @@ func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff) Table {
 }
 
 // PlayOffWords is the same in one line: "places that are decided: …; format: …".
-func PlayOffWords(p *i18n.Printer, o *tournament.PlayOff) string {
+func PlayOffWords(p *i18n.Printer, o *tournament.PlayOff, teams bool) string {
 	var parts []string
-	for _, row := range DeclaredPlayOff(p, o).Rows {
+	for _, row := range DeclaredPlayOff(p, o, teams).Rows {
 		parts = append(parts, row[0]+": "+row[1])
 	}
 	return strings.Join(parts, " · ")
@@ -132,10 +132,21 @@ func placesWords(p *i18n.Printer, o tournament.PlayOffPlaces) string {
 	return p.T("playoff.places.some", "from", o.From, "to", o.To)
 }
 
-// ContestWords says how a match is decided: "2 games (3' + 2\"); then …".
+// ofTeams is one of two texts: of a play-off between teams it is the second.
+func ofTeams(teams bool, players, of string) string {
+	if teams {
+		return of
+	}
+	return players
+}
+
+// contestWords says how a match is decided: "2 games (3' + 2\"); then …".
 //
 //i18n:prefix playoff.stage.
-func ContestWords(p *i18n.Printer, c tournament.Contest) string {
+func contestWords(p *i18n.Printer, c tournament.Contest, teams bool) string {
+	if teams {
+		return Contest(p, c, true)
+	}
 	var parts []string
 	for _, s := range c.Stages {
 		id, count := "games", s.Games

@@ -55,11 +55,12 @@ func (x *PlayOff) concerned(p *i18n.Printer, c *playoff.Course) Table {
 			last++
 		}
 		rating := ""
-		if i, ok := x.Table.IndexOf(e.Number); ok {
+		if i, ok := x.Table.IndexOf(e.Number); ok && !c.Teams {
 			rating = ratingText(x.Table.Participants[i].Rating)
 		}
 		t.Rows = append(t.Rows, []string{span(c.Place+e.Rank-1, c.Place+last), strconv.Itoa(e.Number), x.nameOf(e.Number), rating})
 	}
+	t = t.without(func(c Column) bool { return c.Key == "rating" })
 	var out []string
 	for _, n := range c.Out {
 		out = append(out, x.named(n))
@@ -83,12 +84,15 @@ func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 		{Key: "winner", Title: p.T("playoff.column.winner")},
 	}
 	for _, c := range s.Contests {
-		row := []string{"", strconv.Itoa(c.A), x.nameOf(c.A), strconv.Itoa(c.B), x.nameOf(c.B), gamesOf(&c), ""}
+		row := []string{"", strconv.Itoa(c.A), x.nameOf(c.A), strconv.Itoa(c.B), x.nameOf(c.B), x.gamesOf(p, &c), ""}
 		if c.Round > 0 {
 			row[0] = strconv.Itoa(c.Round)
 		}
 		if c.Winner > 0 {
 			row[6] = x.nameOf(c.Winner)
+			if by := c.By(); by != "" {
+				row[6] += " (" + p.T("playoff.by.match", "by", CriterionName(p, by)) + ")"
+			}
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -104,17 +108,46 @@ func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 }
 
 // gamesOf is what the first player of a contest got, game by game, with the
-// colour that he had: "w1 b½".
-func gamesOf(c *playoff.Contest) string {
+// colour that he had: "w1 b½"; of teams the game points of both: "2½–1½".
+func (x *PlayOff) gamesOf(p *i18n.Printer, c *playoff.Contest) string {
 	var parts []string
 	for _, g := range c.Games {
+		if x.Tournament.IsTeam() {
+			parts = append(parts, x.made(p, &g, g.White == c.A))
+			continue
+		}
 		color, outcome := "w", g.Result.White
 		if g.White != c.A {
 			color, outcome = "b", g.Result.Black
 		}
 		parts = append(parts, color+symbolOf(outcome))
 	}
+	if x.Tournament.IsTeam() {
+		return strings.Join(parts, "; ")
+	}
 	return strings.Join(parts, " ")
+}
+
+// made is the game points of a match of teams, those of White first or last: "2½–1½";
+// for programs, which have no reader, "2.5-1.5".
+func (x *PlayOff) made(p *i18n.Printer, g *tournament.ExtraGame, whiteFirst bool) string {
+	points, ok := x.Tournament.BoardsOf(g)
+	if !ok {
+		return "…"
+	}
+	var sum [2]tournament.Points
+	for side := range points {
+		for _, made := range points[side] {
+			sum[side] += made
+		}
+	}
+	if !whiteFirst {
+		sum[0], sum[1] = sum[1], sum[0]
+	}
+	if p == nil {
+		return sum[0].String() + "-" + sum[1].String()
+	}
+	return p.Decimal(sum[0].String()) + "–" + p.Decimal(sum[1].String())
 }
 
 // symbolOf is what a player got in a game, or that it is not over.
@@ -127,13 +160,13 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 	t := Table{Caption: p.T("playoff.now"), Columns: []Column{
 		{Key: "white", Title: p.T("pairing.column.white"), Heading: true},
 		{Key: "black", Title: p.T("pairing.column.black"), Heading: true},
-		{Key: "game", Title: p.T("playoff.column.game"), Align: Right},
+		{Key: "game", Title: p.T(ofTeams(c.Teams, "playoff.column.game", "playoff.column.game-teams")), Align: Right},
 		{Key: "clock", Title: p.T("playoff.column.clock")},
 		{Key: "start", Title: p.T("playoff.column.start"), Align: Right},
 		{Key: "note", Title: p.T("playoff.column.note")},
 	}}
 	for _, n := range c.Now {
-		row := []string{x.named(n.A), x.named(n.B), strconv.Itoa(n.Game), clockWords(p, n.Clock), x.starts(p, &n), ""}
+		row := []string{x.named(n.A), x.named(n.B), strconv.Itoa(n.Game), clockWords(p, n.Clock), x.starts(p, &n, c.Teams), ""}
 		if n.White == n.B {
 			row[0], row[1] = row[1], row[0]
 		}
@@ -143,6 +176,8 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 			notes = append(notes, p.T("playoff.lot.chosen"))
 		case n.White == 0:
 			notes = append(notes, p.T("playoff.lot.colours"))
+		case c.Teams:
+			notes = append(notes, p.T("playoff.white-on-one", "team", x.nameOf(n.White)))
 		}
 		if n.BlackDraws {
 			notes = append(notes, p.T("playoff.black-draws"))
@@ -156,10 +191,12 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 // starts is when a game can begin.
 //
 //i18n:prefix playoff.since.
-func (x *PlayOff) starts(p *i18n.Printer, n *playoff.Next) string {
+func (x *PlayOff) starts(p *i18n.Printer, n *playoff.Next, teams bool) string {
 	switch {
 	case x.Ended != nil:
 		return p.T("playoff.from", "time", n.Earliest(*x.Ended).String())
+	case n.Wait > 0 && n.Since == playoff.TwoGames:
+		return p.T(ofTeams(teams, "playoff.since.two-games", "playoff.since.two-games-teams"), "count", n.Wait)
 	case n.Wait > 0:
 		return p.T("playoff.since."+string(n.Since), "count", n.Wait)
 	}
@@ -209,7 +246,11 @@ func (x *PlayOff) games() Table {
 			s := &c.Stages[k]
 			for _, y := range s.Contests {
 				for _, g := range y.Games {
-					line(s, y.Round, g.White, g.Black, symbolOf(g.Result.White)+"-"+symbolOf(g.Result.Black), "", "", "", "")
+					result := symbolOf(g.Result.White) + "-" + symbolOf(g.Result.Black)
+					if c.Teams {
+						result = x.made(nil, &g, true)
+					}
+					line(s, y.Round, g.White, g.Black, result, "", "", "", "")
 				}
 			}
 		}

@@ -71,13 +71,13 @@ func TestPlayOff(t *testing.T) {
 	do(arbiter.DrawColour{Color: tournament.White})
 	do(arbiter.PairRound{})
 	do(arbiter.Publish{Round: 1})
-	w.get(at+"playoff").want(t, 200, "the play-off comes after the last round: 4 games have no final result", "If 2 are tied")
+	w.get(at+"playoff").want(t, 200, "the play-off comes after the last round: 4 results are not final", "If 2 are tied")
 	win, _ := arbiter.ResultOf("1")
 	draw, _ := arbiter.ResultOf("=")
 	for _, b := range state().Round(1).Boards {
 		do(arbiter.EnterResult{Round: 1, Board: b.Board, Result: win.Result})
 	}
-	w.get(at+"playoff?ended=18:40").want(t, 200, "Places 1–4: 4 players are tied", "Lots to be drawn", "19:10")
+	w.get(at+"playoff?ended=18:40").want(t, 200, "Places 1–4: 4 are tied", "Lots to be drawn", "19:10")
 	w.get(at+"playoff?ended=noon").want(t, 422)
 	w.post(at+"playoff/lots", url.Values{"id": {"1", "2"}, "drawn": {"1", "1"}}).want(t, 422, "1 to 2, each once")
 	w.post(at+"playoff/lots", url.Values{"id": {"1", "2"}, "drawn": {"2", "1"}}).want(t, 422, "2 does not draw a lot now")

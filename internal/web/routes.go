@@ -149,6 +149,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/playoff", in(ranking.DeclarePlayOff))
 	at("POST /t/{id}/playoff/lots", in(ranking.EnterPlayOffLots))
 	at("POST /t/{id}/playoff/game", in(ranking.EnterPlayOffGame))
+	at("POST /t/{id}/playoff/match", in(ranking.PlayOffMatch))
 	at("GET /t/{id}/pictures", in(pictures.Pictures))
 	at("GET /t/{id}/pictures/{picture}", in(pictures.Picture))
 	at("GET /t/{id}/players/{player}/course", in(pictures.Course))

@@ -1,8 +1,6 @@
 package knockout
 
 import (
-	"strings"
-
 	"torneo/pairing/match"
 	"torneo/pairing/schedule"
 	"torneo/tournament"
@@ -32,7 +30,7 @@ func settle(t *tournament.Tournament) (*Bracket, error) {
 	b.Lots = match.LotsOf(t)
 	b.Rules = match.Rules{Contest: t.Matches.Contest, Points: t.Points, PlayOut: t.Matches.PlayOut}
 	if b.Teams {
-		b.Rules.Points, b.Rules.Level = t.GameOfMatches(), Criteria(t.TieBreaks)
+		b.Rules.Points, b.Rules.Level = t.GameOfMatches(), match.Criteria(t.TieBreaks)
 		if err := forTeams(b.Rules.Contest); err != nil {
 			return nil, err
 		}
@@ -55,22 +53,6 @@ func forTeams(c tournament.Contest) error {
 		}
 	}
 	return nil
-}
-
-// Criteria are what decides a match of teams that have the same match points: their
-// game points, then those tie-breaks for knock-outs of teams that the event declares
-// in its list (C.07 (2026) 12; R-KNOCKOUT-TEAMS).
-func Criteria(list []string) []match.Criterion {
-	criteria := []match.Criterion{match.GamePoints}
-	for _, entry := range list {
-		code, _, _ := strings.Cut(strings.ToUpper(entry), "/")
-		code, _, _ = strings.Cut(code, ":")
-		switch c := match.Criterion(code); c {
-		case match.BoardCount, match.TopBoards, match.AllButLast:
-			criteria = append(criteria, c)
-		}
-	}
-	return criteria
 }
 
 // numbered wants the numbers of the seats: 1, 2, 3 … (R-TABLE-NUMBERS).

@@ -1,6 +1,10 @@
 package match
 
-import "torneo/tournament"
+import (
+	"strings"
+
+	"torneo/tournament"
+)
 
 // Criterion tells apart two teams of which neither is ahead in match points after all
 // matches of a stage.
@@ -12,6 +16,22 @@ const (
 	TopBoards  Criterion = "TBR" // board 1, then board 2 … (C.07 (2026) 12.2)
 	AllButLast Criterion = "BBE" // without the last board, then without the last two … (C.07 (2026) 12.3)
 )
+
+// Criteria are what decides a match of teams that have the same match points: their
+// game points, then those tie-breaks for knock-outs of teams that the event declares
+// in its list (C.07 (2026) 12; R-KNOCKOUT-TEAMS).
+func Criteria(list []string) []Criterion {
+	criteria := []Criterion{GamePoints}
+	for _, entry := range list {
+		code, _, _ := strings.Cut(strings.ToUpper(entry), "/")
+		code, _, _ = strings.Cut(code, ":")
+		switch c := Criterion(code); c {
+		case BoardCount, TopBoards, AllButLast:
+			criteria = append(criteria, c)
+		}
+	}
+	return criteria
+}
 
 // boards is what both sides got on each board in the matches of a stage, whoever sat
 // there.

@@ -14,16 +14,17 @@ func Declare(t *tournament.Tournament, d *tournament.PlayOff) error {
 	if again, err := tournament.ParsePlayOff(d.String()); err != nil || again.String() != d.String() {
 		return refuse("playoff.invalid", "text", d.String())
 	}
+	count := len(t.Participants())
 	switch {
-	case t.IsTeam():
-		return refuse("playoff.teams")
 	case t.System.Family == tournament.Knockout:
 		return refuse("playoff.system", "system", t.System.Code)
 	case len(t.Extra) > 0:
 		return refuse("playoff.started", "count", len(t.Extra))
+	case (t.IsTeam() || t.System.Team) && sudden(d.Contest):
+		return refuse("playoff.sudden", "time", d.Contest.String())
 	case t.RoundsPaired() == 0: // players may still enter
-	case max(d.Places.From, d.Places.To) > len(t.Players), d.Places.Qualify && d.Places.To == len(t.Players):
-		return refuse("playoff.places", "places", d.Places.String(), "count", len(t.Players))
+	case max(d.Places.From, d.Places.To) > count, d.Places.Qualify && d.Places.To == count:
+		return refuse("playoff.places", "places", d.Places.String(), "count", count)
 	}
 	return nil
 }
@@ -41,6 +42,7 @@ func Ready(t *tournament.Tournament) error {
 				missing++
 			}
 		}
+		missing += len(r.Matches)
 	}
 	if missing > 0 {
 		return refuse("playoff.missing", "count", missing)
@@ -93,7 +95,7 @@ func Of(t *tournament.Tournament, blocks []Block) ([]*Course, error) {
 	}
 	var courses []*Course
 	for k, tie := range ties {
-		c, err := Follow(t.PlayOff, t.Points, tie, games[k])
+		c, err := Follow(t, tie, games[k])
 		if err != nil {
 			return nil, err
 		}
@@ -114,7 +116,7 @@ func Settle(t *tournament.Tournament, blocks []Block) (courses []*Course, waitin
 	if err := Ready(t); err != nil {
 		waiting, _ = Reason(err)
 		for _, tie := range Ties(t.PlayOff, blocks) {
-			courses = append(courses, &Course{Tie: tie})
+			courses = append(courses, &Course{Tie: tie, Teams: t.IsTeam()})
 		}
 		return courses, waiting, nil
 	}
@@ -122,7 +124,8 @@ func Settle(t *tournament.Tournament, blocks []Block) (courses []*Course, waitin
 	return courses, waiting, err
 }
 
-// Enter adds a game to the record, or gives one that is under way its result. The
+// Enter adds a game to the record, of teams a match with its boards, or gives one that
+// is under way its result. The
 // courses are those of the event as it stands. The error is a *Refused, and
 // nothing has changed.
 func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) error {
@@ -142,13 +145,19 @@ func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) 
 	if k < 0 {
 		return refuse("playoff.others", "white", g.White, "black", g.Black)
 	}
+	if t.IsTeam() {
+		result, ok := t.MatchResult(&g)
+		if !ok || result != g.Result {
+			return refuse("playoff.boards", "white", g.White, "black", g.Black)
+		}
+	}
 	g.After = t.RoundsPaired()
 	c := courses[k]
 	if at := slices.IndexFunc(t.Extra, func(x tournament.ExtraGame) bool {
 		return x.White == g.White && x.Black == g.Black && (x.Result.White == tournament.Pending || x.Result.White == tournament.Adjourned)
 	}); at >= 0 {
 		t.Extra = slices.Clone(t.Extra)
-		t.Extra[at].Result = g.Result
+		t.Extra[at].Result, t.Extra[at].Boards = g.Result, g.Boards
 		return nil
 	}
 	for _, n := range c.Now {
@@ -162,7 +171,7 @@ func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) 
 		return nil
 	}
 	games := slices.Concat(c.played(), []tournament.ExtraGame{g})
-	if _, err := Follow(t.PlayOff, t.Points, c.Tie, games); err != nil {
+	if _, err := Follow(t, c.Tie, games); err != nil {
 		return err
 	}
 	return refuse("playoff.not-now", "white", g.White, "black", g.Black)

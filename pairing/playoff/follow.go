@@ -17,10 +17,12 @@ const (
 	maxGames      = 500 // of a match
 )
 
-// Follow plays a declared play-off through its games, in the order in which they
-// were played. The error is a *Refused if they cannot have been played so.
-func Follow(d *tournament.PlayOff, points tournament.GamePoints, tie Tie, games []tournament.ExtraGame) (*Course, error) {
-	f := follower{d: d, rules: match.Rules{Contest: d.Contest, Points: points}, course: &Course{Tie: tie}, rank: map[int]int{}, lot: map[int]int{}}
+// Follow plays the play-off that an event has declared through its games, in the
+// order in which they were played; of teams they are matches on all boards
+// (R-PLAYOFF-TEAMS). The error is a *Refused if they cannot have been played so.
+func Follow(t *tournament.Tournament, tie Tie, games []tournament.ExtraGame) (*Course, error) {
+	d := t.PlayOff
+	f := follower{t: t, d: d, rules: rulesOf(t), course: &Course{Tie: tie, Teams: t.IsTeam()}, rank: map[int]int{}, lot: map[int]int{}}
 	var all []int
 	for _, e := range tie.Entrants {
 		f.rank[e.Number] = e.Rank
@@ -28,6 +30,9 @@ func Follow(d *tournament.PlayOff, points tournament.GamePoints, tie Tie, games 
 	}
 	if !d.Contest.Decides() {
 		return nil, refuse("playoff.undecided", "time", d.Contest.String())
+	}
+	if t.IsTeam() && sudden(d.Contest) {
+		return nil, refuse("playoff.sudden", "time", d.Contest.String())
 	}
 	if n := len(tie.Entrants); d.Format == tournament.AllPlayAll && n > maxRoundRobin {
 		return nil, refuse("playoff.too-many", "count", n, "most", maxRoundRobin)
@@ -49,6 +54,7 @@ func Follow(d *tournament.PlayOff, points tournament.GamePoints, tie Tie, games 
 }
 
 type follower struct {
+	t      *tournament.Tournament
 	d      *tournament.PlayOff
 	rules  match.Rules
 	course *Course
@@ -192,6 +198,7 @@ func (f *follower) roundRobin(players []int) (list []Contest) {
 func (f *follower) single() match.Rules {
 	one := f.rules
 	one.Contest = tournament.Contest{Stages: []tournament.Stage{{Games: 1, Clock: f.d.Contest.Stages[0].Clock}}}
+	one.Level = nil
 	return one
 }
 
@@ -242,7 +249,11 @@ func (f *follower) add(c *Contest, g tournament.ExtraGame) error {
 		if x.White == c.B {
 			white = match.Second
 		}
-		games = append(games, match.Game{White: white, Result: x.Result})
+		boards, _ := f.t.BoardsOf(&x)
+		if white == match.Second {
+			boards[0], boards[1] = boards[1], boards[0]
+		}
+		games = append(games, match.Game{White: white, Result: x.Result, Boards: boards})
 	}
 	m, err := match.Follow(rules, games)
 	if unfit := (*match.Unfit)(nil); errors.As(err, &unfit) {
@@ -291,20 +302,26 @@ func (f *follower) end(s Stage) {
 	}
 }
 
-// endRoundRobin: those with equal points play again where the places between them
+// endRoundRobin: those with equal points, of teams also with equal game points
+// (R-PLAYOFF-TEAMS), play again where the places between them
 // are to be decided (R-PLAYOFF-TWO-OF-THREE); if all have equal points, the last one by the next tie-break
 // is out (C.07 (2014) 12.1.1 k 2 b).
 func (f *follower) endRoundRobin(s Stage) {
-	points := map[int]tournament.Points{}
+	type score struct{ points, boards tournament.Points }
+	scores := map[int]score{}
 	for _, c := range s.Contests {
-		score := c.Match.Stages[0].Score
-		points[c.A] += score[match.First]
-		points[c.B] += score[match.Second]
+		stage := &c.Match.Stages[0]
+		boards := stage.GamePoints()
+		a, b := scores[c.A], scores[c.B]
+		scores[c.A] = score{a.points + stage.Score[match.First], a.boards + boards[match.First]}
+		scores[c.B] = score{b.points + stage.Score[match.Second], b.boards + boards[match.Second]}
 	}
 	players := slices.Clone(s.Players)
-	slices.SortStableFunc(players, func(a, b int) int { return cmp.Compare(points[b], points[a]) })
+	slices.SortStableFunc(players, func(a, b int) int {
+		return cmp.Or(cmp.Compare(scores[b].points, scores[a].points), cmp.Compare(scores[b].boards, scores[a].boards))
+	})
 	place := s.Place
-	for group := range chunks(players, func(a, b int) bool { return points[a] == points[b] }) {
+	for group := range chunks(players, func(a, b int) bool { return scores[a] == scores[b] }) {
 		switch {
 		case boundary(f.d, len(group), place) == 0:
 			f.done = append(f.done, leaf{place, group, true, true})

@@ -29,6 +29,7 @@ type Entrant struct {
 // Course is how the play-off of a tie goes.
 type Course struct {
 	Tie
+	Teams  bool  // the participants are teams, and the games their matches
 	Out    []int // who does not play: the next tie-break keeps others
 	Stages []Stage
 	Draw   []int // who draws lots before it goes on
@@ -60,13 +61,23 @@ type Stage struct {
 	Refs     []handbook.Ref
 }
 
-// Contest is two players of a stage: a match, or their game of a round robin.
+// Contest is two players of a stage: a match, or their game of a round robin. Of two
+// teams a game is a match on all boards.
 type Contest struct {
 	Round  int // of a round robin; 0: a match
 	A, B   int // in the order of the standings; in a round robin A has White
 	Games  []tournament.ExtraGame
 	Match  *match.Match
 	Winner int // 0: not yet, or a draw of a round robin
+}
+
+// By is what told apart two teams whose match is level in match points; "": it is not,
+// or it is not over.
+func (c *Contest) By() match.Criterion {
+	if c.Match == nil || c.Match.Winner == match.Neither || len(c.Match.Stages) == 0 {
+		return ""
+	}
+	return c.Match.Stages[len(c.Match.Stages)-1].By
 }
 
 // Next is a game that is to be played now.

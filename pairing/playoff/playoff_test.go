@@ -23,6 +23,11 @@ func declared(t testing.TB, text string) *tournament.PlayOff {
 	return &d
 }
 
+// of is an event for players that declares a play-off.
+func of(d *tournament.PlayOff) *tournament.Tournament {
+	return &tournament.Tournament{PlayOff: d, Points: tournament.StandardGamePoints()}
+}
+
 // tie is so many players, numbered by their places in the final standings.
 func tie(players, place int) playoff.Tie {
 	x := playoff.Tie{Place: place}
@@ -64,7 +69,7 @@ func games(t testing.TB, text string) (list []tournament.ExtraGame) {
 
 func follow(t testing.TB, d *tournament.PlayOff, x playoff.Tie, text string) *playoff.Course {
 	t.Helper()
-	c, err := playoff.Follow(d, tournament.StandardGamePoints(), x, games(t, text))
+	c, err := playoff.Follow(of(d), x, games(t, text))
 	if err != nil {
 		m, _ := playoff.Reason(err)
 		t.Fatal(m)
@@ -254,12 +259,12 @@ func TestGamesThatCannotBe(t *testing.T) {
 		{"annex lots 1 2 3 4", "1-2 1-0, 2-1 ½, 1-2 1-0", "playoff.again"},
 		{"annex lots 1 2 3 4", "1-2 1-0, 2-1 ½, 1-4 1-0", "playoff.not-now"},
 	} {
-		_, err := playoff.Follow(declared(t, test.declared), tournament.StandardGamePoints(), tie(4, 1), games(t, test.games))
+		_, err := playoff.Follow(of(declared(t, test.declared)), tie(4, 1), games(t, test.games))
 		if m, _ := playoff.Reason(err); m.ID != test.want {
 			t.Errorf("%s: %s: %v, want %s", test.declared, test.games, err, test.want)
 		}
 	}
-	if _, err := playoff.Follow(&tournament.PlayOff{}, tournament.StandardGamePoints(), tie(2, 1), nil); err == nil {
+	if _, err := playoff.Follow(of(&tournament.PlayOff{}), tie(2, 1), nil); err == nil {
 		t.Error("nothing is declared")
 	}
 }
@@ -282,12 +287,12 @@ func TestTimeOfDay(t *testing.T) {
 }
 
 func TestWhatWouldTakeForEver(t *testing.T) {
-	_, err := playoff.Follow(declared(t, "annex format=roundrobin"), tournament.StandardGamePoints(), tie(41, 1), nil)
+	_, err := playoff.Follow(of(declared(t, "annex format=roundrobin")), tie(41, 1), nil)
 	if m, _ := playoff.Reason(err); m.ID != "playoff.too-many" {
 		t.Error(err)
 	}
 	text := "1-2 1-0, 2-1 1-0" + strings.Repeat(", 1-2 ½", 499)
-	_, err = playoff.Follow(declared(t, "annex"), tournament.StandardGamePoints(), tie(2, 1), games(t, text))
+	_, err = playoff.Follow(of(declared(t, "annex")), tie(2, 1), games(t, text))
 	if m, _ := playoff.Reason(err); m.ID != "playoff.endless" {
 		t.Error(err)
 	}

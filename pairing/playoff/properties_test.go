@@ -47,7 +47,7 @@ func TestEveryCourseOfSmallPlayOffs(t *testing.T) {
 }
 
 func exhaust(t *testing.T, d *tournament.PlayOff, x playoff.Tie, played []tournament.ExtraGame, ways *int) {
-	c, err := playoff.Follow(d, tournament.StandardGamePoints(), x, played)
+	c, err := playoff.Follow(of(d), x, played)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestRandomPlayOffs(t *testing.T) {
 func playOut(r *rapid.T, d *tournament.PlayOff, x playoff.Tie) {
 	var played []tournament.ExtraGame
 	for {
-		c, err := playoff.Follow(d, tournament.StandardGamePoints(), x, played)
+		c, err := playoff.Follow(of(d), x, played)
 		if err != nil {
 			r.Fatal(err)
 		}

@@ -29,6 +29,7 @@ type playOffPage struct {
 	Ended    string              // when the last game ended, as it was asked
 	Document *report.Document    // nil: none is declared, or no round is paired
 	Games    []playOffGame
+	Matches  []page.ExtraMatch // of a play-off between teams, instead of games
 	Draw     []page.PlayerCell // who has to draw lots
 }
 
@@ -84,9 +85,13 @@ func (p *playOffPage) follow() error {
 	}
 	for _, c := range r.Courses {
 		for _, n := range c.Draw {
-			p.Draw = append(p.Draw, page.CellOf(p.State, p.State.Numbered(n)))
+			p.Draw = append(p.Draw, page.ParticipantCell(p.State, n))
 		}
 		for _, n := range c.Now {
+			if c.Teams {
+				p.Matches = append(p.Matches, p.match(&n))
+				continue
+			}
 			g := playOffGame{page.CellOf(p.State, p.State.Numbered(n.A)), page.CellOf(p.State, p.State.Numbered(n.B)), n.White == 0}
 			if n.White == n.B {
 				g.White, g.Black = g.Black, g.White
@@ -95,6 +100,18 @@ func (p *playOffPage) follow() error {
 		}
 	}
 	return nil
+}
+
+// match is the form of a match that is to be played now.
+func (p *playOffPage) match(n *playoff.Next) page.ExtraMatch {
+	white, black := n.A, n.B
+	if n.White == n.B {
+		white, black = n.B, n.A
+	}
+	team := func(number int) *journal.Team { return p.State.Team(page.ParticipantCell(p.State, number).ID) }
+	m := p.ExtraMatchOf(team(white), team(black))
+	m.Action, m.Back, m.Drawn = p.Path("playoff", "match"), p.Path("playoff"), n.White == 0
+	return m
 }
 
 // Results is the results that a game of a play-off can have.
@@ -161,7 +178,7 @@ func EnterPlayOffLots(v *page.Visit) error {
 	var ids []int
 	for _, c := range r.Courses {
 		for _, n := range c.Draw {
-			ids = append(ids, v.State.Numbered(n).ID)
+			ids = append(ids, page.ParticipantCell(v.State, n).ID)
 		}
 	}
 	for k := len(ids) - 1; k > 0; k-- {
@@ -188,9 +205,18 @@ func EnterPlayOffGame(v *page.Visit) error {
 		message.New("web.done.playoff-game", "board", v.NameOf(b.White)+" – "+v.NameOf(b.Black), "result", kind.Symbol))
 }
 
+// PlayOffMatch enters a match of a play-off between teams, with all its boards.
+func PlayOffMatch(v *page.Visit) error {
+	c, err := v.ReadExtraMatch()
+	if err != nil {
+		return err
+	}
+	return v.Do(c, v.Path("playoff"), message.New("level.done.extra-match", "white", v.TeamNameOf(c.White), "black", v.TeamNameOf(c.Black)))
+}
+
 // Settled is the declaration in words.
 func (p playOffPage) Settled() *report.Document {
-	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared)}}
+	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared, p.State.Config.ForTeams())}}
 }
 
 // allTieBreaks is the answer that it comes after all of them.

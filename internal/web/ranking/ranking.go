@@ -11,6 +11,7 @@ import (
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/standings"
 )
 
 // standingsPage is the order after a round. Every value leads to how it came about.
@@ -89,18 +90,7 @@ func Standings(v *page.Visit) error {
 		}
 		line := standingRow{Player: page.CellOf(p.State, player), Federation: player.Federation}
 		line.Path = v.Path("players", strconv.Itoa(player.ID)) + "?round=" + strconv.Itoa(after) + "#t"
-		switch {
-		case row.Rank == 0:
-			line.Place = "–"
-		case shared[row.Rank] > 1:
-			line.Place = strconv.Itoa(row.Rank) + "–" + strconv.Itoa(row.Rank+shared[row.Rank]-1)
-		default:
-			line.Place = strconv.Itoa(row.Rank)
-		}
-		if row.PlayedOff {
-			line.Place += "†"
-			p.PlayedOff = true
-		}
+		line.Place = p.place(row, shared[row.Rank])
 		switch {
 		case player.Expelled:
 			line.Mark = v.T("web.standings.expelled")
@@ -125,6 +115,23 @@ func Standings(v *page.Visit) error {
 		p.Notes = append(p.Notes, report.Refusal(v.Printer, r.Standings.Edition, dropped))
 	}
 	return v.Render(standingsView(p))
+}
+
+// place is the place of a row, which so many share; marked where the play-off decided
+// it.
+func (p *standingsPage) place(row *standings.Row, shared int) string {
+	place := strconv.Itoa(row.Rank)
+	switch {
+	case row.Rank == 0:
+		place = "–"
+	case shared > 1:
+		place += "–" + strconv.Itoa(row.Rank+shared-1)
+	}
+	if row.PlayedOff {
+		place += "†"
+		p.PlayedOff = true
+	}
+	return place
 }
 
 // provisional says how far the round is, if it is being played.

@@ -2,7 +2,6 @@ package ranking
 
 import (
 	"slices"
-	"strconv"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -49,18 +48,14 @@ func teamStandings(v *page.Visit, p standingsPage) error {
 			continue
 		}
 		line := standingRow{Player: page.TeamCell(&v.State.Teams[i]), Federation: v.State.Teams[i].Short}
-		switch {
-		case row.Rank == 0:
-			line.Place = "–"
-		case shared[row.Rank] > 1:
-			line.Place = strconv.Itoa(row.Rank) + "–" + strconv.Itoa(row.Rank+shared[row.Rank]-1)
-		default:
-			line.Place = strconv.Itoa(row.Rank)
-		}
+		line.Place = shown.place(row, shared[row.Rank])
 		for _, value := range row.Values {
 			line.Values = append(line.Values, v.Decimal(value.String()))
 		}
 		shown.Rows = append(shown.Rows, line)
+	}
+	if shown.PlayedOff {
+		shown.Notes = append(shown.Notes, v.T("report.note.played-off"))
 	}
 	if r.Preset != nil {
 		shown.Notes = append(shown.Notes, v.T("web.standings.proposed"))

@@ -154,7 +154,7 @@ func (t *Teller) saySetup(w journal.What) string {
 		if w.PlayOff == nil {
 			return t.T("web.say.play-off-none")
 		}
-		return t.T("web.say.play-off", "declared", report.PlayOffWords(t.Printer, w.PlayOff))
+		return t.T("web.say.play-off", "declared", report.PlayOffWords(t.Printer, w.PlayOff, t.config.ForTeams()))
 	}
 	return ""
 }

@@ -1,0 +1,25 @@
+package playoff
+
+import (
+	"slices"
+
+	"torneo/pairing/match"
+	"torneo/tournament"
+)
+
+// rulesOf says how a match of the play-off is decided. Teams get match points for
+// each of their matches; level in these, what decides matches of teams in knock-outs
+// tells them apart (R-PLAYOFF-TEAMS, C.07 (2026) 12).
+func rulesOf(t *tournament.Tournament) match.Rules {
+	rules := match.Rules{Contest: t.PlayOff.Contest, Points: t.Points}
+	if t.IsTeam() {
+		rules.Points, rules.Level = t.GameOfMatches(), match.Criteria(t.TieBreaks)
+	}
+	return rules
+}
+
+// sudden reports a contest that teams cannot have: with a draw neither of them is the
+// one that has Black (Manual 5.5).
+func sudden(c tournament.Contest) bool {
+	return slices.ContainsFunc(c.Stages, func(s tournament.Stage) bool { return s.Kind == tournament.SuddenDeath })
+}
