@@ -158,7 +158,7 @@ func extraGame(t *tournament.Tournament, text string) (g tournament.ExtraGame, e
 // 1 first, and board by board who played whom with which result; 0 is nobody. It is
 // what the comment of a report file says.
 func extraMatch(t *tournament.Tournament, text string) (g tournament.ExtraGame, err error) {
-	wrong := usage("playoff.match-syntax", "value", fmt.Sprintf("%.80s", text))
+	wrong := usage("cli.extra.match", "value", fmt.Sprintf("%.80s", text))
 	pair := func(text string) (numbers [2]int, ok bool) {
 		first, second, two := strings.Cut(text, "-")
 		for k, part := range []string{first, second} {
@@ -178,7 +178,7 @@ func extraMatch(t *tournament.Tournament, text string) (g tournament.ExtraGame, 
 	}
 	for _, number := range teams {
 		if !slices.ContainsFunc(t.Teams, func(x tournament.Team) bool { return x.Number == number }) {
-			return g, usage("playoff.no-team", "number", number)
+			return g, usage("cli.extra.team", "number", number)
 		}
 	}
 	g.White, g.Black = teams[0], teams[1]
