@@ -18,7 +18,8 @@ type ratingsPage struct {
 	Lead   []string
 	Tables []unfoldTable
 	Notes  []string
-	All    bool // everything is unfolded
+	All    bool   // everything is unfolded
+	Parts  []part // in which it comes, if there is much of it
 	Facts  []knownFact
 	Names  []page.Contestant
 }
@@ -49,18 +50,26 @@ func Ratings(v *page.Visit) error {
 	open := map[string]*report.Document{}
 	asked := v.Value("open")
 	p.All = asked == "all"
-	for i := range r.Players {
-		number := strconv.Itoa(r.Players[i].Number)
-		if !p.All && number != asked {
-			continue
-		}
-		x := report.RatingExplanation(v.Printer, t, r, r.Players[i].Number)
-		x.Lead = nil
-		open[number] = x
+	before := make([]int, len(d.Tables))
+	if p.All {
+		p.Parts, before = cut(d.Tables, v.Value("from"))
 	}
 	query := factQuery(p.Kind, p.Facts).Encode()
 	for k, table := range d.Tables {
-		p.Tables = append(p.Tables, unfolding(p.Frame, table, []string{"r", "u"}[k], query, open))
+		u := unfolding(p.Frame, table, []string{"r", "u"}[k], query, open)
+		u.first = before[k]
+		for _, row := range table.Rows {
+			number, err := strconv.Atoi(row[u.who])
+			if err != nil || !p.All && row[u.who] != asked {
+				continue
+			}
+			x := report.RatingExplanation(v.Printer, t, r, number)
+			x.Lead = nil
+			open[row[u.who]] = x
+		}
+		if len(table.Rows) > 0 {
+			p.Tables = append(p.Tables, u)
+		}
 	}
 	return v.Render(ratingsView(p))
 }

@@ -15,6 +15,7 @@ type unfoldTable struct {
 	frame page.Frame
 	query string // of the page, without what is unfolded; "" or "&…"
 	at    string // where the rows begin in the page: no two have the same address
+	first int    // rows of the whole table before these
 	names int    // column of the names
 	who   int    // column of the players' numbers
 	open  map[string]*report.Document
@@ -40,7 +41,7 @@ func (u unfoldTable) column(key string) int {
 }
 
 // ID is the address of a row in the page.
-func (u unfoldTable) ID(row int) string { return u.at + strconv.Itoa(row) }
+func (u unfoldTable) ID(row int) string { return u.at + strconv.Itoa(u.first+row) }
 
 // Opened is what a row has unfolded; nil: nothing.
 func (u unfoldTable) Opened(row []string) *report.Document { return u.open[row[u.who]] }
