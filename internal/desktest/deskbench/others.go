@@ -25,9 +25,9 @@ func (b *bench) others(players int) error {
 
 // create makes a tournament and returns its address.
 func (b *bench) create(name string, fields ...string) (string, error) {
-	f := url.Values{"name": {name}, "start": {"2026-11-20"}, "end": {"2026-11-28"}, "rounds": {"9"}}
+	f := url.Values{"name": {name}, "start": {"2026-11-20"}, "end": {"2026-11-28"}}
 	for k := 0; k < len(fields); k += 2 {
-		f.Set(fields[k], fields[k+1])
+		f.Add(fields[k], fields[k+1])
 	}
 	a, err := b.post("/e/"+b.event, f)
 	return strings.TrimSuffix(a.at, "/"), err
@@ -68,7 +68,7 @@ func entrants(from, n int) string {
 
 // beginning is a tournament up to its first round, which is changed by hand.
 func (b *bench) beginning(players int) error {
-	at, err := b.create("Beginning", "system", "FIDE_DUTCH_2026")
+	at, err := b.create("Beginning", "system", "FIDE_DUTCH_2026", "rounds", "9")
 	if err != nil {
 		return err
 	}
@@ -103,7 +103,8 @@ func (b *bench) knockout(players int) error {
 	for 1<<rounds < players {
 		rounds++
 	}
-	at, err := b.create("Cup", "system", "CUSTOM_KNOCKOUT", "rounds", strconv.Itoa(rounds), "contest", "1,1x3+2,sudden:5v4", "third-place", "1")
+	at, err := b.create("Cup", "system", "CUSTOM_KNOCKOUT", "rounds", strconv.Itoa(rounds), "stage-kind", "most", "stage-games", "1", "stage-white", "", "stage-white-plus", "", "stage-black", "",
+		"stage-kind", "sudden", "stage-white", "5", "stage-white-plus", "", "stage-black", "4", "third-place", "1")
 	if err != nil {
 		return err
 	}
@@ -117,7 +118,7 @@ func (b *bench) knockout(players int) error {
 // swissOfTeams has teams of four, and their first round.
 func (b *bench) swissOfTeams(players int) error {
 	const boards = 4
-	at, err := b.create("Teams", "system", "FIDE_TEAM_TYPEA_MP_GP", "boards", strconv.Itoa(boards))
+	at, err := b.create("Teams", "system", "FIDE_TEAM_TYPEA_MP_GP", "rounds", "9", "boards", strconv.Itoa(boards))
 	if err != nil {
 		return err
 	}
