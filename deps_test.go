@@ -80,10 +80,11 @@ const arrows = `
 	# only cmd/torneo imports internal/cli.
 
 	internal/picture ->
+	internal/flags  ->
 	internal/store  -> message internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/typeface -> codeberg.org/go-pdf/fpdf
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
-	internal/paper  -> i18n internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
+	internal/paper  -> i18n internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
 	internal/sheets -> RULES internal/report internal/paper
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 github.com/xuri/excelize/v2 golang.org/x/text
 	internal/jsonline -> RULES internal/report

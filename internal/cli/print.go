@@ -127,7 +127,8 @@ func (a *app) print(file string, r *printRequest) error {
 	head := paper.Head{Title: e.Title, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
 	if round > 0 {
 		head.Round = a.T("paper.round", "round", round)
-		head.When = a.printer().Date(s.t.Rounds[round-1].Date.String())
+		e.When = a.printer().Date(s.t.Rounds[round-1].Date.String())
+		head.When = e.When
 	}
 	var out bytes.Buffer
 	pages, err := paper.Write(&out, a.printer(), head, paper.Options{Format: paper.Format(r.format), Size: paper.Size(r.size), Copies: r.copies, Columns: r.across}, e.Make(r.kinds...)...)

@@ -1,10 +1,12 @@
 package paper
 
 import (
+	"bytes"
 	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
 
+	"torneo/internal/flags"
 	"torneo/internal/typeface"
 )
 
@@ -153,6 +155,30 @@ func (c *canvas) picture(name string, x, y, w, h float64, align string) float64 
 	}
 	c.pdf.ImageOptions(name, x, y+(h-high)/2, wide, high, false, fpdf.ImageOptions{}, 0, "")
 	return wide
+}
+
+// flagHigh is how high a flag is beside letters, in millimetres a point.
+const flagHigh = 0.26
+
+// flag shows that of a federation, or its letters in a plate if it has none.
+func (c *canvas) flag(federation string, x, y, w, h float64) {
+	if federation == "" {
+		return
+	}
+	c.pdf.SetLineWidth(0.1)
+	c.pdf.SetDrawColor(120, 120, 120)
+	data := flags.Of(federation)
+	if data == nil {
+		c.pdf.Rect(x, y, w, h, "D")
+		c.fit(x+w*0.06, y, w*0.88, h, h/0.353*0.7, 3, "B", "C", federation)
+		return
+	}
+	name := "torneo:flag:" + federation
+	if c.pdf.GetImageInfo(name) == nil {
+		c.pdf.RegisterImageOptionsReader(name, fpdf.ImageOptions{ImageType: "png"}, bytes.NewReader(data))
+	}
+	c.pdf.ImageOptions(name, x, y, w, h, false, fpdf.ImageOptions{ImageType: "png"}, 0, "")
+	c.pdf.Rect(x, y, w, h, "D")
 }
 
 // joined puts what there is of the parts in a row.

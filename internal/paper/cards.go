@@ -26,6 +26,7 @@ type Mark struct {
 	Box        bool // around it
 	Logo       bool // the logo, if there is one
 	Sponsors   bool // those who pay, in a row
+	Flag       bool // of the federation that Text names, as high as the mark is
 }
 
 func (x *Cards) pages(b *book) []page {
@@ -74,6 +75,10 @@ func (c *canvas) mark(m Mark, left, top, width, height float64) {
 		if c.head.Logo != nil {
 			c.picture(c.head.Logo.Name, x, y, w, h, "C")
 		}
+		return
+	}
+	if m.Flag {
+		c.flag(m.Text, x, y, min(w, h*4/3), min(h, w*3/4))
 		return
 	}
 	if m.Sponsors {

@@ -34,6 +34,9 @@ func (b *book) natural(t report.Table, size float64) []float64 {
 				widths[k] = max(widths[k], 30)
 			}
 		}
+		if t.Columns[k].Key == Flag {
+			widths[k] = size*flagHigh*4/3 + 2*padding
+		}
 		if t.Columns[k].Key == Tick {
 			widths[k] = max(widths[k], 7)
 		}
@@ -41,17 +44,19 @@ func (b *book) natural(t report.Table, size float64) []float64 {
 	return widths
 }
 
-// Columns to be written in have these keys.
+// Columns to be written in have the first two of these keys; what a column of the third
+// says is shown as a flag.
 const (
 	Blank = "blank"
 	Tick  = "tick"
+	Flag  = "flag"
 )
 
 // least is what the columns can do with: room for most of the texts.
 func (b *book) least(t report.Table, natural []float64, size float64) []float64 {
 	widths := slices.Clone(natural)
 	for k := range widths {
-		if t.Columns[k].Align != report.Left || t.Columns[k].Key == Blank || len(t.Rows) == 0 {
+		if t.Columns[k].Align != report.Left || t.Columns[k].Key == Blank || t.Columns[k].Key == Flag || len(t.Rows) == 0 {
 			continue
 		}
 		lengths := make([]float64, len(t.Rows))

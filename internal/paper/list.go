@@ -224,6 +224,12 @@ func (p *piece) wide() (sum float64) {
 // row writes the cells of a line.
 func (c *canvas) row(p piece, cells []string, x, y, high, size float64, style func(k int) string) {
 	for k, cell := range cells {
+		if p.table.Columns[k].Key == Flag && style(k) == "" {
+			tall := size * flagHigh
+			c.flag(cell, x+padding, y+(high-tall)/2, tall*4/3, tall)
+			x += p.widths[k]
+			continue
+		}
 		align := "L"
 		switch p.table.Columns[k].Align {
 		case report.Right:

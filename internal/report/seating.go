@@ -238,7 +238,8 @@ func (s *Seating) away(p *i18n.Printer) Table {
 }
 
 // NameList says everybody where he sits, in the order of names: "board 12", "White
-// against …". Programs get board, colour and opponent in columns of their own.
+// against …", and of which federation, if there
+// are several. Programs get board, colour and opponent in columns of their own.
 func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 	type entry struct {
 		Seat
@@ -266,12 +267,14 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 		t.Columns = []Column{{Key: "name", Heading: true}, {Key: "team"}, {Key: "board", Align: Right}, {Key: "colour"}, {Key: "opponent"}}
 	} else {
 		t.Columns = []Column{
+			{Key: "federation", Title: p.T("report.column.federation")},
 			{Key: "name", Title: p.T("report.column.name"), Heading: true},
 			{Key: "team", Title: p.T("report.column.team")},
 			{Key: "board", Title: p.T("pairing.column.board"), Align: Right},
 			{Key: "opponent", Title: p.T("paper.column.against"), Heading: true},
 		}
 	}
+	several := slices.ContainsFunc(list, func(x entry) bool { return x.Federation != list[0].Federation })
 	for _, x := range list {
 		board, colour, text := "", "", x.bye
 		if x.table > 0 {
@@ -294,10 +297,14 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 		if board != "" {
 			board = p.T("paper.names.board", "board", x.table)
 		}
-		t.Rows = append(t.Rows, []string{x.Name, x.Team, board, text})
+		federation := ""
+		if several {
+			federation = x.Federation
+		}
+		t.Rows = append(t.Rows, []string{federation, x.Name, x.Team, board, text})
 	}
 	if reader == People {
-		t = t.without(func(c Column) bool { return c.Key == "team" })
+		t = t.without(func(c Column) bool { return c.Key == "team" || c.Key == "federation" })
 	}
 	return s.document(p, t)
 }

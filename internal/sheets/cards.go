@@ -28,9 +28,9 @@ func (e *Event) slips() *paper.Cards {
 	for k := range e.Round.Boards {
 		b := &e.Round.Boards[k]
 		card := paper.Card{
-			{X: 0.56, Y: 0, W: 0.16, H: 0.2, Logo: true},
-			{X: 0, Y: 0, W: 0.55, H: 0.1, Text: e.Title, Size: 9, Pale: true},
-			{X: 0, Y: 0.1, W: 0.55, H: 0.1, Text: p.T("paper.round", "round", e.Round.Round), Size: 9, Pale: true},
+			{X: 0.51, Y: 0, W: 0.14, H: 0.2, Logo: true},
+			{X: 0, Y: 0, W: 0.5, H: 0.1, Text: e.Title, Size: 9, Pale: true},
+			{X: 0, Y: 0.1, W: 0.5, H: 0.1, Text: e.round(), Size: 9, Pale: true},
 			{X: 0.68, Y: 0, W: 0.32, H: 0.2, Text: p.T("paper.names.board", "board", b.Table), Size: 18, Bold: true, Align: "R"},
 		}
 		side := func(y float64, label string, s *report.Seat) {
@@ -58,6 +58,15 @@ func (e *Event) slips() *paper.Cards {
 	return cards
 }
 
+// round is which round it is, and when it begins.
+func (e *Event) round() string {
+	text := e.P.T("paper.round", "round", e.Round.Round)
+	if e.When != "" {
+		text += " · " + e.When
+	}
+	return text
+}
+
 // titled is a player with his title before the name.
 func titled(s *report.Seat) string {
 	if s.Title == "" {
@@ -75,14 +84,15 @@ func (e *Event) boardCards() *paper.Cards {
 		card := paper.Card{
 			{X: 0, Y: 0, W: 0.15, H: 0.18, Logo: true},
 			{X: 0.16, Y: 0, W: 0.54, H: 0.1, Text: e.Title, Size: 14, Pale: true},
-			{X: 0.16, Y: 0.1, W: 0.54, H: 0.08, Text: p.T("paper.round", "round", e.Round.Round), Size: 12, Pale: true},
+			{X: 0.16, Y: 0.1, W: 0.54, H: 0.08, Text: e.round(), Size: 12, Pale: true},
 			{X: 0.7, Y: 0, W: 0.3, H: 0.22, Text: strconv.Itoa(b.Table), Size: 64, Bold: true, Align: "R"},
 		}
 		side := func(y float64, label string, s *report.Seat) {
 			card = append(card,
 				paper.Mark{X: 0, Y: y, W: 1, H: 0.07, Text: label, Size: 12, Pale: true},
 				paper.Mark{X: 0, Y: y + 0.07, W: 1, H: 0.18, Text: titled(s), Size: 40, Bold: true, Line: s.Name == ""},
-				paper.Mark{X: 0, Y: y + 0.25, W: 0.5, H: 0.08, Text: cmp.Or(s.Team, s.Federation), Size: 18},
+				paper.Mark{X: 0, Y: y + 0.25, W: 0.1, H: 0.09, Text: s.Federation, Flag: true},
+				paper.Mark{X: 0.1, Y: y + 0.25, W: 0.4, H: 0.09, Text: cmp.Or(s.Team, s.Federation), Size: 18},
 				paper.Mark{X: 0.5, Y: y + 0.25, W: 0.5, H: 0.08, Text: rating(s.Rating), Size: 18, Align: "R"})
 		}
 		side(0.26, p.T("pairing.column.white"), &b.White)
@@ -131,7 +141,8 @@ func (e *Event) badges() *paper.Cards {
 			{X: 0, Y: 0.3, W: 1, H: 0.26, Text: last, Size: 26, Bold: true, Align: "C"},
 			{X: 0, Y: 0.56, W: 1, H: 0.19, Text: first, Size: 19, Align: "C"},
 			{X: 0, Y: 0.84, W: 0.3, H: 0.15, Text: x.Title, Size: 14, Bold: true},
-			{X: 0.3, Y: 0.84, W: 0.4, H: 0.15, Text: x.Federation, Size: 14, Align: "C"},
+			{X: 0.39, Y: 0.84, W: 0.1, H: 0.14, Text: x.Federation, Flag: true},
+			{X: 0.5, Y: 0.84, W: 0.2, H: 0.15, Text: x.Federation, Size: 14},
 			{X: 0.7, Y: 0.84, W: 0.3, H: 0.15, Text: strconv.Itoa(x.Number), Size: 14, Align: "R", Pale: true},
 		})
 	}

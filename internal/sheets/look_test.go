@@ -2,8 +2,11 @@ package sheets_test
 
 import (
 	"bytes"
+	"image"
+	"image/png"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -47,22 +50,43 @@ func head(e *sheets.Event) paper.Head {
 		Address: "https://torneo.example/t/abc/rounds/6", Line: "Ayuntamiento de Cádiz", Made: time.Date(2026, 11, 27, 16, 40, 0, 0, time.UTC)}
 }
 
+// sponsored is a head with a logo and two who pay.
+func sponsored(t *testing.T, h paper.Head) paper.Head {
+	t.Helper()
+	x := image.NewRGBA(image.Rect(0, 0, 300, 120))
+	for k := range x.Pix {
+		x.Pix[k] = byte(k / 500)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, x); err != nil {
+		t.Fatal(err)
+	}
+	h.Logo = &paper.Picture{Name: "logo", Kind: "png", Data: b.Bytes()}
+	h.Sponsors = []paper.Picture{{Name: "one", Kind: "png", Data: b.Bytes()}, {Name: "two", Kind: "png", Data: b.Bytes()}}
+	return h
+}
+
+// TestLook writes every sheet of 200 players into the folder that TORNEO_LOOK names, in
+// both languages, to be looked at.
 func TestLook(t *testing.T) {
 	dir := os.Getenv("TORNEO_LOOK")
 	if dir == "" {
 		t.Skip("TORNEO_LOOK names no folder")
 	}
-	e := event(t, 200, i18n.Spanish)
-	for _, k := range sheets.Kinds() {
-		var b bytes.Buffer
-		n, err := paper.Write(&b, e.P, head(e), paper.Options{}, e.Make(k)...)
-		if err != nil {
-			t.Fatal(err)
+	for _, lang := range i18n.Languages() {
+		e := event(t, 200, lang)
+		e.When = "27/11/2026 17:00"
+		h := sponsored(t, head(e))
+		for _, size := range []paper.Size{paper.Usual, paper.Large} {
+			for _, k := range sheets.Kinds() {
+				var b bytes.Buffer
+				n, err := paper.Write(&b, e.P, h, paper.Options{Size: size}, e.Make(k)...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Log(k, n, b.Len())
+				_ = os.WriteFile(filepath.Join(dir, string(k)+"."+string(size)+"."+string(lang)+".pdf"), b.Bytes(), 0o600)
+			}
 		}
-		t.Log(k, n, b.Len())
-		_ = os.WriteFile(dir+"/"+string(k)+".pdf", b.Bytes(), 0o600)
 	}
-	var b bytes.Buffer
-	_, _ = paper.Write(&b, e.P, head(e), paper.Options{Size: paper.Large}, e.Make(sheets.Names)...)
-	_ = os.WriteFile(dir+"/nameslarge.pdf", b.Bytes(), 0o600)
 }

@@ -47,6 +47,7 @@ type Event struct {
 	P       *i18n.Printer
 	Title   string          // event and tournament
 	Round   *report.Seating // the round that is printed
+	When    string          // day and time of that round
 	Start   *report.Seating // without boards: who takes part
 	Ranking *report.Event   // the standings
 	Cross   *report.Event   // the same for the crosstable, of the last round that was paired
@@ -112,7 +113,12 @@ func (e *Event) of(k Kind) []paper.Sheet {
 	t := e.Start.Event.Tournament
 	switch k {
 	case Names:
-		return one(e.list(k, e.Document(k), func(l *paper.List) { l.Strong = "board" }))
+		return one(e.list(k, e.Document(k), func(l *paper.List) {
+			l.Strong = "board"
+			if c := &l.Tables[0].Columns[0]; c.Key == "federation" {
+				c.Key, c.Title = paper.Flag, ""
+			}
+		}))
 	case Slips:
 		return one(e.slips())
 	case Cards:

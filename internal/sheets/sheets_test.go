@@ -17,8 +17,13 @@ import (
 
 func printed(t *testing.T, e *sheets.Event, o paper.Options, kinds ...sheets.Kind) [][]string {
 	t.Helper()
+	return pages(t, e, head(e), o, kinds...)
+}
+
+func pages(t *testing.T, e *sheets.Event, h paper.Head, o paper.Options, kinds ...sheets.Kind) [][]string {
+	t.Helper()
 	var b bytes.Buffer
-	if _, err := paper.Write(&b, e.P, head(e), o, e.Make(kinds...)...); err != nil {
+	if _, err := paper.Write(&b, e.P, h, o, e.Make(kinds...)...); err != nil {
 		t.Fatal(err)
 	}
 	return papertest.Pages(t, b.Bytes())
@@ -49,24 +54,87 @@ func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
 	}
 }
 
-// A name list of 200 players has at least 40 of them on a page in 11 point, and says
-// of each where he sits.
+// A name list of 200 players has at least 40 of them on a page in 11 point and 30 in
+// large type, whoever pays for it, and says of each unmistakably where he sits.
 func TestNameList(t *testing.T) {
 	e := event(t, 200, i18n.Spanish)
-	first := printed(t, e, paper.Options{}, sheets.Names)[0]
-	boards := 0
-	for _, text := range first {
-		if strings.HasPrefix(text, "mesa ") {
-			boards++
+	for size, want := range map[paper.Size]int{paper.Usual: 40, paper.Large: 30} {
+		for _, h := range []paper.Head{head(e), sponsored(t, head(e))} {
+			if len(h.Sponsors) > 0 && size == paper.Large {
+				want -= 3 // the pictures take three of its lines
+			}
+			first := pages(t, e, h, paper.Options{Size: size}, sheets.Names)[0]
+			boards := 0
+			for _, text := range first {
+				if strings.HasPrefix(text, "mesa ") {
+					boards++
+				}
+			}
+			if boards < want {
+				t.Errorf("%s: %d boards on the first page, want %d", size, boards, want)
+			}
 		}
 	}
-	if boards < 40 {
-		t.Errorf("%d boards on the first page", boards)
-	}
 	all := slices.Concat(printed(t, e, paper.Options{}, sheets.Names)...)
+	found := 0
 	for _, b := range e.Round.Boards {
-		if k := slices.Index(all, b.White.Name); k >= 0 && (all[k+1] != fmt.Sprintf("mesa %d", b.Table) || !strings.HasPrefix(all[k+2], "blancas contra "+strings.SplitN(b.Black.Name, ",", 2)[0])) {
-			t.Errorf("%q, want board %d and Black %s", all[k:k+3], b.Table, b.Black.Name)
+		for _, x := range []struct{ name, colour, opponent string }{{b.White.Name, "blancas", b.Black.Name}, {b.Black.Name, "negras", b.White.Name}} {
+			k := slices.Index(all, x.name)
+			if k < 0 {
+				continue // set in smaller type and cut
+			}
+			found++
+			surname, _, _ := strings.Cut(x.opponent, " ")
+			if all[k+1] != fmt.Sprintf("mesa %d", b.Table) || !strings.HasPrefix(all[k+2], x.colour+" contra "+surname) {
+				t.Errorf("%q, want board %d, %s against %s", all[k:k+3], b.Table, x.colour, x.opponent)
+			}
+		}
+	}
+	if found < 150 {
+		t.Errorf("%d of the players are there", found)
+	}
+}
+
+// Flags stand on names lists where there are several federations, and on board cards;
+// who has none has his letters there.
+func TestFlags(t *testing.T) {
+	e := event(t, 12, i18n.English)
+	images := func(kinds ...sheets.Kind) int {
+		var b bytes.Buffer
+		if _, err := paper.Write(&b, e.P, paper.Head{}, paper.Options{}, e.Make(kinds...)...); err != nil {
+			t.Fatal(err)
+		}
+		return bytes.Count(b.Bytes(), []byte("/Subtype /Image"))
+	}
+	if n := images(sheets.Names); n != 3 {
+		t.Errorf("%d flags on the names list", n)
+	}
+	if n := images(sheets.Cards); n != 3 {
+		t.Errorf("%d flags on the cards", n)
+	}
+	players := e.Start.Event.Tournament.Players
+	for k := range players {
+		players[k].Federation = "FID"
+	}
+	e.Round = report.NewSeating(e.Start.Event.Tournament, 6, nil)
+	if n := images(sheets.Names, sheets.Cards); n != 0 {
+		t.Errorf("%d flags of nobody", n)
+	}
+	if all := slices.Concat(printed(t, e, paper.Options{}, sheets.Cards)...); !slices.Contains(all, "FID") {
+		t.Errorf("%q", all)
+	}
+	if all := slices.Concat(printed(t, e, paper.Options{}, sheets.Names)...); slices.Contains(all, "FID") {
+		t.Error("all are of one federation, and the names list says it of each")
+	}
+}
+
+// Slips and cards say when the round begins.
+func TestWhenTheRoundIs(t *testing.T) {
+	e := event(t, 12, i18n.English)
+	e.When = "27/11/2026 17:00"
+	for _, k := range []sheets.Kind{sheets.Slips, sheets.Cards} {
+		if all := slices.Concat(printed(t, e, paper.Options{}, k)...); !slices.Contains(all, "Round 6 · 27/11/2026 17:00") {
+			t.Errorf("%s: %.300q", k, all)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	record := s.Record(s.Current())
 	e.Start = report.NewSeating(entered(s, record), 0, nil)
 	if r := s.Round(round); r != nil {
-		e.Round = report.NewSeating(s.Record(round), round, tablesOf(s, r))
+		e.Round, e.When = report.NewSeating(s.Record(round), round, tablesOf(s, r)), when(v, round)
 	}
 	if s.Config.LinesUp() {
 		e.LineUps = s.Config.Boards
@@ -121,9 +121,14 @@ func head(v *page.Visit, e *sheets.Event, round int) (paper.Head, error) {
 	if !r.Published {
 		h.Round = v.T("paper.round-draft", "round", round)
 	}
-	if dates := v.State.Config.Dates; round <= len(dates) {
-		h.When = v.Date(dates[round-1].String())
-	}
-	h.When = strings.TrimSpace(h.When + " " + v.State.Config.TimeOf(round))
+	h.When = e.When
 	return h, nil
+}
+
+// when is day and time of a round, as far as the calendar says them.
+func when(v *page.Visit, round int) (text string) {
+	if dates := v.State.Config.Dates; round <= len(dates) {
+		text = v.Date(dates[round-1].String())
+	}
+	return strings.TrimSpace(text + " " + v.State.Config.TimeOf(round))
 }
