@@ -98,9 +98,10 @@ const arrows = `
 
 	internal/reportfile -> tournament trf verify
 	internal/entry     ->
-	internal/journal   -> handbook message tournament internal/entry
-	internal/eventjournal -> internal/entry
-	internal/arbiter   -> RULES internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
+	internal/category  -> message tournament
+	internal/journal   -> handbook message tournament internal/entry internal/category
+	internal/eventjournal -> internal/entry internal/category
+	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
 	internal/chart     ->
@@ -108,12 +109,12 @@ const arrows = `
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
-	internal/web/say     -> RULES internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
-	internal/web/events  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
+	internal/web/page    -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
+	internal/web/events  -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/players -> RULES internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/ranking -> RULES internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
+	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/certificate internal/fundfile internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/printing -> RULES internal/arbiter internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ

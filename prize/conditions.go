@@ -20,6 +20,7 @@ type Conditions struct {
 	Titles               []string // one of these
 	Federations          []string
 	Clubs                []string
+	Categories           []string // of the fund, or of the event
 	MinPoints            tournament.Points
 	MinGames             int  // played over the board
 	MaxForfeits          *int // games lost by forfeit; nil: any
@@ -48,7 +49,7 @@ var Titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 // personal reports conditions that only a person can meet.
 func (c *Conditions) personal() bool {
 	return c.banded() || c.RatingOf != "" || c.Unrated != UnratedUnbanded || c.aged() || c.Sex != "" ||
-		len(c.Titles) > 0 || len(c.Federations) > 0 || len(c.Clubs) > 0 || c.NoWithdrawn
+		len(c.Titles) > 0 || len(c.Federations) > 0 || len(c.Clubs) > 0 || len(c.Categories) > 0 || c.NoWithdrawn
 }
 
 func (c *Conditions) aged() bool {
@@ -101,6 +102,9 @@ func (c *Conditions) Describe() []message.Message {
 	}
 	if len(c.Clubs) > 0 {
 		add(message.New("prize.condition.clubs", "clubs", strings.Join(c.Clubs, ", ")))
+	}
+	if len(c.Categories) > 0 {
+		add(message.New("prize.condition.categories", "categories", strings.Join(c.Categories, ", ")))
 	}
 	if c.MinPoints > 0 {
 		add(message.New("prize.condition.min-points", "points", c.MinPoints))

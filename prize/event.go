@@ -26,11 +26,18 @@ func (e *event) admits(c *Conditions, i int) bool {
 		return true
 	}
 	p := &e.t.Players[i]
-	return e.rated(c, p) && e.aged(c, p) &&
+	return c.Fit(e.t, p, e.fund.Clubs[p.Number]) &&
+		(len(c.Categories) == 0 || slices.ContainsFunc(c.Categories, func(name string) bool { return slices.Contains(e.fund.Categories[name], p.Number) }))
+}
+
+// Fit reports whether a player of a club meets the conditions that are about a person
+// by what is known of him, but for his categories.
+func (c *Conditions) Fit(t *tournament.Tournament, p *tournament.Player, club string) bool {
+	return c.rated(p) && c.meetsAge(t, p) &&
 		(c.Sex == "" || p.Sex == c.Sex) &&
 		(len(c.Titles) == 0 || slices.Contains(c.Titles, p.Title)) &&
 		(len(c.Federations) == 0 || slices.Contains(c.Federations, p.Federation)) &&
-		(len(c.Clubs) == 0 || slices.Contains(c.Clubs, e.fund.Clubs[p.Number])) &&
+		(len(c.Clubs) == 0 || slices.Contains(c.Clubs, club)) &&
 		!(c.NoWithdrawn && p.Withdrawn)
 }
 
@@ -45,7 +52,7 @@ func (e *event) count(i int, kind crosstable.Kind) (n int) {
 
 // rated: a player without a rating is in no band unless the fund admits him
 // (R-PRIZE-UNRATED).
-func (e *event) rated(c *Conditions, p *tournament.Player) bool {
+func (c *Conditions) rated(p *tournament.Player) bool {
 	rating := p.Rating
 	if c.RatingOf != "" {
 		rating = 0
@@ -61,9 +68,9 @@ func (e *event) rated(c *Conditions, p *tournament.Player) bool {
 	return c.Unrated != UnratedOnly && rating >= c.RatingMin && (c.RatingMax == 0 || rating <= c.RatingMax)
 }
 
-// aged: who was born on an unknown day is in no category of age; of a year or a
+// meetsAge: who was born on an unknown day is in no category of age; of a year or a
 // month alone the last day counts (R-PRIZE-AGE).
-func (e *event) aged(c *Conditions, p *tournament.Player) bool {
+func (c *Conditions) meetsAge(t *tournament.Tournament, p *tournament.Player) bool {
 	if !c.aged() {
 		return true
 	}
@@ -77,19 +84,19 @@ func (e *event) aged(c *Conditions, p *tournament.Player) bool {
 	if c.AgeMin == 0 && c.AgeMax == 0 {
 		return true
 	}
-	age := ageOn(born, e.day(c))
+	age := ageOn(born, c.day(t))
 	return age >= c.AgeMin && (c.AgeMax == 0 || age <= c.AgeMax)
 }
 
 // day is that of which ages are: 1 January of the event's year unless the fund
 // says another one.
-func (e *event) day(c *Conditions) tournament.Date {
+func (c *Conditions) day(t *tournament.Tournament) tournament.Date {
 	if !c.On.IsZero() {
 		return c.On
 	}
-	year := e.t.Start.Year
+	year := t.Start.Year
 	if year == 0 {
-		year = e.t.End.Year
+		year = t.End.Year
 	}
 	return tournament.Date{Year: year, Month: 1, Day: 1}
 }

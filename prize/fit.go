@@ -27,6 +27,13 @@ func (e *event) check(s *standings.Standings) []Problem {
 			c.complain("clubs", message.New("prize.wrong.club-unknown", "player", n))
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(e.fund.Categories)) {
+		for _, n := range e.fund.Categories[name] {
+			if _, ok := e.table.IndexOf(n); !ok {
+				c.complain("categories", message.New("prize.wrong.club-unknown", "player", n))
+			}
+		}
+	}
 	c.ofEvent(e, "every_list", &e.fund.Everyone)
 	for k := range e.fund.Lists {
 		l := &e.fund.Lists[k]
@@ -78,7 +85,12 @@ func (c *checker) ofEvent(e *event, table string, x *Conditions) {
 	if e.table.Team && x.personal() {
 		c.complain(table, message.New("prize.wrong.team-event"))
 	}
-	if (x.AgeMin > 0 || x.AgeMax > 0) && e.day(x).Year == 0 {
+	for _, name := range x.Categories {
+		if _, there := e.fund.Categories[name]; !there {
+			c.complain(strings.TrimPrefix(table+".categories", "."), message.New("prize.wrong.no-category", "category", name))
+		}
+	}
+	if (x.AgeMin > 0 || x.AgeMax > 0) && x.day(e.t).Year == 0 {
 		c.complain(strings.TrimPrefix(table+".age_on", "."), message.New("prize.wrong.no-date"))
 	}
 }

@@ -33,8 +33,11 @@ type Fund struct {
 	PlayOff  [][]int
 	Tax      Tax
 	Clubs    map[int]string // by player number
-	Everyone Conditions     // of every list
-	Lists    []List
+
+	// Categories is who belongs to each, by player number.
+	Categories map[string][]int
+	Everyone   Conditions // of every list
+	Lists      []List
 }
 
 // List is the main list, or a category.

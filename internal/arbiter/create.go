@@ -88,7 +88,15 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 		return "", refuse("arbiter.setup.invalid", "reasons", wrong)
 	}
 	settleRulebook(&c)
-	return d.begin(ctx, by, event, c.Name, Consent{}, journal.TournamentCreated{Config: c})
+	first := []journal.What{journal.TournamentCreated{Config: c}}
+	own, err := d.EventState(ctx, event)
+	if err != nil {
+		return "", err
+	}
+	if len(own.Categories) > 0 && !c.ForTeams() {
+		first = append(first, journal.CategoriesSet{Categories: own.Categories})
+	}
+	return d.begin(ctx, by, event, c.Name, Consent{}, first...)
 }
 
 // begin begins a journal with what happened first.

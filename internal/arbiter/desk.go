@@ -54,7 +54,7 @@ func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 	if err := d.read(ctx, id, k); err != nil {
 		return nil, err
 	}
-	return k.state, nil
+	return d.withClubs(ctx, id, k.state)
 }
 
 // History is all that happened to a tournament after the event with that number.

@@ -53,7 +53,7 @@ func FundMisnumbered(s *journal.State) bool {
 		return false
 	}
 	file, problems := fundfile.Read([]byte(s.Fund.Text))
-	return len(problems) == 0 && len(file.Fund.PlayOff)+len(file.Fund.Clubs) > 0
+	return len(problems) == 0 && len(file.Fund.PlayOff)+len(file.Fund.Clubs)+len(file.Fund.Categories) > 0
 }
 
 // sameAnnounced reports two funds that differ in nothing that had to be announced
@@ -64,7 +64,7 @@ func sameAnnounced(a, b string) bool {
 		if len(problems) > 0 {
 			return nil
 		}
-		file.Fund.PlayOff, file.Fund.Clubs = nil, nil
+		file.Fund.PlayOff, file.Fund.Clubs, file.Fund.Categories = nil, nil, nil
 		return file.Fund
 	}
 	x, y := announced(a), announced(b)
@@ -97,6 +97,7 @@ func DividePrizes(s *journal.State, round int) (*Prizes, error) {
 	if err != nil {
 		return nil, err
 	}
+	file.Fund.Categories = categoriesOf(s, file.Fund.Categories)
 	result, err := prize.Divide(file.Fund, r.Tournament, r.Table, r.Standings)
 	var unfit *prize.Refused
 	var undecided *prize.Undecided

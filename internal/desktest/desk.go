@@ -57,3 +57,6 @@ func stored(entries []journal.Entry) []store.Entry {
 	}
 	return list
 }
+
+// ReadOfEvent reads nothing: an event that was just created has no journal of its own.
+func (kept) ReadOfEvent(context.Context, string, int64) ([]journal.Entry, error) { return nil, nil }

@@ -5,6 +5,7 @@ package eventjournal
 import (
 	"fmt"
 
+	"torneo/internal/category"
 	"torneo/internal/entry"
 )
 
@@ -41,6 +42,13 @@ type PlayersMoved struct {
 	Added []Added
 }
 
+// CategoriesSet replaces the categories of all tournaments of players. Each journal has
+// its own, too, with who is put in by hand.
+type CategoriesSet struct {
+	Categories []category.Category
+	Added      []Added
+}
+
 // MoveUndone takes an act of moving back in all tournaments, by the number of its entry.
 type MoveUndone struct {
 	Number int64
@@ -50,6 +58,7 @@ type MoveUndone struct {
 var kinds = entry.NewKinds([]entry.Kind[What]{
 	entry.Of[What, PlayersMoved]("players-moved"),
 	entry.Of[What, MoveUndone]("move-undone"),
+	entry.Of[What, CategoriesSet]("categories-set"),
 })
 
 // Encode makes the entry of what happened.
@@ -60,6 +69,8 @@ type State struct {
 	Last   int64 // number of the last entry
 	Events []Event
 	Moved  map[int64]PlayersMoved // what stands, by the number of its entry
+
+	Categories []category.Category // of the players of all tournaments
 
 	seats    map[Seat]int // who has been moved, by where he is now
 	entrants int          // how many have been given a number
@@ -119,5 +130,13 @@ func (w MoveUndone) apply(s *State) error {
 		s.seats[m.From] = m.Entrant
 	}
 	delete(s.Moved, w.Number)
+	return nil
+}
+
+func (w CategoriesSet) apply(s *State) error {
+	if len(w.Categories) > category.Most {
+		return fmt.Errorf("%d categories", len(w.Categories))
+	}
+	s.Categories = w.Categories
 	return nil
 }

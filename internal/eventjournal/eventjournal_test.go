@@ -11,9 +11,11 @@ import (
 	"torneo/internal/entry"
 )
 
-func golden(t *testing.T) []entry.Entry {
+func golden(t *testing.T) []entry.Entry { return read(t, "testdata/v1/moved.jsonl") }
+
+func read(t *testing.T, file string) []entry.Entry {
 	t.Helper()
-	data, err := os.ReadFile("testdata/v1/moved.jsonl")
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,8 +38,10 @@ func TestGoldenJournal(t *testing.T) {
 		t.Fatal(err)
 	}
 	there := map[string]bool{}
-	for _, n := range entries {
-		there[n.Kind] = true
+	for _, file := range []string{"testdata/v1/moved.jsonl", "testdata/v1/settled.jsonl"} {
+		for _, n := range read(t, file) {
+			there[n.Kind] = true
+		}
 	}
 	for _, k := range kinds.List {
 		if !there[k.Name] || k.Version() != 1 {
@@ -64,6 +68,17 @@ func TestGoldenJournal(t *testing.T) {
 	}
 	if n := s.Entrant(Seat{"elsewhere", 1}, &taken); n != 3 || taken != 1 {
 		t.Errorf("somebody new is %d, %d taken", n, taken)
+	}
+}
+
+// What an event settles for all its tournaments stays what it was.
+func TestGoldenSettlements(t *testing.T) {
+	s, err := Fold(read(t, "testdata/v1/settled.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Categories) != 1 || s.Categories[0].Name != "Sub-18" || s.Categories[0].BornFrom != 2008 {
+		t.Errorf("%+v", s.Categories)
 	}
 }
 

@@ -10,16 +10,17 @@ import (
 func (r *reader) fund(root *value) {
 	f := r.file.Fund
 	r.read(root, "", fields{
-		"currency": r.text(&f.Currency),
-		"decimals": r.integer(&f.Decimals),
-		"round_to": r.money(&f.Unit),
-		"sharing":  func(v *value, _ string) { r.name(v, prize.Sharings, func(k int) { f.Sharing = prize.Sharing(k) }) },
-		"limit":    func(v *value, _ string) { r.name(v, prize.Limits, func(k int) { f.Limit = prize.Limit(k) }) },
-		"order":    func(v *value, _ string) { r.name(v, prize.Orders, func(k int) { f.Order = prize.Order(k) }) },
-		"several":  r.truth(&f.Several),
-		"playoff":  r.playOff,
-		"tax":      r.tax,
-		"clubs":    r.clubs,
+		"currency":   r.text(&f.Currency),
+		"decimals":   r.integer(&f.Decimals),
+		"round_to":   r.money(&f.Unit),
+		"sharing":    func(v *value, _ string) { r.name(v, prize.Sharings, func(k int) { f.Sharing = prize.Sharing(k) }) },
+		"limit":      func(v *value, _ string) { r.name(v, prize.Limits, func(k int) { f.Limit = prize.Limit(k) }) },
+		"order":      func(v *value, _ string) { r.name(v, prize.Orders, func(k int) { f.Order = prize.Order(k) }) },
+		"several":    r.truth(&f.Several),
+		"playoff":    r.playOff,
+		"tax":        r.tax,
+		"clubs":      r.clubs,
+		"categories": r.categories,
 		"every_list": func(v *value, path string) {
 			if r.isTable(v) {
 				r.read(v, path, r.conditions(&f.Everyone))
@@ -64,6 +65,19 @@ func (r *reader) clubs(v *value, path string) {
 		}
 	}
 	r.file.Fund.Clubs = clubs
+}
+
+func (r *reader) categories(v *value, path string) {
+	if !r.isTable(v) {
+		return
+	}
+	r.file.Fund.Categories = map[string][]int{}
+	for _, e := range v.table {
+		r.file.places[join(path, e.key)] = e.position
+		var numbers []int
+		r.integers(&numbers)(e.value, "")
+		r.file.Fund.Categories[e.key] = numbers
+	}
 }
 
 func (r *reader) playOff(v *value, _ string) {

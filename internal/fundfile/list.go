@@ -98,6 +98,7 @@ func (r *reader) conditions(c *prize.Conditions) fields {
 		"titles":            r.texts(&c.Titles),
 		"federations":       r.texts(&c.Federations),
 		"clubs":             r.texts(&c.Clubs),
+		"categories":        r.texts(&c.Categories),
 		"min_points":        r.points(&c.MinPoints),
 		"min_games":         r.integer(&c.MinGames),
 		"max_forfeits":      func(v *value, p string) { c.MaxForfeits = new(int); r.integer(c.MaxForfeits)(v, p) },

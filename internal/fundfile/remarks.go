@@ -98,9 +98,10 @@ func within(n *unstable.Node, each func(*unstable.Node)) {
 // Apart is what the grid of a fund does not show: clubs with their players, and how
 // a play-off ended.
 func Apart(f *prize.Fund) string {
-	w := &writer{fund: &prize.Fund{PlayOff: f.PlayOff, Clubs: f.Clubs}}
+	w := &writer{fund: &prize.Fund{PlayOff: f.PlayOff, Clubs: f.Clubs, Categories: f.Categories}}
 	w.playOff()
 	w.clubs()
+	w.categories()
 	return strings.TrimLeft(w.b.String(), "\n")
 }
 
@@ -111,9 +112,9 @@ func ReadApart(text string, f *prize.Fund) []Problem {
 		return []Problem{*wrong}
 	}
 	r := &reader{file: &File{Fund: &prize.Fund{}, places: map[string]position{}}}
-	r.read(root, "", fields{"playoff": r.playOff, "clubs": r.clubs})
+	r.read(root, "", fields{"playoff": r.playOff, "clubs": r.clubs, "categories": r.categories})
 	r.sort()
-	f.PlayOff, f.Clubs = r.file.Fund.PlayOff, r.file.Fund.Clubs
+	f.PlayOff, f.Clubs, f.Categories = r.file.Fund.PlayOff, r.file.Fund.Clubs, r.file.Fund.Categories
 	return slices.Clip(r.problems)
 }
 

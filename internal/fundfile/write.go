@@ -3,6 +3,7 @@ package fundfile
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -37,6 +38,7 @@ func Write(f *prize.Fund, r Remarks) string {
 		w.conditions(&f.Everyone)
 	}
 	w.clubs()
+	w.categories()
 	for k := range f.Lists {
 		w.b.WriteByte('\n')
 		if k < len(r.Lists) {
@@ -151,6 +153,16 @@ func (w *writer) clubs() {
 	}
 }
 
+func (w *writer) categories() {
+	if len(w.fund.Categories) == 0 {
+		return
+	}
+	w.b.WriteString("\n[categories]\n")
+	for _, name := range slices.Sorted(maps.Keys(w.fund.Categories)) {
+		w.entry(quote(name), integers(w.fund.Categories[name]))
+	}
+}
+
 func (w *writer) list(l *prize.List) {
 	w.text("name", l.Name)
 	w.conditions(&l.Conditions)
@@ -207,6 +219,7 @@ func (w *writer) conditions(c *prize.Conditions) {
 	w.texts("titles", c.Titles)
 	w.texts("federations", c.Federations)
 	w.texts("clubs", c.Clubs)
+	w.texts("categories", c.Categories)
 	if c.MinPoints != 0 {
 		w.entry("min_points", c.MinPoints.String())
 	}

@@ -78,6 +78,9 @@ var bounds = map[string]bound{
 	"Numbers": {1, 1 << 53}, "Incident": {1, 1 << 53}, // of entries
 
 	"IncidentNoted.Minutes": {0, 24 * 60},
+
+	"Category.AgeMin": {0, 9_999}, "Category.AgeMax": {0, 9_999}, "Category.BornFrom": {0, 9_999}, "Category.BornTo": {0, 9_999},
+	"Category.RatingMin": {0, 99_999}, "Category.RatingMax": {0, 99_999}, "In": {0, maxID}, "Out": {0, maxID},
 }
 
 // lists are those that are shorter than others.

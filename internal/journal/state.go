@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 
+	"torneo/internal/category"
 	"torneo/tournament"
 )
 
@@ -142,6 +143,11 @@ type State struct {
 	Draw    *NumbersDrawn `json:",omitempty"` // how the numbers were drawn by lot; nil: otherwise
 
 	Incidents []Incident `json:",omitempty"` // as they were noted
+
+	Categories []category.Category `json:",omitempty"`
+	// Clubs is where players belong, by ID. It is known beside the journal, and here
+	// only while a category asks for it: the desk fills it in.
+	Clubs map[int]string `json:"-"`
 
 	lastTeam int // the highest ID ever given to a team
 

@@ -57,6 +57,8 @@ func (e *Event) certificates() *paper.Cards {
 // group says who are meant, where not all are.
 func (e *Event) group() string {
 	switch {
+	case e.Only.Category != "" && e.Only.Category != EachCategory:
+		return e.Only.Category
 	case e.Only.Women && e.Only.Federation != "":
 		return e.P.T("paper.only.women") + " · " + e.Only.Federation
 	case e.Only.Women:

@@ -59,12 +59,24 @@ type Event struct {
 	OnPage  int // slips on a page; below 1: 8
 	First   int // certificates; below 1: 3
 	Only    Only
+
+	Categories []Category // of the players, each with standings of its own
 }
+
+// Category is some of the players, by pairing number.
+type Category struct {
+	Name    string
+	Members map[int]bool
+}
+
+// EachCategory are the standings of all categories, one after the other.
+const EachCategory = "*"
 
 // Only limits the standings, and certificates, to some of the players.
 type Only struct {
 	Federation string
 	Women      bool
+	Category   string // of the event's; EachCategory; "": none
 }
 
 // Has reports whether there is something to print on such a sheet.
@@ -112,6 +124,10 @@ func (e *Event) Make(kinds ...Kind) (list []paper.Sheet) {
 func (e *Event) of(k Kind) []paper.Sheet {
 	t := e.Start.Event.Tournament
 	switch k {
+	case Standings:
+		if e.Only.Category == EachCategory && !e.Ranking.Table.Team {
+			return e.byCategory()
+		}
 	case Names:
 		return one(e.list(k, e.Document(k), func(l *paper.List) {
 			l.Strong = "board"
@@ -167,7 +183,11 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 	case Names:
 		return e.Round.NameList(e.P, reader)
 	case Standings:
-		return report.Standings(e.P, e.only(), reader)
+		d := report.Standings(e.P, e.only(), reader)
+		if e.Only.Category != "" && reader == report.People {
+			d.Lead = append(slices.Clone(d.Lead), e.Only.Category)
+		}
+		return d
 	case Crosstable:
 		return report.Crosstable(e.P, e.Cross, reader)
 	case Start:
@@ -190,12 +210,36 @@ func (e *Event) only() *report.Event {
 	players := x.Tournament.Players
 	for k := len(s.Rows) - 1; k >= 0; k-- {
 		p := &players[s.Rows[k].Index]
-		if e.Only.Federation != "" && p.Federation != e.Only.Federation || e.Only.Women && p.Sex != "w" {
+		if e.Only.Federation != "" && p.Federation != e.Only.Federation || e.Only.Women && p.Sex != "w" || !e.inCategory(p.Number) {
 			s.Rows = slices.Delete(s.Rows, k, k+1)
 		}
 	}
 	x.Standings = &s
 	return &x
+}
+
+func (e *Event) inCategory(number int) bool {
+	if e.Only.Category == "" {
+		return true
+	}
+	for _, c := range e.Categories {
+		if c.Name == e.Only.Category {
+			return c.Members[number]
+		}
+	}
+	return false
+}
+
+// byCategory are the standings of every category, each a sheet of its own.
+func (e *Event) byCategory() (list []paper.Sheet) {
+	for _, c := range e.Categories {
+		one := *e
+		one.Only.Category = c.Name
+		l := one.list(Standings, one.Document(Standings), nil)
+		l.Name = Name(e.P, Standings) + " · " + c.Name
+		list = append(list, l)
+	}
+	return list
 }
 
 // list is a document on paper. Its title is in the head of every page.

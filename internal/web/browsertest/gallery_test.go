@@ -41,6 +41,7 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.post(g.numbered + "/players/numbers")
 	g.post(g.numbered+"/playoff", "place-from", "1", "place-to", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
 		"stage-kind", "first", "stage-games", "", "stage-white", "3", "stage-white-plus", "2", "start", "30", "break", "10", "rest", "0", "others", "share")
+	g.post(g.event+"/categories", "category", "Sub-14", "age-max", "14", "category", "Veteranos", "age-max", "", "age-min", "", "age-min", "60")
 	g.draft = g.ready("Abierto B", 9, forty)
 	g.post(g.draft+"/rounds/1/pair", "confirmed", "2")
 	g.manual = g.ready("Abierto C", 9, forty)

@@ -172,6 +172,8 @@ func (g *gallery) views() []view {
 		{name: "journal", path: g.playing + "/journal", phone: true},
 		{name: "journal-nothing", path: g.playing + "/journal?q=zzz"},
 		{name: "what-if", path: g.playing + "/whatif?number=" + g.lastUndoable(g.playing)},
+		{name: "categories", path: g.playing + "/categories", phone: true},
+		{name: "event-categories", path: g.event + "/categories"},
 		{name: "settings", path: g.playing + "/settings", phone: true},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "export", path: g.playing + "/export"},

@@ -137,10 +137,6 @@ func (p playersPage) HasClubs() bool {
 	return p.anyContact(func(c arbiter.Contact) bool { return c.Club != "" })
 }
 
-func (p playersPage) HasCategories() bool {
-	return p.anyContact(func(c arbiter.Contact) bool { return c.Category != "" })
-}
-
 func (p playersPage) HasFees() bool {
 	return p.anyContact(func(c arbiter.Contact) bool { return c.Owed > 0 || c.Paid > 0 })
 }
@@ -199,7 +195,7 @@ func (p playersPage) totalGroups() (groups []totalGroup) {
 		{p.T("web.standings.federation"), p.totalsBy(func(_ int, federation, _ string) string { return federation })},
 		{p.T("people.club"), p.totalsBy(func(id int, _, _ string) string { return p.Contacts[id].Club })},
 		{p.T("web.player.title"), p.totalsBy(func(_ int, _, title string) string { return title })},
-		{p.T("people.category"), p.totalsBy(func(id int, _, _ string) string { return p.Contacts[id].Category })},
+		{p.T("people.category"), p.categoryTotals()},
 	} {
 		if len(g.List) > 0 {
 			groups = append(groups, g)

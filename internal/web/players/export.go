@@ -72,7 +72,7 @@ func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte
 	for k := range p.Players {
 		q := &p.Players[k]
 		row := []string{page.NumberValue(q.Number), q.Name, q.Title, page.NumberValue(q.Rating), q.Federation, page.NumberValue(int(q.FIDEID)), q.Birth.String(), q.Sex,
-			p.Contacts[q.ID].Club, p.Contacts[q.ID].Category}
+			p.Contacts[q.ID].Club, p.categoryOf(q)}
 		if reached {
 			c := contacts[q.ID]
 			row = append(row, c.Phone, c.Email, decimal(c.Owed), decimal(c.Paid), c.Notes)

@@ -24,6 +24,8 @@ type playersPage struct {
 	Absent  bool   // only who has not come is shown
 	ByName  bool   // in the order of names
 
+	Category string // whose players are shown; "": all
+
 	Contacts map[int]arbiter.Contact // what is known beside the journal, by ID
 }
 
@@ -51,6 +53,9 @@ func List(sources ...Source) page.Handler {
 		var err error
 		if p.Contacts, err = v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID); err != nil {
 			return err
+		}
+		if name := v.Value("category"); name != "" && !p.ofCategory(name) {
+			return page.ErrNotFound
 		}
 		if p.Absent {
 			p.Players = slices.DeleteFunc(p.Players, func(q journal.Player) bool { return q.Present })

@@ -24,12 +24,14 @@ type choices struct {
 	First      int // certificates
 	Federation string
 	Women      bool
-	Straight   bool // after publishing a round, not on to its sheets
+	Category   string // whose standings; sheets.EachCategory
+	Straight   bool   // after publishing a round, not on to its sheets
 }
 
 const (
 	mostColumns      = 3
 	mostCertificates = 50
+	mostName         = 200 // bytes of the name of a category
 )
 
 // slipsOnPage are the numbers of slips that a page is cut into.
@@ -76,6 +78,9 @@ func parse(q url.Values) (c choices) {
 		c.Federation = f
 	}
 	c.Women = q.Get("women") != ""
+	if name := q.Get("category"); len(name) <= mostName {
+		c.Category = name
+	}
 	c.Straight = q.Get("publishing") == "no"
 	return c
 }
@@ -101,6 +106,7 @@ func (c choices) query() string {
 	set("slips", strconv.Itoa(c.OnPage))
 	set("first", strconv.Itoa(c.First))
 	set("federation", c.Federation)
+	set("category", c.Category)
 	if c.Women {
 		set("women", "1")
 	}
@@ -113,3 +119,12 @@ func (c choices) options() paper.Options {
 
 // Has reports whether a sheet is chosen.
 func (c choices) Has(k sheets.Kind) bool { return slices.Contains(c.Kinds, k) }
+
+// ofEvent is the category that is chosen, if there is one of that name: a browser keeps
+// what was chosen before.
+func (c choices) ofEvent(e *sheets.Event) string {
+	if c.Category == sheets.EachCategory && len(e.Categories) > 0 || slices.ContainsFunc(e.Categories, func(x sheets.Category) bool { return x.Name == c.Category }) {
+		return c.Category
+	}
+	return ""
+}

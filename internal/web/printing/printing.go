@@ -54,7 +54,7 @@ func PDF(v *page.Visit) error {
 		return err
 	}
 	c, asked := chosen(v, round)
-	e.OnPage, e.First, e.Only = c.OnPage, c.First, sheets.Only{Federation: c.Federation, Women: c.Women}
+	e.OnPage, e.First, e.Only = c.OnPage, c.First, sheets.Only{Federation: c.Federation, Women: c.Women, Category: c.ofEvent(e)}
 	h, err := head(v, e, round)
 	if err != nil {
 		return err
@@ -151,6 +151,19 @@ func (d drawer) ColumnOptions() (list []option) {
 	list = []option{{"0", d.T("paper.columns.auto"), d.Columns == 0}}
 	for n := 1; n <= mostColumns; n++ {
 		list = append(list, option{strconv.Itoa(n), strconv.Itoa(n), d.Columns == n})
+	}
+	return list
+}
+
+// CategoryOptions are whose standings are printed; none if there are no categories.
+func (d drawer) CategoryOptions() (list []option) {
+	if len(d.State.Categories) == 0 {
+		return nil
+	}
+	list = []option{{"", d.T("category.all"), d.Category == ""}, {sheets.EachCategory, d.T("category.each"), d.Category == sheets.EachCategory}}
+	for k := range d.State.Categories {
+		name := d.State.Categories[k].Name
+		list = append(list, option{name, name, d.Category == name})
 	}
 	return list
 }

@@ -35,6 +35,7 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	if r := s.Round(round); r != nil {
 		e.Round, e.When = report.NewSeating(s.Record(round), round, tablesOf(s, r)), when(v, round)
 	}
+	e.Categories = categoriesOf(s)
 	if s.Config.LinesUp() {
 		e.LineUps = s.Config.Boards
 	}
@@ -65,6 +66,18 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 		}
 	}
 	return e, nil
+}
+
+// categoriesOf are the categories with their players, by pairing number.
+func categoriesOf(s *journal.State) (list []sheets.Category) {
+	for k := range s.Categories {
+		c := sheets.Category{Name: s.Categories[k].Name, Members: map[int]bool{}}
+		for id := range arbiter.Members(s, &s.Categories[k]) {
+			c.Members[s.Player(id).Number] = true
+		}
+		list = append(list, c)
+	}
+	return list
 }
 
 // entered is the record with those, too, who have no pairing number yet: they come

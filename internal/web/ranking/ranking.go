@@ -3,10 +3,12 @@
 package ranking
 
 import (
+	"net/url"
 	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/category"
 	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
@@ -27,6 +29,8 @@ type standingsPage struct {
 	Ties    []tiedRow // who shares a place in the end, or would
 
 	PlayedOff bool // a place was decided by the play-off
+
+	Category string // whose standings they are; "": of all
 }
 
 // tiedRow is a player whom the tie-breaks leave tied in the end.
@@ -42,6 +46,7 @@ type column struct{ Code, Name string }
 // standingRow is a player's line.
 type standingRow struct {
 	Place      string
+	Own        string // place in the category that is shown
 	Player     page.PlayerCell
 	Federation string
 	Mark       string // withdrawn, expelled
@@ -82,10 +87,16 @@ func Standings(v *page.Visit) error {
 	for k := range v.State.Players {
 		numbered[v.State.Players[k].Number] = &v.State.Players[k]
 	}
+	var own *category.Category
+	if p.Category = v.Value("category"); p.Category != "" {
+		if own = v.State.Category(p.Category); own == nil {
+			return page.ErrNotFound
+		}
+	}
 	for k := range r.Standings.Rows {
 		row := &r.Standings.Rows[k]
 		player := numbered[row.Number]
-		if player == nil {
+		if player == nil || own != nil && !arbiter.Belongs(v.State, own, player) {
 			continue
 		}
 		line := standingRow{Player: page.CellOf(p.State, player), Federation: player.Federation}
@@ -102,7 +113,10 @@ func Standings(v *page.Visit) error {
 		}
 		p.Rows = append(p.Rows, line)
 	}
-	if p.Final {
+	if own != nil {
+		ownPlaces(p.Rows)
+	}
+	if p.Final && own == nil {
 		p.ties(r)
 	}
 	if p.PlayedOff {
@@ -132,6 +146,27 @@ func (p *standingsPage) place(row *standings.Row, shared int) string {
 		p.PlayedOff = true
 	}
 	return place
+}
+
+// ownPlaces gives the rows their places among each other: those who share a place in the
+// whole share one here.
+func ownPlaces(rows []standingRow) {
+	for first := 0; first < len(rows); {
+		next := first + 1
+		for next < len(rows) && rows[next].Place == rows[first].Place {
+			next++
+		}
+		place := strconv.Itoa(first + 1)
+		if next-first > 1 {
+			place += "–" + strconv.Itoa(next)
+		}
+		for k := first; k < next; k++ {
+			if rows[k].Own = place; rows[k].Place == "–" { // he has none
+				rows[k].Own = "–"
+			}
+		}
+		first = next
+	}
 }
 
 // provisional says how far the round is, if it is being played.
@@ -195,6 +230,15 @@ func RankTied(v *page.Visit) error {
 		}
 	}
 	return v.Do(c, v.Path("standings"), message.New("web.done.ranked"))
+}
+
+// Query is the address of the standings after a round, of a category or of all.
+func (p standingsPage) Query(round int, category string) string {
+	q := url.Values{"round": {strconv.Itoa(round)}}
+	if category != "" {
+		q.Set("category", category)
+	}
+	return p.Path("standings") + "?" + q.Encode()
 }
 
 // Rounds lists the rounds whose standings there are.

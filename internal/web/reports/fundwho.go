@@ -36,6 +36,7 @@ var conditions = []condition{
 	names("titles", strings.ToUpper, func(c *prize.Conditions) *[]string { return &c.Titles }),
 	names("federations", strings.ToUpper, func(c *prize.Conditions) *[]string { return &c.Federations }),
 	names("clubs", nil, func(c *prize.Conditions) *[]string { return &c.Clubs }),
+	names("categories", nil, func(c *prize.Conditions) *[]string { return &c.Categories }),
 	{Key: "unrated", Kind: "choice", Choices: prize.UnratedNames,
 		get: func(c *prize.Conditions) string { return prize.UnratedNames[c.Unrated] },
 		set: func(c *prize.Conditions, s string) message.Message {

@@ -50,7 +50,7 @@ func Groups() []string {
 // GroupOf is the group that an event belongs to.
 func GroupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared:
+	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared, journal.CategoriesSet:
 		return setupGroup
 	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
 		return playersGroup
@@ -143,6 +143,8 @@ func (t *Teller) saySetup(w journal.What) string {
 			return t.T("web.say.noted", "said", said, "text", w.Text)
 		}
 		return t.T("web.say.noted-only", "text", w.Text)
+	case journal.CategoriesSet:
+		return t.categories(w)
 	case journal.MeetingsProhibited:
 		return t.prohibited(w)
 	case journal.FundSet:

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"torneo/i18n"
+	"torneo/internal/category"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -40,6 +41,9 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.ByeRevoked{ID: 1, Round: 2}, "Ronda 2, Gómez, Ana: descanso anulado", playersGroup},
 		{journal.MeetingsProhibited{Groups: []journal.Group{{IDs: []int{1, 2}, First: 1}}}, "No se emparejan entre sí: Gómez, Ana, Ruiz, Leo", setupGroup},
 		{journal.MeetingsProhibited{}, "Ya no hay emparejamientos prohibidos", setupGroup},
+		{journal.CategoriesSet{Categories: []category.Category{{Name: "Sub-14", AgeMin: 14, AgeMax: 14, On: tournament.Date{Year: 2026, Month: 6, Day: 1}, BornTo: 2012, In: []int{2}, Out: []int{1}}, {Name: "Todos"}}},
+			"Categorías: Sub-14 (de 14 años, el 01/06/2026, nacidos en 2012 o antes) [+ Ruiz, Leo, − Gómez, Ana]; Todos (todos)", setupGroup},
+		{journal.CategoriesSet{}, "Ya no hay categorías", setupGroup},
 		{journal.FundSet{Text: "currency = \"EUR\""}, "Fondo de premios introducido", setupGroup},
 		{journal.FundSet{}, "Fondo de premios retirado", setupGroup},
 		{journal.RoundPaired{Round: 1, Boards: []journal.Board{board}}, "Ronda 1 emparejada: 1 mesa", pairingGroup},

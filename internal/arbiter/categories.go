@@ -1,0 +1,169 @@
+package arbiter
+
+import (
+	"context"
+	"maps"
+	"reflect"
+	"slices"
+
+	"torneo/internal/category"
+	"torneo/internal/eventjournal"
+	"torneo/internal/journal"
+	"torneo/prize"
+	"torneo/tournament"
+)
+
+// SetCategories replaces the categories of the players.
+type SetCategories struct{ Categories []category.Category }
+
+func (SetCategories) Right() Right { return ManageEvent }
+
+func (SetCategories) clashes(w journal.What) bool { return categorial(w) }
+
+func categorial(w journal.What) bool {
+	switch w.(type) {
+	case journal.CategoriesSet, journal.EventsUndone:
+		return true
+	}
+	return false
+}
+
+func (c SetCategories) Decide(s *journal.State) Decision {
+	if wrong := category.Check(c.Categories); len(wrong) > 0 {
+		return Decision{Refused: &wrong[0]}
+	}
+	if len(c.Categories) == 0 && len(s.Categories) == 0 || reflect.DeepEqual(c.Categories, s.Categories) {
+		return Decision{}
+	}
+	var d Decision
+	d.add(journal.CategoriesSet{Categories: c.Categories})
+	return d
+}
+
+// Categorise says to which categories a player belongs: by hand where that differs
+// from what is known of him.
+type Categorise struct {
+	ID    int
+	Names []string
+	Club  string // his, which no journal knows
+}
+
+func (Categorise) Right() Right { return ManagePlayers }
+
+func (Categorise) clashes(w journal.What) bool { return categorial(w) }
+
+func (c Categorise) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	list := slices.Clone(s.Categories)
+	for k := range list {
+		list[k].Put(c.ID, slices.Contains(c.Names, list[k].Name), fits(s, &list[k], p, c.Club))
+	}
+	return SetCategories{list}.Decide(s)
+}
+
+// Belongs reports whether a player belongs to a category.
+func Belongs(s *journal.State, c *category.Category, p *journal.Player) bool {
+	if belongs, decided := c.Decides(p.ID); decided {
+		return belongs
+	}
+	return fits(s, c, p, s.Clubs[p.ID])
+}
+
+// fits reports what a category says of a player by what is known of him.
+func fits(s *journal.State, c *category.Category, p *journal.Player, club string) bool {
+	if c.ByHand {
+		return false
+	}
+	x := prize.Conditions{AgeMin: c.AgeMin, AgeMax: c.AgeMax, On: c.On, BornFrom: tournament.Date{Year: c.BornFrom}, BornTo: tournament.Date{Year: c.BornTo},
+		Sex: c.Sex, RatingMin: c.RatingMin, RatingMax: c.RatingMax, Federations: c.Federations, Clubs: c.Clubs}
+	if c.Unrated {
+		x.Unrated = prize.UnratedAlso
+	}
+	days := tournament.Tournament{Start: s.Config.Start, End: s.Config.End}
+	return x.Fit(&days, &p.Player, club)
+}
+
+// CategoriesOf are those to which a player belongs, by name.
+func CategoriesOf(s *journal.State, p *journal.Player) (names []string) {
+	for k := range s.Categories {
+		if Belongs(s, &s.Categories[k], p) {
+			names = append(names, s.Categories[k].Name)
+		}
+	}
+	return names
+}
+
+// Members are who belongs to a category, by ID.
+func Members(s *journal.State, c *category.Category) map[int]bool {
+	members := map[int]bool{}
+	for k := range s.Players {
+		if Belongs(s, c, &s.Players[k]) {
+			members[s.Players[k].ID] = true
+		}
+	}
+	return members
+}
+
+// categoriesOf is who belongs to each category, by pairing number: those of a fund, and
+// those of the tournament in place of them.
+func categoriesOf(s *journal.State, fund map[string][]int) map[string][]int {
+	all := map[string][]int{}
+	maps.Copy(all, fund)
+	for k := range s.Categories {
+		numbers := []int{}
+		for i := range s.Players {
+			if p := &s.Players[i]; p.Number > 0 && Belongs(s, &s.Categories[k], p) {
+				numbers = append(numbers, p.Number)
+			}
+		}
+		all[s.Categories[k].Name] = numbers
+	}
+	return all
+}
+
+// withClubs is a state that knows the clubs of its players, if a category asks for them.
+func (d *Desk) withClubs(ctx context.Context, id string, s *journal.State) (*journal.State, error) {
+	if !slices.ContainsFunc(s.Categories, func(c category.Category) bool { return c.Asks() }) {
+		return s, nil
+	}
+	contacts, err := d.store.Contacts(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	known := *s
+	known.Clubs = map[int]string{}
+	for player, c := range contacts {
+		known.Clubs[player] = c.Club
+	}
+	return &known, nil
+}
+
+// SetEventCategories replaces the categories of an event: of all its tournaments of
+// players, in all journals or in none. Who is put in by hand stays so in each.
+func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, list []category.Category, consent Consent) error {
+	if wrong := category.Check(list); len(wrong) > 0 {
+		return &Refused{wrong[0]}
+	}
+	_, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+		for _, id := range slices.Sorted(maps.Keys(o.known)) {
+			s := o.state(id)
+			if s == nil || s.Config.ForTeams() {
+				continue
+			}
+			own := slices.Clone(list)
+			for k := range own {
+				if had := s.Category(own[k].Name); had != nil {
+					own[k].In, own[k].Out = had.In, had.Out
+				}
+			}
+			if err := o.do(id, SetCategories{own}); err != nil {
+				return nil, err
+			}
+		}
+		return eventjournal.CategoriesSet{Categories: list, Added: o.added()}, nil
+	})
+	return err
+}

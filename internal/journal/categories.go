@@ -1,0 +1,28 @@
+package journal
+
+import (
+	"torneo/internal/category"
+)
+
+// CategoriesSet replaces the categories of the players.
+type CategoriesSet struct{ Categories []category.Category }
+
+var categoryKinds = []kind{kindOf[CategoriesSet]("categories-set")}
+
+func (w CategoriesSet) apply(s *State) error {
+	if len(w.Categories) > category.Most {
+		return contrary("journal.contrary.categories", "%d categories", "count", len(w.Categories))
+	}
+	s.Categories = w.Categories
+	return nil
+}
+
+// Category is the one with that name; nil if there is none.
+func (s *State) Category(name string) *category.Category {
+	for k := range s.Categories {
+		if s.Categories[k].Name == name {
+			return &s.Categories[k]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package players
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// ofCategory leaves those who belong to a category; false: there is none of that name.
+func (p *playersPage) ofCategory(name string) bool {
+	c := p.State.Category(name)
+	if c == nil {
+		return false
+	}
+	p.Category = name
+	p.Players = slices.DeleteFunc(p.Players, func(q journal.Player) bool { return !arbiter.Belongs(p.State, c, &q) })
+	return true
+}
+
+// categoryOf is what stands in the column: the categories to which a player belongs, and
+// what a list said, where that is none of them.
+func (p playersPage) categoryOf(q *journal.Player) string {
+	names := arbiter.CategoriesOf(p.State, q)
+	if listed := p.Contacts[q.ID].Category; listed != "" && !slices.Contains(names, listed) {
+		names = append(names, listed)
+	}
+	return strings.Join(names, ", ")
+}
+
+// categoryQuery is the list of a category.
+func (p playersPage) categoryQuery(name string) string {
+	return p.Path("players") + "?" + url.Values{"category": {name}}.Encode()
+}
+
+// HasCategories reports that there is something to show in the column.
+func (p playersPage) HasCategories() bool {
+	return len(p.State.Categories) > 0 || p.anyContact(func(c arbiter.Contact) bool { return c.Category != "" })
+}
+
+// categoryTotals counts the players of each category; one counts in all of his.
+func (p playersPage) categoryTotals() (list []total) {
+	if len(p.State.Categories) == 0 {
+		return p.totalsBy(func(id int, _, _ string) string { return p.Contacts[id].Category })
+	}
+	for k := range p.State.Categories {
+		if n := len(arbiter.Members(p.State, &p.State.Categories[k])); n > 0 {
+			list = append(list, total{p.State.Categories[k].Name, n})
+		}
+	}
+	return list
+}
+
+// memberOf is a category on the page of a player.
+type memberOf struct {
+	Name    string
+	Belongs bool
+	ByHand  bool // that was decided by hand
+}
+
+func (p playerPage) categories() (list []memberOf) {
+	for k := range p.State.Categories {
+		c := &p.State.Categories[k]
+		_, decided := c.Decides(p.Player.ID)
+		list = append(list, memberOf{c.Name, arbiter.Belongs(p.State, c, p.Player), decided})
+	}
+	return list
+}
+
+// Categorise says by hand to which categories a player belongs.
+func Categorise(v *page.Visit) error {
+	player, err := addressed(v)
+	if err != nil {
+		return err
+	}
+	c := arbiter.Categorise{ID: player.ID, Names: v.Values("category"), Club: v.State.Clubs[player.ID]}
+	return v.Do(c, v.Path("players", strconv.Itoa(player.ID)), message.New("category.done-player", "name", player.Name))
+}
