@@ -72,7 +72,7 @@ func (t *Table) seat(record *tournament.Tournament) (map[int]member, error) {
 	t.Participants = make([]Participant, len(record.Teams))
 	for i := range record.Teams {
 		team := &record.Teams[i]
-		t.Participants[i] = Participant{Number: team.Number, Name: team.Name, Rating: team.Strength}
+		t.Participants[i] = Participant{Number: team.Number, Name: team.Name, Rating: team.Strength, Expelled: team.Expelled}
 		for k, number := range team.Players {
 			if m, taken := members[number]; taken {
 				return nil, contradiction(0, "crosstable.two-teams", "player", number, "team", t.Participants[m.team].Number, "other", team.Number)

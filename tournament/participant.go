@@ -53,5 +53,6 @@ type Team struct {
 	Players  []int    `json:"players"` // player numbers, board order
 	Declared Declared `json:"declared,omitzero"`
 
-	Withdrawn bool `json:"withdrawn,omitempty"` // left before the end
+	Withdrawn bool `json:"withdrawn,omitempty"` // left or was expelled before the end
+	Expelled  bool `json:"expelled,omitempty"`  // has no place, whatever it scored (R-EXPELLED)
 }

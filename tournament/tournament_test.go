@@ -148,7 +148,7 @@ func fullRecord() *tournament.Tournament {
 				National: []tournament.NationalRating{{Federation: "ESP", Sex: "w", Classification: "A", Name: "G", Rating: 2390, Origin: "MAD", ID: "X1", Birth: born}}},
 			{Number: 1, Name: "B"}, {Number: 2, Name: "C"},
 		},
-		Teams: []tournament.Team{{Number: 1, Name: "A", Nickname: "AAA", Strength: 2400, Players: []int{3}, Withdrawn: true, Declared: tournament.Declared{Match: &points, Game: &points, Rank: 1}}, {Number: 2, Name: "B", Players: []int{1, 2}}},
+		Teams: []tournament.Team{{Number: 1, Name: "A", Nickname: "AAA", Strength: 2400, Players: []int{3}, Withdrawn: true, Expelled: true, Declared: tournament.Declared{Match: &points, Game: &points, Rank: 1}}, {Number: 2, Name: "B", Players: []int{1, 2}}},
 		Rounds: []tournament.Round{
 			{Date: tournament.Date{Year: 2026, Month: 3, Day: 1}, Games: []tournament.Game{{White: 3, Black: 1, Result: tournament.Both(tournament.Draw), CountedAs: &wrong, Second: wrong}, {Black: 2, NoColors: true, Result: wrong}},
 				Byes: []tournament.Bye{{ID: 2, Kind: tournament.HalfPointBye}}, TeamByes: []tournament.Bye{{ID: 2, Kind: tournament.PairingAllocatedBye}},

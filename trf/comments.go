@@ -18,6 +18,7 @@ const commentMark = "torneo:"
 //	### torneo: expelled 15
 //	### torneo: match 3 5-7 9-2
 //	### torneo: withdrawn-teams 4 9
+//	### torneo: expelled-teams 9
 //	### torneo: given 12 1900 15 2050
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
@@ -68,7 +69,7 @@ func (r *reader) comment(w *row) {
 		r.withdrawn = append(r.withdrawn, w.line)
 	case "match":
 		r.matches = append(r.matches, w.line)
-	case "withdrawn-teams":
+	case "withdrawn-teams", "expelled-teams":
 		r.leftTeams = append(r.leftTeams, w.line)
 	case "given":
 		r.given = append(r.given, w.line)

@@ -2,6 +2,8 @@ package trf
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"torneo/tournament"
 )
@@ -38,29 +40,39 @@ func (r *reader) pairedMatches(w *row) {
 	}
 }
 
-// withdrawnTeams marks the teams that have left the event.
+// withdrawnTeams marks the teams that have left the event, and those that were
+// expelled from it.
 func (r *reader) withdrawnTeams(w *row) {
 	if !r.teamOnly(w) {
 		return
 	}
-	for _, id := range w.tokens(4)[2:] {
+	words := w.tokens(4)
+	for _, id := range words[2:] {
 		if number, ok := r.teamNumber(w, id); ok {
-			r.t.Teams[r.teams[number]].Withdrawn = true
+			team := &r.t.Teams[r.teams[number]]
+			team.Withdrawn = true
+			team.Expelled = team.Expelled || words[1].text == "expelled-teams"
 		}
+	}
+}
+
+// teamsNamed writes the numbers of some teams.
+func (w *writer) teamsNamed(word string, of func(*tournament.Team) bool) {
+	var list []string
+	for k := range w.t.Teams {
+		if t := &w.t.Teams[k]; of(t) {
+			list = append(list, strconv.Itoa(t.Number))
+		}
+	}
+	for _, part := range chunks(list, 200) {
+		w.text("###", commentMark+" "+word+" "+strings.Join(part, " "))
 	}
 }
 
 // teamComments writes the comments of which these read the content.
 func (w *writer) teamComments() {
-	left := ""
-	for k := range w.t.Teams {
-		if w.t.Teams[k].Withdrawn {
-			left += fmt.Sprintf(" %d", w.t.Teams[k].Number)
-		}
-	}
-	if left != "" {
-		w.text("###", commentMark+" withdrawn-teams"+left)
-	}
+	w.teamsNamed("withdrawn-teams", func(t *tournament.Team) bool { return t.Withdrawn })
+	w.teamsNamed("expelled-teams", func(t *tournament.Team) bool { return t.Withdrawn && t.Expelled })
 	for n := range w.t.Rounds {
 		text := ""
 		for _, m := range w.t.Rounds[n].Matches {

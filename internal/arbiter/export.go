@@ -117,6 +117,9 @@ func reported(s *journal.State, event string) (*tournament.Tournament, trf.Optio
 	for k := range t.Players { // also who plays on until he leaves: he has no place any more
 		t.Players[k].Withdrawn = t.Players[k].Withdrawn || t.Players[k].Expelled
 	}
+	for k := range t.Teams {
+		t.Teams[k].Withdrawn = t.Teams[k].Withdrawn || t.Teams[k].Expelled
+	}
 	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
 	if s.Config.ForTeams() {
 		teamOptions(s, ranking, &options)

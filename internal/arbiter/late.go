@@ -7,7 +7,7 @@ import (
 )
 
 // PairLate pairs who has no opponent in a published round, among themselves:
-// latecomers, and who got the pairing-allocated bye for want of one
+// latecomers, teams too, and who got the pairing-allocated bye for want of one
 // (C.04.2 4.4).
 type PairLate struct{}
 
@@ -23,6 +23,8 @@ func (PairLate) Decide(s *journal.State) Decision {
 		return refused("arbiter.round.late-draft")
 	case r.Closed:
 		return refused("arbiter.round.closed", "round", n)
+	case s.Config.ForTeams():
+		return pairLateTeams(s)
 	}
 	o := &opening{round: n, state: s.Clone()}
 	o.number()

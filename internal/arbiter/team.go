@@ -19,10 +19,12 @@ const (
 	maxTeamShort = 5
 )
 
-// EnterTeam enters a team with its players in the order of their boards.
+// EnterTeam enters a team with its players in the order of their boards. In a Swiss
+// that has begun it plays from the next round on, or from the one that is being played.
 type EnterTeam struct {
 	Name, Short string
 	Players     []tournament.Player
+	From        int // 0: the next round
 }
 
 func (EnterTeam) Right() Right { return ManagePlayers }
@@ -35,6 +37,11 @@ func (c EnterTeam) Decide(s *journal.State) Decision {
 		return refused("arbiter.team.late")
 	case s.Current() > 0 && !s.Round(s.Current()).Published:
 		return refused("arbiter.round.draft", "round", s.Current())
+	case c.From != 0 && c.From != s.Current()+1 && c.From != s.Current():
+		return refused("arbiter.player.from", "round", c.From, "next", s.Current()+1, "rounds", s.Config.Rounds)
+	case c.From > 0 && c.From == s.Current() && s.Round(c.From).Closed:
+		return refused("arbiter.round.closed", "round", c.From)
+	case c.From == s.Current() && s.Current() > 0:
 	case s.Current() >= s.Config.Rounds && s.Current() > 0:
 		return refused("arbiter.round.all-paired", "rounds", s.Config.Rounds)
 	case len(s.Teams) >= most:
@@ -233,8 +240,6 @@ func notForTeams(s *journal.State, c Command) Decision {
 		return refused("arbiter.team.members")
 	case AssignNumbers, ExchangeNumbers, DrawNumbers:
 		return refused("arbiter.team.numbers")
-	case PairLate:
-		return refused("arbiter.team.table")
 	case StartManual, Rearrange, Exchange, EndManual, Prohibit:
 		if tabular(s) {
 			return refused("arbiter.team.table")

@@ -192,7 +192,7 @@ func TestEnteringTeams(t *testing.T) {
 	v.do(ChangeTeam{ID: 1, Name: "North", Order: []int{1, 2, 3}, Players: squad(6, 1)}, Silent)
 	v.note("Late entry @ Round 1: 1 players of team 1")
 	v.refuses(StartManual{1}, "arbiter.team.table")
-	v.refuses(PairLate{}, "arbiter.team.table")
+	v.refuses(PairLate{}, "arbiter.round.table")
 	v.refuses(Configure{DefaultConfig("Open", tournament.Date{Year: 2026, Month: 11, Day: 20})}, "arbiter.team.config")
 	newVenue(t, 4, 3).refuses(EnterTeam{Name: "North", Players: squad(0, 2)}, "arbiter.team.no-event")
 }

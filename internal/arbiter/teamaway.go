@@ -26,7 +26,7 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 	switch {
 	case tabular(s) && !IsKnockout(s):
 		return refused("arbiter.match.table")
-	case t.LeftFrom == c.From:
+	case t.LeftFrom == c.From && !t.Expelled:
 		return Decision{}
 	case t.LeftFrom > 0 && t.LeftFrom <= s.Current() && c.From > t.LeftFrom:
 		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
@@ -39,6 +39,50 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 		}
 	}
 	return Decision{Events: []journal.What{journal.TeamLeft{ID: c.ID, From: c.From}}}
+}
+
+// ExpelTeam is a team that is not paired from a round on, and loses its place; its
+// matches count for the others (R-EXPELLED). Without a round, from the next one that is
+// paired, or from the one from which it has left. A table says who meets whom: there it
+// forfeits its matches to come.
+type ExpelTeam struct{ ID, From int }
+
+func (ExpelTeam) Right() Right { return ManagePlayers }
+
+func (c ExpelTeam) Decide(s *journal.State) Decision {
+	t := s.Team(c.ID)
+	if t == nil {
+		return refused("arbiter.team.unknown", "id", c.ID)
+	}
+	if c.From == 0 {
+		c.From = cmp.Or(t.LeftFrom, s.Current()+1)
+	}
+	table := tabular(s) && !IsKnockout(s)
+	switch {
+	case t.LeftFrom == c.From && t.Expelled:
+		return Decision{}
+	case s.Current() == 0:
+		return refused("arbiter.match.expel-early", "team", t.Name)
+	case t.LeftFrom > 0 && t.LeftFrom <= s.Current() && c.From > t.LeftFrom:
+		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
+	case c.From < 1 || c.From > s.Config.Rounds+1:
+		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
+	}
+	for n := c.From; n <= s.Current() && !table; n++ {
+		if s.Round(n).MatchOf(c.ID) != nil {
+			return refused("arbiter.match.paired", "team", t.Name, "round", n)
+		}
+	}
+	var d Decision
+	if !t.Expelled {
+		id := "arbiter.match.expel"
+		if table {
+			id = "arbiter.match.expel-table"
+		}
+		d.warn(Confirm, id, "team", t.Name, "round", c.From)
+	}
+	d.add(journal.TeamExpelled(c))
+	return d
 }
 
 // ReturnTeam is a team that had left and is paired again from a round on; 0: the next.
@@ -60,7 +104,12 @@ func (c ReturnTeam) Decide(s *journal.State) Decision {
 	case c.From <= s.Current() || c.From > s.Config.Rounds:
 		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
-	return Decision{Events: []journal.What{journal.TeamReturned(c)}}
+	var d Decision
+	if t.Expelled {
+		d.warn(Confirm, "arbiter.player.readmit", "player", t.Name, "round", c.From)
+	}
+	d.add(journal.TeamReturned(c))
+	return d
 }
 
 // ByeOfTeam gives a team a bye in a round that is not paired yet, or takes it back.
@@ -82,7 +131,7 @@ func (c ByeOfTeam) Decide(s *journal.State) Decision {
 	case c.Round < 1 || c.Round > s.Config.Rounds:
 		return refused("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
 	case c.Round <= s.Current():
-		return refused("arbiter.bye.paired", "round", c.Round)
+		return c.nowhere(s, t)
 	case t.LeftFrom > 0 && c.Round >= t.LeftFrom:
 		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
 	}
@@ -112,7 +161,7 @@ func (c ByeOfTeam) Decide(s *journal.State) Decision {
 // number where the numbers follow from the strength of the teams, else the last one
 // (C.04.2 2.4; C.04.6 1.1), and plays from the next round on.
 func (c EnterTeam) enterLate(s *journal.State, d *Decision, ids []int) {
-	id, from := s.NextTeam(), s.Current()+1
+	id, from := s.NextTeam(), cmp.Or(c.From, s.Current()+1)
 	after := s.Clone()
 	for _, w := range d.Events {
 		if err := after.Apply(journal.Event{Number: after.Last + 1, What: w}); err != nil {

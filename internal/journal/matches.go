@@ -25,6 +25,16 @@ type MatchesRearranged struct {
 	Byes    []Bye
 }
 
+// LateMatchesPaired adds matches of teams that came late to a published round, and the
+// byes of those for whom there is no other. Right is what the engine pairs with them
+// there; nobody: it finds no pairing.
+type LateMatchesPaired struct {
+	Round   int
+	Matches []Board `json:",omitempty"`
+	Byes    []Bye   `json:",omitempty"`
+	Right   []Board `json:",omitempty"`
+}
+
 // BoardsSeated is who plays whom in a match, as both line-ups are known: board 1
 // first. 0 is a board that one of the teams leaves empty.
 type BoardsSeated struct {
@@ -77,6 +87,7 @@ type PairedMatch struct {
 var matchKinds = []kind{
 	kindOf[MatchesPaired]("matches-paired"),
 	kindOf[MatchesRearranged]("matches-rearranged"),
+	kindOf[LateMatchesPaired]("late-matches-paired"),
 	kindOf[BoardsSeated]("seated"),
 	kindOf[MatchForfeited]("match-forfeited"),
 	kindOf[LineUpsDue]("lineups-due"),
@@ -84,6 +95,7 @@ var matchKinds = []kind{
 
 func (w MatchesPaired) timely(s *State) bool     { return w.Round == 1 || s.published(w.Round-1) }
 func (w MatchesRearranged) timely(s *State) bool { return s.byHand(w.Round) }
+func (w LateMatchesPaired) timely(s *State) bool { return s.published(w.Round) }
 func (w BoardsSeated) timely(s *State) bool      { return s.published(w.Round) }
 func (w MatchForfeited) timely(s *State) bool    { return s.published(w.Round) }
 
@@ -111,6 +123,49 @@ func (w MatchesRearranged) apply(s *State) error {
 	}
 	r.Matches, r.Byes = matches(w.Matches), w.Byes
 	return nil
+}
+
+func (w LateMatchesPaired) apply(s *State) error {
+	r, err := s.paired(w.Round)
+	if err != nil {
+		return err
+	}
+	if !r.ByTeams {
+		return contrary("journal.contrary.not-matches", "round %d is not paired as matches", "round", w.Round)
+	}
+	if err := s.numberedTeams(w.Matches, w.Byes); err != nil {
+		return err
+	}
+	for _, y := range w.Byes {
+		if r.MatchOf(y.ID) != nil {
+			return contrary("journal.contrary.team-twice", "team %d is paired twice", "team", y.ID)
+		}
+	}
+	r.addLateMatches(w.Matches, w.Byes)
+	if len(w.Matches) > 0 {
+		r.Engine = w.Right
+		r.Altered = r.differs()
+	}
+	return nil
+}
+
+// addLateMatches adds matches of teams that had no opponent until now, and byes of
+// those that have none.
+func (r *Round) addLateMatches(list []Board, byes []Bye) {
+	for _, b := range list {
+		alone := func(id int) bool { return id == b.White || id == b.Black }
+		r.Matches = slices.DeleteFunc(slices.Clone(r.Matches), func(m PairedMatch) bool { return m.Black == 0 && alone(m.White) })
+		r.Byes = slices.DeleteFunc(slices.Clone(r.Byes), func(y Bye) bool { return alone(y.ID) })
+	}
+	for _, b := range byes {
+		r.Byes = slices.DeleteFunc(slices.Clone(r.Byes), func(y Bye) bool { return y.ID == b.ID })
+	}
+	r.Byes = append(r.Byes, byes...)
+	bye := slices.IndexFunc(r.Matches, func(m PairedMatch) bool { return m.Black == 0 })
+	if bye < 0 {
+		bye = len(r.Matches)
+	}
+	r.Matches = slices.Insert(slices.Clone(r.Matches), bye, matches(list)...) // the bye stays last
 }
 
 func (w BoardsSeated) apply(s *State) error {

@@ -18,6 +18,7 @@ type Team struct {
 
 	From     int                        `json:",omitempty"` // first round in which it can be paired; 0: the first one
 	LeftFrom int                        `json:",omitempty"` // round from which it is not paired any more; 0: it stays
+	Expelled bool                       `json:",omitempty"` // has no place
 	Byes     map[int]tournament.ByeKind `json:",omitempty"` // asked for or granted, by round
 }
 
@@ -189,7 +190,7 @@ func (s *State) teams(rounds int, number map[int]int) (list []tournament.Team) {
 			continue
 		}
 		team := tournament.Team{Number: t.Number, Name: t.Name, Nickname: t.Short, Players: make([]int, 0, len(t.Players)),
-			Withdrawn: t.LeftFrom > 0 && t.LeftFrom <= min(rounds, len(s.Rounds))+1}
+			Withdrawn: t.LeftFrom > 0 && t.LeftFrom <= min(rounds, len(s.Rounds))+1, Expelled: t.Expelled}
 		for _, id := range t.Players {
 			if n := number[id]; n > 0 {
 				team.Players = append(team.Players, n)
@@ -253,10 +254,10 @@ func (s *State) opposes(r *Round, team *Team) int {
 func (s *State) takeOverTeams(t *tournament.Tournament) {
 	for _, team := range t.Teams {
 		left := 0
-		if team.Withdrawn {
+		if team.Withdrawn || team.Expelled {
 			left = t.RoundsPaired() + 1
 		}
-		s.Teams = append(s.Teams, Team{LeftFrom: left, ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players, Byes: map[int]tournament.ByeKind{}})
+		s.Teams = append(s.Teams, Team{LeftFrom: left, Expelled: team.Expelled, ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players, Byes: map[int]tournament.ByeKind{}})
 	}
 	for r := range t.Rounds {
 		for _, l := range t.Rounds[r].LineUps {

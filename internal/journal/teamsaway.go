@@ -5,6 +5,9 @@ import "torneo/tournament"
 // TeamLeft is a team that is not paired from a round on.
 type TeamLeft struct{ ID, From int }
 
+// TeamExpelled is a team that is not paired from a round on, and has no place any more.
+type TeamExpelled struct{ ID, From int }
+
 // TeamReturned is a team that is paired from a round on: one that had left, or one
 // that enters late.
 type TeamReturned struct{ ID, From int }
@@ -20,6 +23,7 @@ type TeamByeRevoked struct{ ID, Round int }
 
 var teamAwayKinds = []kind{
 	kindOf[TeamLeft]("team-left"),
+	kindOf[TeamExpelled]("team-expelled"),
 	kindOf[TeamReturned]("team-returned"),
 	kindOf[TeamByeGranted]("team-bye-granted"),
 	kindOf[TeamByeRevoked]("team-bye-revoked"),
@@ -32,7 +36,16 @@ func (w TeamLeft) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	team.LeftFrom = w.From
+	team.LeftFrom, team.Expelled = w.From, false
+	return nil
+}
+
+func (w TeamExpelled) apply(s *State) error {
+	team, err := s.team(w.ID)
+	if err != nil {
+		return err
+	}
+	team.LeftFrom, team.Expelled = w.From, true
 	return nil
 }
 
@@ -45,7 +58,7 @@ func (w TeamReturned) apply(s *State) error {
 		for round := team.LeftFrom; round < w.From; round++ {
 			team.Byes[round] = tournament.ZeroPointBye
 		}
-		team.LeftFrom = 0
+		team.LeftFrom, team.Expelled = 0, false
 		return nil
 	}
 	team.From = w.From

@@ -70,6 +70,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/rounds/{round}/pair", in(rounds.Pair))
 	at("POST /t/{id}/rounds/{round}/publish", in(rounds.Publish))
 	at("POST /t/{id}/rounds/{round}/unpair", in(rounds.Unpair))
+	at("POST /t/{id}/rounds/{round}/latebye", in(rounds.LateBye))
 	at("POST /t/{id}/rounds/{round}/late", in(rounds.Act(func(int) arbiter.Command { return arbiter.PairLate{} }, "late")))
 	at("POST /t/{id}/rounds/{round}/close", in(rounds.Act(func(n int) arbiter.Command { return arbiter.CloseRound{Round: n} }, "close")))
 	at("POST /t/{id}/rounds/{round}/manual", in(rounds.StartManual))

@@ -72,7 +72,7 @@ func TestPlayOffOfTeamsOnPages(t *testing.T) {
 	w.post(at+"playoff/match", match("1", "=")).want(t, 422, "have decided it between them already")
 	w.get(at+"standings").want(t, 200, "1†", "2†", "Place decided by the play-off.")
 	w.get(at+"journal").want(t, 200, "Match outside the rounds, after round 1", "one match (15 min + 10 s)")
-	w.get(at + "crosstable").want(t, 200)
+	w.get(at+"crosstable").want(t, 200)
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"playoff").want(t, 200, "Puestos 1–2: 2 empatados", "Resultados", "1,5–0,5", "un encuentro (15 min + 10 s)")
 	w.get(at+"journal").want(t, 200, "Encuentro fuera de las rondas, tras la ronda 1")

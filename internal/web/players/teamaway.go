@@ -23,6 +23,8 @@ func TeamAway(v *page.Visit) error {
 	switch v.Value("do") {
 	case "withdraw":
 		c = arbiter.WithdrawTeam{ID: t.ID, From: v.NextRound()}
+	case "expel":
+		c = arbiter.ExpelTeam{ID: t.ID, From: v.NextRound()}
 	case "return":
 		c = arbiter.ReturnTeam{ID: t.ID}
 	case "revoke":

@@ -25,6 +25,7 @@ type teamsPage struct {
 	Pasted      string
 	List        *listPreview
 	Fresh       int // players of the list
+	Chosen      int // the round from which it plays; 0: the next
 }
 
 func Teams(v *page.Visit) error { return v.Render(teamsView(newTeamsPage(v))) }
@@ -38,7 +39,20 @@ func newTeamsPage(v *page.Visit) teamsPage {
 // MayEnter reports that teams can still enter.
 func (p teamsPage) MayEnter() bool {
 	c := &p.State.Config
-	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && p.State.Current() < c.Rounds)
+	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && len(p.From()) > 0)
+}
+
+// From is the rounds from which a team that enters now can play: the one that is being
+// played, and the next.
+func (p teamsPage) From() (rounds []int) {
+	n := p.State.Current()
+	if r := p.State.Round(n); r != nil && r.Published && !r.Closed {
+		rounds = append(rounds, n)
+	}
+	if n < p.State.Config.Rounds {
+		rounds = append(rounds, n+1)
+	}
+	return rounds
 }
 
 // enteredTeam is the list of players that was pasted, in the order of the boards.
@@ -63,13 +77,20 @@ func EnterTeam(v *page.Visit) error {
 	if v.Value("do") == "" {
 		p := newTeamsPage(v)
 		p.Name, p.Short, p.Pasted, p.Fresh = v.Value("name"), v.Value("short"), v.Value("list"), len(e.players)
+		if p.Chosen, _ = strconv.Atoi(v.Value("from")); p.Chosen < 0 {
+			p.Chosen = 0
+		}
 		p.List = previewOf(v, e.list, e.compared)
 		return v.Render(teamsView(p))
 	}
 	if unread := unreadLines(e.list); unread > 0 && v.Value("partial") == "" {
 		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
-	c := arbiter.EnterTeam{Name: v.Value("name"), Short: v.Value("short"), Players: e.players}
+	from, err := v.Number("from")
+	if err != nil {
+		return err
+	}
+	c := arbiter.EnterTeam{Name: v.Value("name"), Short: v.Value("short"), Players: e.players, From: from}
 	return v.Do(c, v.Path("teams"), message.New("web.done.team", "team", c.Name))
 }
 

@@ -49,6 +49,12 @@ func teamStandings(v *page.Visit, p standingsPage) error {
 		}
 		line := standingRow{Player: page.TeamCell(&v.State.Teams[i]), Federation: v.State.Teams[i].Short}
 		line.Place = shown.place(row, shared[row.Rank])
+		switch team := &v.State.Teams[i]; {
+		case team.Expelled:
+			line.Mark = v.T("web.standings.expelled")
+		case team.LeftFrom > 0:
+			line.Mark = v.T("web.standings.withdrawn")
+		}
 		for _, value := range row.Values {
 			line.Values = append(line.Values, v.Decimal(value.String()))
 		}

@@ -8,6 +8,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // matchHead stands above the boards of a match.
@@ -124,7 +125,45 @@ func (p *roundPage) teamsAway() {
 			p.Away = append(p.Away, awayRow{Player: cell(t.ID), Why: p.T("web.bye." + y.Kind.String())})
 		}
 	}
+	waiting, bye := arbiter.AloneTeams(p.State, p.Round)
+	for _, id := range waiting {
+		p.Away = append(p.Away, awayRow{Player: cell(id), Why: p.T("desk.away.alone"), Byes: true})
+	}
+	if bye != 0 && len(waiting)%2 == 1 {
+		waiting = append(waiting, bye)
+	}
+	if len(waiting) < 2 {
+		return
+	}
+	p.Late = &together{Table: len(p.Paired.Matches) + 1}
+	if bye != 0 {
+		p.Late.Table--
+	}
+	for _, id := range waiting {
+		p.Late.Names = append(p.Late.Names, cell(id))
+	}
 }
+
+// LateBye gives a team that has no opponent in the round what the regulations have
+// announced for who comes late.
+func LateBye(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	id, err := v.Number("team")
+	if err != nil {
+		return err
+	}
+	kind, ok := lateByes[v.Value("kind")]
+	if !ok {
+		return page.ErrBadForm
+	}
+	return v.Do(arbiter.ByeOfTeam{ID: id, Round: n, Kind: kind}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.team-away", "team", v.TeamNameOf(id)))
+}
+
+// lateByes are what a team without an opponent can get.
+var lateByes = map[string]tournament.ByeKind{"zero": tournament.ZeroPointBye, "half": tournament.HalfPointBye, "full": tournament.FullPointBye}
 
 // TableOfTeams reports an event for teams whose matches a table names.
 func (p roundPage) TableOfTeams() bool {

@@ -16,6 +16,7 @@ type awayRow struct {
 	Why     string
 	Arrives bool // he may come: a button says that he has
 	Free    bool // he can be put onto a board of the draft
+	Byes    bool // a team without an opponent, to which a bye can be given
 }
 
 // together is who has no opponent in a round that is played, and can be paired.

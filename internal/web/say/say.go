@@ -23,12 +23,13 @@ type Teller struct {
 	*i18n.Printer
 	known  map[int]tournament.Player
 	teams  map[int]string
+	fresh  map[int]bool // teams that have entered and not left
 	config journal.Config
 }
 
 // NewTeller is one that knows nobody yet.
 func NewTeller(p *i18n.Printer) *Teller {
-	return &Teller{Printer: p, known: map[int]tournament.Player{}}
+	return &Teller{Printer: p, known: map[int]tournament.Player{}, fresh: map[int]bool{}}
 }
 
 // The groups by which the journal is filtered.
@@ -54,7 +55,7 @@ func GroupOf(w journal.What) string {
 		return setupGroup
 	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
 		return playersGroup
-	case journal.TeamLeft, journal.TeamReturned, journal.TeamByeGranted, journal.TeamByeRevoked:
+	case journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned, journal.TeamByeGranted, journal.TeamByeRevoked:
 		return playersGroup
 	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
@@ -62,7 +63,7 @@ func GroupOf(w journal.What) string {
 		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged:
 		return playersGroup
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
-		journal.LatecomersPaired, journal.RoundClosed, journal.LotsDrawn:
+		journal.LatecomersPaired, journal.LateMatchesPaired, journal.RoundClosed, journal.LotsDrawn:
 		return pairingGroup
 	case journal.IncidentNoted, journal.AppealDecided:
 		return incidentsGroup
@@ -97,6 +98,11 @@ func (t *Teller) Learn(w journal.What) {
 		t.meet(w.ID, w.Player)
 	case journal.TeamEntered:
 		t.meetTeam(w.ID, w.Name)
+		t.fresh[w.ID] = true
+	case journal.TeamLeft:
+		delete(t.fresh, w.ID)
+	case journal.TeamExpelled:
+		delete(t.fresh, w.ID)
 	case journal.TeamChanged:
 		t.meetTeam(w.ID, w.Name)
 	}
@@ -234,7 +240,7 @@ func (t *Teller) sayPairing(w journal.What) string {
 			boards[k] = t.board(b)
 		}
 		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
-	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
+	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return t.sayTeam(w)
 	case journal.RoundClosed:
 		return t.T("web.say.closed", "round", w.Round)

@@ -49,6 +49,15 @@ func (t *Teller) sayTeam(w journal.What) string {
 		return t.T("web.say.lineups-due", "round", w.Round, "until", string(w.Until))
 	case journal.MatchesPaired:
 		return t.T("web.say.matches-paired", "round", w.Round, "matches", t.T("web.matches", "count", len(w.Matches)))
+	case journal.LateMatchesPaired:
+		parts := make([]string, 0, len(w.Matches)+len(w.Byes))
+		for _, m := range w.Matches {
+			parts = append(parts, t.match(m))
+		}
+		for _, y := range w.Byes {
+			parts = append(parts, t.team(y.ID)+": "+t.bye(y.Kind))
+		}
+		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(parts, "; "))
 	case journal.MatchesRearranged:
 		return t.T("web.say.rearranged", "round", w.Round)
 	case journal.BoardsSeated:
@@ -95,7 +104,12 @@ func (t *Teller) sayTeamAway(w journal.What) string {
 	switch w := w.(type) {
 	case journal.TeamLeft:
 		return t.T("web.say.left", "player", t.team(w.ID), "round", w.From)
+	case journal.TeamExpelled:
+		return t.T("web.say.expelled", "player", t.team(w.ID), "round", w.From)
 	case journal.TeamReturned:
+		if t.fresh[w.ID] {
+			return t.T("teamlate.plays-from", "team", t.team(w.ID), "round", w.From)
+		}
 		return t.T("web.say.returned", "player", t.team(w.ID), "round", w.From)
 	case journal.TeamByeGranted:
 		return t.T("web.say.bye-granted", "player", t.team(w.ID), "round", w.Round, "bye", t.bye(w.Kind))
