@@ -56,7 +56,7 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 		return c.rating(s, p, was)
 	case c.Result == was && !c.Colors:
 		return d
-	case c.Round == s.Current()-1 || c.Round == LastPublished(s)-1:
+	case !afterNext(s, c.Round):
 		d.warn(Confirm, "arbiter.correct.before-last", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result), "next", c.Round+1)
 	case s.FIDEMode():
 		return refused("arbiter.correct.too-late", "round", c.Round, "board", board)
@@ -66,6 +66,15 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	d.add(journal.ResultCorrected(c), comment(c.Round, "Correction", c.change(s, was)))
 	return d
 }
+
+// afterNext reports a round after which two have been paired: what is corrected in it
+// now is too late for any pairing (C.04.2 4.3).
+func afterNext(s *journal.State, round int) bool {
+	return round < s.Current()-1 && round != LastPublished(s)-1
+}
+
+// OnlyRated reports a round of which a result is corrected for the rating report only.
+func OnlyRated(s *journal.State, round int) bool { return afterNext(s, round) && s.FIDEMode() }
 
 // running is the correction of the round that is being played.
 func (c CorrectResult) running(s *journal.State, p *journal.PlayedBoard, was tournament.ByColor[tournament.Outcome]) Decision {

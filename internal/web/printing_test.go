@@ -52,6 +52,19 @@ func TestOnePDFOfARound(t *testing.T) {
 	}
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"rounds/1/print?sheet=names&paper=a4&publishing=no").want(t, 200, "Imprimir la ronda 1", `name="publishing" value="no" checked`)
+	if p := w.post(at+"rounds/1/unpair", url.Values{"confirmed": {"3"}}); p.status != 200 {
+		t.Fatal(p.status)
+	}
+	w.post(at+"rounds/1/pair", nil).want(t, 200, ">Publicar</button>")
+	if p = w.post(at+"rounds/1/publish", url.Values{"print": {"1"}}).want(t, 200); p.url.Path != at+"rounds/1" {
+		t.Error(p.url)
+	}
+	w.headers["Torneo-Panel"] = "1" // the page of the round asks for the sheets beside it
+	p = w.get(at+"rounds/1/print").want(t, 200, `target="_blank"`, `value="names" checked`, `name="publishing" value="no" checked`, `name="paper" value="a4"`)
+	if strings.Contains(p.body, "<html") || p.header.Get("Torneo-Panel") == "" {
+		t.Error("the sheets are no panel")
+	}
+	delete(w.headers, "Torneo-Panel")
 	text = papertest.Text(t, []byte(w.get(at+"rounds/1/print.pdf").body))
 	for _, want := range []string{"Open A · Ronda 1|", "|mesa 1|blancas contra ", "Emparejamientos por nombre|"} {
 		if !strings.Contains(text, want) {

@@ -46,7 +46,7 @@ func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
 		p.Step = 2
 		p.Wrong = v.Value(fieldConfirmed) == "4"
 	}
-	if v.inPanel() {
+	if v.InPanel() {
 		return v.RenderAs(http.StatusUnprocessableEntity, confirmPanel(p))
 	}
 	v.Aside()

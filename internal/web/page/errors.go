@@ -49,7 +49,7 @@ func (v *Visit) fail(err error) {
 	p := failurePage{Frame: v.Frame(title), Told: text, Hint: hint, Details: v.Details, Again: v.onceMore(err), Back: v.ReturnTo("/")}
 	p.Fixes = v.fixes(text)
 	view := failureView(p)
-	if v.inPanel() {
+	if v.InPanel() {
 		view = failurePanel(p)
 	} else {
 		v.Aside()

@@ -70,6 +70,15 @@ func (v *Visit) Frame(title message.Message) Frame {
 // InTournament reports a page about a tournament.
 func (f Frame) InTournament() bool { return f.State != nil }
 
+// stays names the page to the script that carries acts out without leaving it: pages
+// of the same name take each other's place (act.js).
+func (f Frame) stays() templ.Attributes {
+	if !f.Bare {
+		return nil
+	}
+	return templ.Attributes{"data-stays": string(f.Section)}
+}
+
 // FullName is the tournament with its event, for what is printed.
 func (f Frame) FullName() string { return arbiter.FullName(f.EventName(), f.State.Config.Name) }
 

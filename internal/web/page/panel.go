@@ -13,8 +13,8 @@ import (
 // and the last event (Torneo-Seen).
 const panelHeader = "Torneo-Panel"
 
-// inPanel reports that, and tells the script that what comes is a panel.
-func (v *Visit) inPanel() bool {
+// InPanel reports that, and tells the script that what comes is a panel.
+func (v *Visit) InPanel() bool {
 	if v.Request.Header.Get(panelHeader) == "" {
 		return false
 	}

@@ -110,6 +110,9 @@ func (c choices) query() string {
 	if c.Women {
 		set("women", "1")
 	}
+	if c.Straight {
+		set("publishing", "no")
+	}
 	return q.Encode()
 }
 

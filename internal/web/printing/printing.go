@@ -44,7 +44,25 @@ func View(v *page.Visit) error {
 			d.Offered = append(d.Offered, k)
 		}
 	}
+	if round > 0 && v.InPanel() {
+		return v.Render(drawerPanel(d))
+	}
 	return v.Render(drawerView(d))
+}
+
+// kept is a choice that the panel hands on as it is.
+type kept struct{ Name, Value string }
+
+// Kept is what was chosen before and the panel does not ask for.
+func (d drawer) Kept() (list []kept) {
+	list = []kept{{"paper", string(d.Format)}, {"columns", strconv.Itoa(d.Columns)}, {"slips", strconv.Itoa(d.OnPage)}, {"first", strconv.Itoa(d.First)}, {"federation", d.Federation}, {"category", d.Category}}
+	if d.Format == "" {
+		list[0].Value = string(paper.A4)
+	}
+	if d.Women {
+		list = append(list, kept{"women", "1"})
+	}
+	return list
 }
 
 // PDF sends the sheets that are chosen as one file, to be looked at and printed.

@@ -1,6 +1,7 @@
 package rounds
 
 import (
+	"cmp"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -22,6 +23,7 @@ type correctPage struct {
 	RatingOnly   bool
 	Second       bool     // it is the second game of a match of two
 	Running      bool     // it is the round that is being played
+	TooLate      bool     // it counts for the rating report only
 	Changes      *changes // nil: not asked for
 }
 
@@ -69,11 +71,16 @@ func CorrectForm(v *page.Visit) error {
 	p.Chosen, p.Colors, p.RatingOnly = v.Value("result"), v.Value("colors") != "", v.Value("rating") != ""
 	if kind, ok := arbiter.KindOf(played.Result); ok && p.Chosen == "" {
 		p.Chosen = kind.Key
+		p.TooLate = arbiter.OnlyRated(v.State, n) && played.Result.White != tournament.Adjourned
+		p.RatingOnly = p.RatingOnly || p.TooLate
 	}
 	if v.Value("preview") != "" && !p.RatingOnly {
 		if err := p.preview(n); err != nil {
 			return err
 		}
+	}
+	if p.Changes == nil && v.InPanel() {
+		return v.Render(correctPanel(p))
 	}
 	return v.Render(correctView(p))
 }
@@ -123,9 +130,13 @@ func boardNames(v *page.Visit, list []journal.Board) []string {
 func correction(v *page.Visit, round int, b journal.Board) (arbiter.CorrectResult, error) {
 	c := arbiter.CorrectResult{Round: round, Board: b, Colors: v.Value("colors") != "", RatingOnly: v.Value("rating") != ""}
 	var err error
-	kind, ok := arbiter.ResultOf(v.Value("result"))
+	result := v.Value("result")
+	for _, pressed := range v.Values("result") { // a button stands behind the list
+		result = cmp.Or(pressed, result)
+	}
+	kind, ok := arbiter.ResultOf(result)
 	if !ok {
-		return c, &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
+		return c, &arbiter.Refused{Message: message.New("web.error.result", "value", result)}
 	}
 	c.Result = kind.Result
 	if c.Game, err = v.Number("game"); err != nil {

@@ -239,7 +239,9 @@ func (p roundPage) MeaningOf(b boardRow) string {
 }
 
 // Usual is the results that have buttons of their own: 1-0, ½-½, 0-1.
-func (p roundPage) Usual() []arbiter.ResultKind {
+func (p roundPage) Usual() []arbiter.ResultKind { return usualResults() }
+
+func usualResults() []arbiter.ResultKind {
 	return []arbiter.ResultKind{arbiter.Results()[0], arbiter.Results()[2], arbiter.Results()[1]}
 }
 

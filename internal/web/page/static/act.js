@@ -11,6 +11,7 @@
   let from = null; // where the focus was
   let pending = null; // the form that was refused: what fixes it sends it again
   let busy = false;
+  let shown = location.pathname;
 
   const close = (back) => {
     if (panel.hidden) return;
@@ -50,13 +51,17 @@
     open([title, text, buttons]);
   };
 
-  // show puts what the page has become into its place.
+  const stays = (page) => page.querySelector("main")?.dataset.stays;
+  const parts = ["place", "rail", "paper", "primary", "fresh", "hand", "keyline"];
+
+  // show puts what the page has become into its place, or the page of another round
+  // into that of this one.
   const show = async (to, on) => {
     const answer = await fetch(to, { signal: AbortSignal.timeout(patience) });
     if (!answer.ok) return location.assign(to);
     const page = parse(await answer.text());
-    if (!page.getElementById("fresh") || !document.getElementById("fresh")) return location.assign(to);
-    for (const id of ["place", "rail", "primary", "fresh"]) {
+    if (!page.getElementById("fresh") || !document.getElementById("fresh") || stays(page) !== stays(document)) return location.assign(to);
+    for (const id of parts) {
       const [was, is] = [document.getElementById(id), page.getElementById(id)];
       if (was && is) {
         was.replaceWith(is);
@@ -65,7 +70,15 @@
     }
     if (!on) document.getElementById("flash").replaceChildren(...(page.getElementById("flash")?.childNodes ?? []));
     document.title = page.title;
-    history.replaceState(null, "", to);
+    if (new URL(to, location.href).pathname === location.pathname) history.replaceState(null, "", to);
+    else {
+      document.getElementById("refresh")?.dispatchEvent(new Event("htmx:abort"));
+      for (const what of ["main > h1", "main > .printed"]) document.querySelector(what)?.replaceWith(page.querySelector(what) ?? "");
+      for (const [id, name] of [["refresh", "hx-get"], ["find", "action"]]) document.getElementById(id)?.setAttribute(name, page.getElementById(id)?.getAttribute(name) ?? "");
+      history.pushState(null, "", to);
+      shown = location.pathname;
+      scrollTo(0, 0);
+    }
     document.dispatchEvent(new CustomEvent("torneo:shown"));
     if (on) document.getElementById(on)?.focus();
     else if (document.activeElement === document.body || !document.activeElement || panel.contains(document.activeElement)) {
@@ -73,6 +86,20 @@
       next?.focus({ preventScroll: false });
     }
   };
+
+  // What was asked for the round before comes too late for this one.
+  document.addEventListener("htmx:before:swap", (e) => {
+    const asked = e.detail?.ctx;
+    if (asked?.sourceElement?.id === "refresh" && new URL(asked.request.action, location.href).pathname !== location.pathname) e.preventDefault();
+  });
+
+  // draw opens what an address has for a panel: the sheets of the round, a correction.
+  const draw = async (to) => {
+    const answer = await fetch(to, { headers: { "Torneo-Panel": "1" }, signal: AbortSignal.timeout(patience) });
+    if (!answer.ok || !answer.headers.has("Torneo-Panel")) return location.assign(to);
+    open([...parse(await answer.text()).body.childNodes]);
+  };
+  const rounds = () => stays(document) === "rounds";
 
   const send = async (act) => {
     if (busy) return;
@@ -96,9 +123,12 @@
         await send(again);
       } else {
         const to = new URL(next, location.href);
-        if (to.pathname !== location.pathname || !document.querySelector("main[data-stays]")) return location.assign(to.href);
-        await show(to.href);
+        const sheets = rounds() && to.pathname === location.pathname + "/print";
+        const another = to.pathname !== location.pathname;
+        if (!sheets && !(stays(document) && !another) && !(rounds() && /\/rounds\/\d+$/.test(to.pathname))) return location.assign(to.href);
+        await show(sheets ? location.href : to.href);
         close(false);
+        if (sheets) await draw(to.href);
       }
     } catch {
       failed();
@@ -123,6 +153,18 @@
     e.preventDefault();
     submit(form, by);
   });
+
+  // Paper is beside the boards, and its PDF in a window of its own; so is what asks for
+  // more about one of them.
+  document.addEventListener("click", (e) => {
+    const link = e.target.closest("#print, a[data-panel]");
+    if (!link || !rounds() || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    link.closest("details.menu")?.removeAttribute("open");
+    draw(link.href).catch(failed);
+  });
+  panel.addEventListener("submit", (e) => { if (e.target.target === "_blank") setTimeout(() => close(true)); });
+  addEventListener("popstate", () => { if (location.pathname !== shown) location.reload(); });
 
   // Cancel leaves everything as it was.
   panel.addEventListener("click", (e) => {

@@ -4,13 +4,13 @@
 (() => {
   "use strict";
 
-  const form = () => document.getElementById("exchange");
-  if (!form()) return;
+  const form = () => document.getElementById("exchange"); // of a draft
   let picked = null;
   let last = null;
 
   const mark = (id, name) => {
     picked = id;
+    if (!form()) return;
     for (const handle of document.querySelectorAll("a.pick")) handle.setAttribute("aria-pressed", String(handle.dataset.pick === id));
     document.getElementById("picked").textContent = name ? form().dataset.picked.replace("%", name) : "";
   };
@@ -32,7 +32,7 @@
   document.addEventListener("click", (e) => {
     const handle = e.target.closest("a.pick");
     const pool = e.target.closest(".pool");
-    if (!handle && !(pool && picked)) return;
+    if (!form() || !handle && !(pool && picked)) return;
     e.preventDefault();
     const id = handle ? handle.dataset.pick : "0";
     if (picked === null) mark(id, handle.closest(".card, .white, .black").querySelector("a.plain").textContent.trim());
@@ -48,7 +48,7 @@
   });
 
   document.addEventListener("dragstart", (e) => {
-    const id = of(e);
+    const id = form() && of(e);
     if (!id || id === "0") return;
     e.dataTransfer.setData("text/plain", id);
     e.dataTransfer.effectAllowed = "move";

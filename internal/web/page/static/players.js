@@ -208,6 +208,11 @@
       e.preventDefault();
       const first = ticks().find((b) => b.getAttribute("aria-checked") === "false") ?? ticks()[0];
       first?.focus();
+    } else if (e.key === " " && box.value === "") { // down the list, from the first who has not come
+      const first = ticks().find((b) => b.getAttribute("aria-checked") === "false");
+      e.preventDefault();
+      first?.focus();
+      first?.click();
     } else if (e.key === "Escape") {
       e.preventDefault();
       if (box.value !== "") clear();

@@ -10,7 +10,7 @@
   const bar = document.getElementById("queue");
   if (!bar) return;
   const keys = JSON.parse(bar.dataset.keys);
-  const storage = "results " + location.pathname;
+  const storage = () => "results " + location.pathname;
   const patience = 30000;
 
   const beep = () => {
@@ -67,8 +67,8 @@
 
   const change = (to) => {
     state = waiting.length === 0 ? "" : to;
-    if (waiting.length === 0) sessionStorage.removeItem(storage);
-    else sessionStorage.setItem(storage, JSON.stringify(waiting));
+    if (waiting.length === 0) sessionStorage.removeItem(storage());
+    else sessionStorage.setItem(storage(), JSON.stringify(waiting));
     show();
   };
 
@@ -147,6 +147,7 @@
 
   const take = (form, key, typed) => {
     const board = boardOf(form);
+    keyed = Date.now();
     const fields = new URLSearchParams(new FormData(form));
     fields.delete("keys"); // they are ours already
     fields.set("result", key);
@@ -159,6 +160,21 @@
     if (state === "" || state === "left" && fields.has("verify")) run();
     else change(state);
   };
+
+  // What happened is drawn when no key is on its way and nobody is typing any more: not
+  // after every key.
+  const rest = 800;
+  let due = 0, keyed = 0;
+  document.addEventListener("changed", (e) => {
+    if (e.target.id !== "live" || e.detail?.drawn) return;
+    e.stopImmediatePropagation();
+    clearTimeout(due);
+    const draw = () => {
+      if (state === "sending" || Date.now() - keyed < rest) due = setTimeout(draw, 150);
+      else document.getElementById("live").dispatchEvent(new CustomEvent("changed", { detail: { drawn: true } }));
+    };
+    draw();
+  }, true);
 
   const again = () => { if (waiting.length > 0 && state !== "sending") run(); };
 
@@ -228,7 +244,7 @@
     }
   });
 
-  waiting = JSON.parse(sessionStorage.getItem(storage) ?? "[]");
+  waiting = JSON.parse(sessionStorage.getItem(storage()) ?? "[]");
   for (const entry of waiting) entry.sent = false;
   change("left");
   for (const input of inputs()) if (input.value !== "") input.dispatchEvent(new Event("input", { bubbles: true })); // typed before this was here

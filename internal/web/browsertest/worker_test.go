@@ -1,0 +1,93 @@
+package browsertest
+
+import (
+	"fmt"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// worker is somebody at a window whose actions are counted: a click, a drag, a key that
+// does something by itself, a field that is filled in or pasted into, a choice in a list.
+type worker struct {
+	*window
+	actions int
+	loads   atomic.Int64 // pages that were loaded, in this window
+	before  int64        // of them, when the task began
+}
+
+func works(t *testing.T, at, path string) *worker {
+	t.Helper()
+	w := &worker{window: open(t, at, path)}
+	w.do(chromedp.EmulateViewport(1366, 768))
+	chromedp.ListenTarget(w.ctx, func(e any) {
+		if e, ok := e.(*page.EventFrameNavigated); ok && e.Frame.ParentID == cdp.FrameID("") {
+			w.loads.Add(1)
+		}
+	})
+	return w
+}
+
+// begins a task: what was done until now was to get there.
+func (w *worker) begins() { w.actions, w.before = 0, w.loads.Load() }
+
+// took is what the task took: actions, and pages that were loaded.
+func (w *worker) took() [2]int { return [2]int{w.actions, int(w.loads.Load() - w.before)} }
+
+// click is one action.
+func (w *worker) click(selector string) {
+	w.t.Helper()
+	w.actions++
+	w.do(chromedp.ScrollIntoView(selector, chromedp.ByQuery), chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
+}
+
+// goes clicks what leads on: to another page, to a panel, or to what is said as done.
+func (w *worker) goes(selector string) {
+	w.t.Helper()
+	w.onward(func() { w.click(selector) })
+}
+
+// keys are an action each.
+func (w *worker) keys(keys string) {
+	w.t.Helper()
+	w.actions += len([]rune(keys))
+	w.press(keys)
+}
+
+// leads presses a key that leads on.
+func (w *worker) leads(key string) {
+	w.t.Helper()
+	w.onward(func() { w.keys(key) })
+}
+
+// types fills in a field: one action, and another if it has to be clicked first.
+func (w *worker) types(selector, text string) {
+	w.t.Helper()
+	if w.read(fmt.Sprintf("document.activeElement.matches(%q)", selector)) != "true" {
+		w.click(selector)
+	}
+	w.do(evaluate("document.activeElement.select?.()"))
+	w.actions++
+	w.paste(text)
+}
+
+// pastes puts a text as from the clipboard into what has the focus: one action.
+func (w *worker) pastes(text string) {
+	w.t.Helper()
+	w.actions++
+	w.do(evaluate(fmt.Sprintf(`(() => { const data = new DataTransfer(); data.setData("text", %q); document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`, text)))
+}
+
+// drags takes something to somewhere else: one action.
+func (w *worker) drags(from, to string) {
+	w.t.Helper()
+	w.actions++
+	w.do(evaluate(fmt.Sprintf(`(() => {
+		const dataTransfer = new DataTransfer();
+		const at = (what, selector) => document.querySelector(selector).dispatchEvent(new DragEvent(what, { dataTransfer, bubbles: true, cancelable: true }));
+		at("dragstart", %[1]q); at("dragover", %[2]q); at("drop", %[2]q); at("dragend", %[1]q);
+	})()`, from, to)))
+}
