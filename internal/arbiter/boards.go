@@ -7,8 +7,8 @@ import (
 )
 
 // Tables gives every board of a round a table, in the order of the boards: the fixed
-// one of a player who has one, and to the others the free tables in that order; 0 to
-// a player without opponent.
+// one of a player who has one, and to the others the free tables in that order, as the
+// tables of the round are numbered; 0 to a player without opponent.
 func Tables(s *journal.State, r *journal.Round) []int {
 	tables := make([]int, len(r.Boards))
 	taken := map[int]bool{}
@@ -20,18 +20,23 @@ func Tables(s *journal.State, r *journal.Round) []int {
 			}
 		}
 	}
-	next := 1
+	free := freeTables(s.Numbering(numberOf(s, r)), taken)
 	for k, b := range r.Boards {
-		if tables[k] > 0 || b.Black == 0 && !r.ByTeams {
-			continue
+		if tables[k] == 0 && (b.Black != 0 || r.ByTeams) {
+			tables[k] = free()
 		}
-		for taken[next] {
-			next++
-		}
-		tables[k] = next
-		next++
 	}
 	return tables
+}
+
+// numberOf is the number of a round of the state; one that is none of them comes next.
+func numberOf(s *journal.State, r *journal.Round) int {
+	for k := range s.Rounds {
+		if &s.Rounds[k] == r {
+			return k + 1
+		}
+	}
+	return len(s.Rounds) + 1
 }
 
 // PointsBefore is the points of all players, by ID, that they have before a round.

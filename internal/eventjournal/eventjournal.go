@@ -49,6 +49,20 @@ type CategoriesSet struct {
 	Added      []Added
 }
 
+// TablesNumbered says how the tables of the hall are numbered. Each journal has its own
+// part, too.
+type TablesNumbered struct {
+	Sections []SectionTables
+	Reserved []int `json:",omitempty"` // numbers that are left out in all of them
+	Added    []Added
+}
+
+// SectionTables is the number of the first table of a tournament.
+type SectionTables struct {
+	Tournament string
+	First      int
+}
+
 // MoveUndone takes an act of moving back in all tournaments, by the number of its entry.
 type MoveUndone struct {
 	Number int64
@@ -59,6 +73,7 @@ var kinds = entry.NewKinds([]entry.Kind[What]{
 	entry.Of[What, PlayersMoved]("players-moved"),
 	entry.Of[What, MoveUndone]("move-undone"),
 	entry.Of[What, CategoriesSet]("categories-set"),
+	entry.Of[What, TablesNumbered]("tables-numbered"),
 })
 
 // Encode makes the entry of what happened.
@@ -71,6 +86,7 @@ type State struct {
 	Moved  map[int64]PlayersMoved // what stands, by the number of its entry
 
 	Categories []category.Category // of the players of all tournaments
+	Reserved   []int               // numbers of tables that are left out in all of them
 
 	seats    map[Seat]int // who has been moved, by where he is now
 	entrants int          // how many have been given a number
@@ -138,5 +154,15 @@ func (w CategoriesSet) apply(s *State) error {
 		return fmt.Errorf("%d categories", len(w.Categories))
 	}
 	s.Categories = w.Categories
+	return nil
+}
+
+func (w TablesNumbered) apply(s *State) error {
+	for _, x := range w.Sections {
+		if x.First < 1 {
+			return fmt.Errorf("the first table of %s is %d", x.Tournament, x.First)
+		}
+	}
+	s.Reserved = w.Reserved
 	return nil
 }

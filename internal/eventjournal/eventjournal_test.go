@@ -80,6 +80,9 @@ func TestGoldenSettlements(t *testing.T) {
 	if len(s.Categories) != 1 || s.Categories[0].Name != "Sub-18" || s.Categories[0].BornFrom != 2008 {
 		t.Errorf("%+v", s.Categories)
 	}
+	if len(s.Reserved) != 1 || s.Reserved[0] != 402 {
+		t.Errorf("%v", s.Reserved)
+	}
 }
 
 func TestWhatCannotBeRead(t *testing.T) {

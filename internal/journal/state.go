@@ -145,6 +145,7 @@ type State struct {
 	Incidents []Incident `json:",omitempty"` // as they were noted
 
 	Categories []category.Category `json:",omitempty"`
+	Numberings []TablesNumbered    `json:",omitempty"` // of the tables, as they follow each other
 	// Clubs is where players belong, by ID. It is known beside the journal, and here
 	// only while a category asks for it: the desk fills it in.
 	Clubs map[int]string `json:"-"`

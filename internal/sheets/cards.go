@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"torneo/internal/paper"
@@ -112,13 +113,10 @@ func rating(r int) string {
 // tables are the numbers of as many tables as the field can fill.
 func (e *Event) tables() *paper.Cards {
 	cards := &paper.Cards{Name: Name(e.P, Tables), Across: 1, Down: 2}
-	count := len(e.Start.Event.Tournament.Players) / 2
-	if e.Round != nil {
-		for k := range e.Round.Boards {
-			count = max(count, e.Round.Boards[k].Table)
+	for k, n := range e.tableNumbers() {
+		if k == 2*paper.MostPages {
+			break
 		}
-	}
-	for n := 1; n <= min(count, 2*paper.MostPages); n++ {
 		cards.Cards = append(cards.Cards, paper.Card{
 			{X: 0, Y: 0, W: 0.2, H: 0.12, Logo: true},
 			{X: 0.2, Y: 0, W: 0.6, H: 0.08, Text: e.Title, Size: 12, Align: "C", Pale: true},
@@ -126,6 +124,23 @@ func (e *Event) tables() *paper.Cards {
 		})
 	}
 	return cards
+}
+
+// tableNumbers are those of the tables of the event, and of the round.
+func (e *Event) tableNumbers() []int {
+	numbers := slices.Clone(e.Tables)
+	if numbers == nil {
+		for n := range len(e.Start.Event.Tournament.Players) / 2 {
+			numbers = append(numbers, n+1)
+		}
+	}
+	if e.Round != nil {
+		for k := range e.Round.Boards {
+			numbers = append(numbers, e.Round.Boards[k].Table)
+		}
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
 }
 
 // badges are worn by the players.

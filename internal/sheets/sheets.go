@@ -60,6 +60,7 @@ type Event struct {
 	First   int // certificates; below 1: 3
 	Only    Only
 
+	Tables     []int      // numbers for the tables, without a round; nil: from 1 on
 	Categories []Category // of the players, each with standings of its own
 }
 

@@ -192,14 +192,14 @@ func TestWhatTheTournamentDoesNotKnow(t *testing.T) {
 	w := newWindow(t)
 	w.headers["Accept-Language"] = "es"
 	at := w.imported(archived(t, "norms.txtar", "rr.trf"))
-	w.get(at+"ratings?kind=standard").want(t, 200, "Lo que el torneo no sabe", "+21.00")
-	p := w.get(at+"ratings?kind=standard&who=Mu%C3%B1oz&what=k20").want(t, 200, "+42.00", "coeficiente K 20", "fact=4~k20")
-	if strings.Contains(p.body, "+21.00") {
+	w.get(at+"ratings?kind=standard").want(t, 200, "Lo que el torneo no sabe", "+21,00")
+	p := w.get(at+"ratings?kind=standard&who=Mu%C3%B1oz&what=k20").want(t, 200, "+42,00", "coeficiente K 20", "fact=4~k20")
+	if strings.Contains(p.body, "+21,00") {
 		t.Error("reckoned with another coefficient")
 	}
 	w.get(at+"ratings?kind=standard&fact=4~k20&open=4").want(t, 200, "+42.00", `value="4~k20"`)
 	w.get(at+"export/ratings.csv?kind=standard&fact=4~k20").want(t, 200, `,20,+42.00,`)
-	p = w.get(at+"ratings?kind=standard&fact=4~k20&who=4&what=k10").want(t, 200, "+21.00", "fact=4~k10")
+	p = w.get(at+"ratings?kind=standard&fact=4~k20&who=4&what=k10").want(t, 200, "+21,00", "fact=4~k10")
 	if strings.Contains(p.body, "k20\"/") {
 		t.Error("two coefficients of one player")
 	}

@@ -27,6 +27,7 @@ var routes = []route{
 	{"/e/{event}/new", ""},
 	{"/e/{event}/letterhead", ""},
 	{"/e/{event}/categories", ""},
+	{"/e/{event}/tables", ""},
 	{"/removed", ""},
 	{"/import", ""},
 	{"/backup", ""},

@@ -174,6 +174,7 @@ func (g *gallery) views() []view {
 		{name: "what-if", path: g.playing + "/whatif?number=" + g.lastUndoable(g.playing)},
 		{name: "categories", path: g.playing + "/categories", phone: true},
 		{name: "event-categories", path: g.event + "/categories"},
+		{name: "event-tables", path: g.event + "/tables"},
 		{name: "settings", path: g.playing + "/settings", phone: true},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "export", path: g.playing + "/export"},

@@ -35,7 +35,7 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	if r := s.Round(round); r != nil {
 		e.Round, e.When = report.NewSeating(s.Record(round), round, tablesOf(s, r)), when(v, round)
 	}
-	e.Categories = categoriesOf(s)
+	e.Categories, e.Tables = categoriesOf(s), arbiter.TablesAsked(s)
 	if s.Config.LinesUp() {
 		e.LineUps = s.Config.Boards
 	}

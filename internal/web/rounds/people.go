@@ -60,7 +60,7 @@ func (p *roundPage) latecomers(waiting []int, bye int) *together {
 	if len(waiting) < 2 {
 		return nil
 	}
-	t := &together{Table: 1}
+	t := &together{Table: p.State.Numbering(p.Round).First}
 	for _, id := range waiting {
 		t.Names = append(t.Names, page.CellOf(p.State, p.State.Player(id)))
 	}

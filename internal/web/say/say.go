@@ -51,7 +51,7 @@ func Groups() []string {
 // GroupOf is the group that an event belongs to.
 func GroupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared, journal.CategoriesSet:
+	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared, journal.CategoriesSet, journal.TablesNumbered:
 		return setupGroup
 	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
 		return playersGroup
@@ -151,6 +151,8 @@ func (t *Teller) saySetup(w journal.What) string {
 		return t.T("web.say.noted-only", "text", w.Text)
 	case journal.CategoriesSet:
 		return t.categories(w)
+	case journal.TablesNumbered:
+		return t.tables(w)
 	case journal.MeetingsProhibited:
 		return t.prohibited(w)
 	case journal.FundSet:

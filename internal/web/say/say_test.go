@@ -43,6 +43,8 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.MeetingsProhibited{}, "Ya no hay emparejamientos prohibidos", setupGroup},
 		{journal.CategoriesSet{Categories: []category.Category{{Name: "Sub-14", AgeMin: 14, AgeMax: 14, On: tournament.Date{Year: 2026, Month: 6, Day: 1}, BornTo: 2012, In: []int{2}, Out: []int{1}}, {Name: "Todos"}}},
 			"Categorías: Sub-14 (de 14 años, el 01/06/2026, nacidos en 2012 o antes) [+ Ruiz, Leo, − Gómez, Ana]; Todos (todos)", setupGroup},
+		{journal.TablesNumbered{From: 2, First: 401}, "Mesas desde la 401, a partir de la ronda 2", setupGroup},
+		{journal.TablesNumbered{From: 1, First: 1, Reserved: []int{3, 5, 4}}, "Mesas desde la 1 sin 3-5, a partir de la ronda 1", setupGroup},
 		{journal.CategoriesSet{}, "Ya no hay categorías", setupGroup},
 		{journal.FundSet{Text: "currency = \"EUR\""}, "Fondo de premios introducido", setupGroup},
 		{journal.FundSet{}, "Fondo de premios retirado", setupGroup},

@@ -1,0 +1,184 @@
+package events
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// fixedRow is a player who always sits at the same table.
+type fixedRow struct {
+	Name, Table string
+}
+
+// moreFixed is how many empty rows there are for fixed tables.
+const moreFixed = 2
+
+// Numbering is the first table of the next rounds, and the numbers that are left out.
+func (p settingsPage) Numbering() (first int, reserved string) {
+	is := p.State.Numbering(arbiter.LastPublished(p.State) + 1)
+	return is.First, arbiter.Spans(is.Reserved)
+}
+
+// Fixed are the fixed tables, with empty rows for more.
+func (p settingsPage) Fixed() (rows []fixedRow) {
+	for k := range p.State.Players {
+		if q := &p.State.Players[k]; q.Table > 0 {
+			rows = append(rows, fixedRow{q.Name, strconv.Itoa(q.Table)})
+		}
+	}
+	return append(rows, make([]fixedRow, moreFixed)...)
+}
+
+// NumberTables takes how the tables of a tournament are numbered, and who always sits
+// where: one form is one act.
+func NumberTables(v *page.Visit) error {
+	first, err := v.Number("first")
+	if err != nil {
+		return err
+	}
+	reserved, err := arbiter.ParseSpans(v.Value("reserved"))
+	if err != nil {
+		return err
+	}
+	act := arbiter.Together{arbiter.NumberTables{First: first, Reserved: reserved}}
+	if !v.State.Config.ForTeams() {
+		fixed, err := fixedTables(v)
+		if err != nil {
+			return err
+		}
+		for k := range v.State.Players {
+			q := &v.State.Players[k]
+			if table := fixed[q.ID]; table != q.Table {
+				act = append(act, arbiter.Flag{ID: q.ID, NoHalfByes: q.NoHalfByes, Table: table})
+			}
+		}
+	}
+	return v.Do(act, v.Path("settings")+"#card-tables", message.New("tables.done"))
+}
+
+// fixedTables reads them, by the ID of the player; a row without a name or a table is none.
+func fixedTables(v *page.Visit) (map[int]int, error) {
+	names, tables := v.Values("fixed-who"), v.Values("fixed-table")
+	fixed := map[int]int{}
+	all := page.PlayersByName(v.State)
+	for k := range names {
+		name := strings.TrimSpace(names[k])
+		if k >= len(tables) || name == "" || strings.TrimSpace(tables[k]) == "" {
+			continue
+		}
+		table, err := strconv.Atoi(strings.TrimSpace(tables[k]))
+		if err != nil || table < 1 {
+			return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", tables[k])}
+		}
+		id, err := v.Named(all, name)
+		if err != nil {
+			return nil, err
+		}
+		fixed[id] = table
+	}
+	return fixed, nil
+}
+
+// hallPage is how the tables of all tournaments of an event are numbered.
+type hallPage struct {
+	page.Frame
+	Event    arbiter.Event
+	Rows     []hallRow
+	Reserved string
+	Shared   []string // numbers that two of them have
+}
+
+// hallRow is a tournament with the tables that it needs.
+type hallRow struct {
+	ID, Name string
+	First    int
+	Asked    []int
+}
+
+// Tables is the page of an event's tables.
+func Tables(v *page.Visit) error {
+	p, err := hallOf(v)
+	if err != nil {
+		return err
+	}
+	return v.Render(hallView(p))
+}
+
+func hallOf(v *page.Visit) (p hallPage, err error) {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return p, err
+	}
+	p = hallPage{Frame: v.Frame(message.New("tables.title-event", "event", e.Name)), Event: e}
+	own, err := v.Site.Desk.EventState(v.Context(), e.ID)
+	if err != nil {
+		return p, err
+	}
+	p.Reserved = arbiter.Spans(own.Reserved)
+	sections, err := sectionsOf(v, e.ID)
+	if err != nil {
+		return p, err
+	}
+	for _, s := range sections {
+		if s.State != nil {
+			p.Rows = append(p.Rows, hallRow{s.ID, s.Name, s.State.Numbering(arbiter.LastPublished(s.State) + 1).First, arbiter.TablesAsked(s.State)})
+		}
+	}
+	for i := range p.Rows {
+		for k := i + 1; k < len(p.Rows); k++ {
+			var both []int
+			for _, n := range p.Rows[i].Asked {
+				if slices.Contains(p.Rows[k].Asked, n) {
+					both = append(both, n)
+				}
+			}
+			if len(both) > 0 {
+				p.Shared = append(p.Shared, p.T("tables.shared", "a", p.Rows[i].Name, "b", p.Rows[k].Name, "tables", arbiter.Spans(both)))
+			}
+		}
+	}
+	return p, nil
+}
+
+// Needs says which tables a tournament has.
+func (r hallRow) Needs() string { return arbiter.Spans(r.Asked) }
+
+// SetTables numbers the tables of all tournaments as the form says, or one tournament
+// after the other.
+func SetTables(v *page.Visit) error {
+	p, err := hallOf(v)
+	if err != nil {
+		return err
+	}
+	reserved, err := arbiter.ParseSpans(v.Value("reserved"))
+	if err != nil {
+		return err
+	}
+	var sections []arbiter.SectionTables
+	next := 1
+	for _, r := range p.Rows {
+		first, err := v.Number("first." + r.ID)
+		if err != nil {
+			return err
+		}
+		if v.Value("do") == "follow" {
+			first = next
+			for n := len(r.Asked); n > 0; next++ {
+				if !slices.Contains(reserved, next) {
+					n--
+				}
+			}
+		}
+		sections = append(sections, arbiter.SectionTables{Tournament: r.ID, First: first})
+	}
+	if err := v.Site.Desk.NumberEventTables(v.Context(), v.By, p.Event.ID, sections, reserved, v.Consent()); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("tables.done")})
+	return v.Redirect(eventPath(p.Event.ID, "tables"))
+}
