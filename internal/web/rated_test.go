@@ -197,7 +197,7 @@ func TestWhatTheTournamentDoesNotKnow(t *testing.T) {
 	if strings.Contains(p.body, "+21,00") {
 		t.Error("reckoned with another coefficient")
 	}
-	w.get(at+"ratings?kind=standard&fact=4~k20&open=4").want(t, 200, "+42.00", `value="4~k20"`)
+	w.get(at+"ratings?kind=standard&fact=4~k20&open=4").want(t, 200, "+42,00", `value="4~k20"`)
 	w.get(at+"export/ratings.csv?kind=standard&fact=4~k20").want(t, 200, `,20,+42.00,`)
 	p = w.get(at+"ratings?kind=standard&fact=4~k20&who=4&what=k10").want(t, 200, "+21,00", "fact=4~k10")
 	if strings.Contains(p.body, "k20\"/") {

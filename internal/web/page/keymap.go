@@ -64,6 +64,16 @@ func (v *Visit) KeysTyped() string {
 	return string(data)
 }
 
+// Symbols is what is shown for our keys, as scripts read it.
+func (v *Visit) Symbols() string {
+	all := map[string]string{}
+	for _, r := range arbiter.Results() {
+		all[r.Key] = r.Symbol
+	}
+	data, _ := json.Marshal(all) // texts by texts
+	return string(data)
+}
+
 // Typed is what is typed for our key.
 func (v *Visit) Typed(key string) string {
 	m := keymapOf(v.Keymap())

@@ -25,6 +25,19 @@ type together struct {
 	Table int // of the first board that would come of it
 }
 
+// hasPeople reports whether anybody stands beside the boards, or can be put there.
+func (p roundPage) hasPeople() bool {
+	return len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand()
+}
+
+// laidOut is how what follows the tournament is laid out.
+func (p roundPage) laidOut() string {
+	if p.Paired == nil {
+		return ""
+	}
+	return "around-desk"
+}
+
 // away is why somebody is not paired, in words that say since when.
 func (p *roundPage) away(y journal.Bye, waiting []int) awayRow {
 	player := p.State.Player(y.ID)

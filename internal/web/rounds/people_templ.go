@@ -36,7 +36,7 @@ func people(p roundPage) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand() {
+		if p.hasPeople() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<aside class=\"people\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

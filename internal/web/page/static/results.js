@@ -9,8 +9,10 @@
 
   const bar = document.getElementById("queue");
   if (!bar) return;
+  const main = document.getElementById("main");
   const keys = JSON.parse(bar.dataset.keys);
   const storage = () => "results " + location.pathname;
+  const symbols = JSON.parse(bar.dataset.symbols);
   const patience = 30000;
 
   const beep = () => {
@@ -31,21 +33,32 @@
   const seen = new Map(); // by board: the event of the last key that was kept
   const refused = new Map(); // by board: the panel that says why
 
-  const forms = () => [...document.querySelectorAll("form.enter")];
   const boardOf = (form) => form.elements.white.value + "-" + form.elements.black.value + "-" + (form.elements.game?.value ?? "");
-  const inputs = () => forms().map((form) => form.querySelector("input[name=result]"));
-  const inputOf = (board) => forms().find((form) => boardOf(form) === board)?.querySelector("input[name=result]");
+  const inputs = () => [...document.querySelectorAll("form.enter input[name=result]")];
+  // Of a thousand boards the form of one is looked up, and only what waits is marked.
+  let known = new Map();
+  const formOf = (board) => {
+    const form = known.get(board);
+    if (form?.isConnected && boardOf(form) === board) return form;
+    known = new Map([...document.querySelectorAll("form.enter")].map((form) => [boardOf(form), form]));
+    return known.get(board);
+  };
+  const inputOf = (board) => formOf(board)?.querySelector("input[name=result]");
 
   const set = (element, name, value) => {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   };
 
   // show marks what waits on the page as it is now: a refresh draws it anew.
+  let marked = new Set(); // boards
   const show = () => {
     const of = new Map(waiting.map((w) => [w.board, w]));
-    for (const form of forms()) {
+    const before = marked;
+    marked = new Set([...of.keys(), ...refused.keys()]);
+    for (const board of new Set([...before, ...marked])) {
+      const form = formOf(board);
+      if (!form) continue;
       const input = form.querySelector("input[name=result]");
-      const board = boardOf(form);
       const entry = of.get(board);
       set(input, "placeholder", entry ? entry.typed : "");
       for (const button of form.querySelectorAll("button[name=result]")) {
@@ -57,6 +70,7 @@
       else if (form.dataset.sent !== "done") form.removeAttribute("data-sent");
     }
     bar.hidden = waiting.length === 0;
+    main.classList.toggle("waits", !bar.hidden && state !== "sending");
     set(bar, "data-state", state);
     if (bar.hidden) return;
     const text = bar.dataset[state].replace("%", waiting.length);
@@ -100,6 +114,41 @@
     document.dispatchEvent(new CustomEvent("torneo:show", { detail: "primary-button" }));
   };
 
+  // kept shows at its board what is on the disk, until the page asks for itself anew; in
+  // a second pass nothing is shown.
+  const kept = (entry, blind) => {
+    const form = formOf(entry.board);
+    if (!form) return;
+    form.dataset.sent = "done";
+    const row = form.closest("tr");
+    if (blind || !(entry.key in symbols)) return;
+    row.querySelector(".shown").textContent = symbols[entry.key];
+    row.classList.toggle("settled", symbols[entry.key] !== "");
+    row.toggleAttribute("data-settled", symbols[entry.key] !== "");
+  };
+
+  // The page does not ask for itself anew between two keys: of many boards that takes
+  // longer than a key. What has happened elsewhere shows when nobody types, and after
+  // some seconds in any case: the more, the longer it takes to draw.
+  const pause = 700, most = 5000;
+  let pressed = 0, held = 0, asked = 0, cost = 0, later = null;
+  document.addEventListener("htmx:after:swap", () => { if (asked) cost = performance.now() - asked; asked = 0; });
+  document.addEventListener("changed", (e) => {
+    if (e.target.id !== "live") return;
+    const now = performance.now();
+    held ||= now;
+    const end = held + Math.max(most, 10 * cost);
+    const left = Math.min(pressed + Math.max(pause, Math.min(cost, most)), end) - now;
+    if (state !== "sending" && left <= 0 || now >= end) {
+      held = 0;
+      asked = now;
+      return;
+    }
+    e.stopImmediatePropagation();
+    clearTimeout(later);
+    later = setTimeout(() => e.target.dispatchEvent(new CustomEvent("changed")), Math.max(left, 50));
+  }, true);
+
   // run sends what waits until nothing does, or something stops it. What is on
   // its way arrives even if the page is left.
   const run = async () => {
@@ -138,7 +187,7 @@
         continue;
       }
       seen.set(entry.board, Number(answer.headers.get("Torneo-Keyed")));
-      for (const form of forms()) if (boardOf(form) === entry.board) form.dataset.sent = "done";
+      kept(entry, body.has("verify"));
       document.getElementById("flash").replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.children);
       change("sending");
     }
@@ -221,6 +270,7 @@
     if (key === undefined) return flash(input);
     input.classList.remove("wrong");
     const form = input.form;
+    pressed = performance.now();
     if (!move(input, 1)) last = true;
     take(form, key, typed);
   });
