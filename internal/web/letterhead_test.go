@@ -94,8 +94,8 @@ func TestWhatSheetsBear(t *testing.T) {
 	if !strings.Contains(file, "/URI (https://chess.example/open?round=1)") {
 		t.Error("the code does not lead to the round")
 	}
-	if n := len(images.FindAllString(w.get(at+"print.pdf?sheet=badges&sheet=certificates&paper=a4").want(t, 200).body, -1)); n != 4 {
-		t.Errorf("%d pictures for badges and certificates", n)
+	if n := len(images.FindAllString(w.get(at+"print.pdf?sheet=badges&sheet=certificates&paper=a4").want(t, 200).body, -1)); n != 5 {
+		t.Errorf("%d pictures, flags and codes for badges and certificates", n)
 	}
 
 	// Saving without files keeps the pictures; they go one by one.
