@@ -23,6 +23,7 @@ type memory struct {
 
 	contacts map[string]map[int]Contact
 	letters  map[string]Letterhead
+	forms    map[string]map[string]string
 
 	// before, if set, is called with the lock open before entries are added: a
 	// test lets somebody else be quicker.
@@ -307,5 +308,21 @@ func (m *memory) KeepLetterhead(_ context.Context, id string, l Letterhead) erro
 		m.letters = map[string]Letterhead{}
 	}
 	m.letters[id] = l
+	return nil
+}
+
+func (m *memory) Form(_ context.Context, id, form string) (map[string]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.forms[id+" "+form], nil
+}
+
+func (m *memory) KeepForm(_ context.Context, id, form string, fields map[string]string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.forms == nil {
+		m.forms = map[string]map[string]string{}
+	}
+	m.forms[id+" "+form] = fields
 	return nil
 }

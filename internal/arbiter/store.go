@@ -48,6 +48,11 @@ type Store interface {
 	Letterhead(ctx context.Context, id string) (Letterhead, error)
 	KeepLetterhead(ctx context.Context, id string, l Letterhead) error
 
+	// Form is what was written on a form of a tournament that the tournament does not
+	// say, by field. Keeping it replaces it.
+	Form(ctx context.Context, id, form string) (map[string]string, error)
+	KeepForm(ctx context.Context, id, form string, fields map[string]string) error
+
 	// Backup writes everything to a file that Restore reads; both are whole or
 	// not done at all. Keep says, by journal, which way of one that went different
 	// ways is kept.

@@ -3,8 +3,10 @@
 package certificate
 
 import (
+	"cmp"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -24,6 +26,8 @@ type Particulars struct {
 	Verdict    *norm.Verdict
 	Rate       string // of play, in words; "": what the record says
 	ArbiterID  string // FIDE ID of the chief arbiter
+
+	Filled map[string]string // what stands in fields instead of what is known, by their keys
 }
 
 // IT1 writes the certificate as PDF. The same particulars give the same bytes.
@@ -32,15 +36,51 @@ func IT1(w io.Writer, p Particulars) error {
 		return ErrNoNorm
 	}
 	s := newSheet(date(p.Tournament))
-	f := form{Particulars: p, sheet: s, player: p.Event.Player(p.Verdict.Player)}
-	f.head()
-	f.event()
-	f.opponents()
-	f.remarks()
+	f := newForm(p, s)
+	f.title("norm.it1.title", string(f.Verdict.Title))
+	f.rows(f.head(), f.event(), f.opponents(), f.remarks())
 	f.games()
-	f.result()
-	f.signatures()
+	f.rows([][]Field{f.result()})
+	f.small("norm.it1.notes", "unrated", f.Event.Rules.Unrated)
+	for _, line := range f.signatures() {
+		f.line(f.filled(line))
+	}
 	return s.write(w)
+}
+
+// Fields are those of the form that can be filled in, row by row, with what is known.
+func Fields(p Particulars) (rows [][]Field) {
+	f := newForm(p, &sheet{})
+	f.english, f.spanish = printers()
+	rows = slices.Concat(f.head(), f.event(), f.opponents(), f.remarks(), [][]Field{f.result()})
+	for _, line := range f.signatures() {
+		rows = append(rows, slices.DeleteFunc(line, func(x Field) bool { return x.signed }))
+	}
+	return slices.DeleteFunc(rows, func(row []Field) bool { return len(row) == 0 })
+}
+
+func newForm(p Particulars, s *sheet) *form {
+	return &form{Particulars: p, sheet: s, player: p.Event.Player(p.Verdict.Player)}
+}
+
+// rows puts rows on the page, with what was filled in.
+func (f *form) rows(parts ...[][]Field) {
+	for _, part := range parts {
+		for _, row := range part {
+			f.row(f.filled(row)...)
+		}
+	}
+}
+
+// filled is a row with what was written in it.
+func (f *form) filled(row []Field) []Field {
+	row = slices.Clone(row)
+	for k := range row {
+		if text := f.Filled[row[k].Key]; text != "" {
+			row[k].Value = text
+		}
+	}
+	return row
 }
 
 // date is the day that the file bears: the last one of the event.
@@ -62,45 +102,26 @@ type form struct {
 	player *tournament.Player
 }
 
-func (f *form) head() {
-	f.title("norm.it1.title", string(f.Verdict.Title))
+func (f *form) head() [][]Field {
 	last, first, _ := strings.Cut(f.player.Name, ",")
-	f.row(
-		field{"norm.it1.last-name", strings.TrimSpace(last), 2},
-		field{"norm.it1.first-name", strings.TrimSpace(first), 2},
-		field{"norm.it1.fide-id", number(f.player.FIDEID), 1.2},
-		field{"norm.it1.federation", f.player.Federation, 1},
-	)
+	return [][]Field{{
+		own("last-name", strings.TrimSpace(last), 2), own("first-name", strings.TrimSpace(first), 2),
+		own("fide-id", number(f.player.FIDEID), 1.2), own("federation", f.player.Federation, 1),
+	}}
 }
 
-func (f *form) event() {
+func (f *form) event() [][]Field {
 	t := f.Tournament
 	place := t.City
 	if f.Event.Facts.Host != "" {
 		place = strings.TrimSpace(place + " (" + f.Event.Facts.Host + ")")
 	}
-	rate := f.Rate
-	if rate == "" {
-		rate = t.Allotted
-	}
-	if rate == "" {
-		rate = t.TimeControl
-	}
 	arbiter, id := arbiterOf(t.ChiefArbiter)
-	if f.ArbiterID != "" {
-		id = f.ArbiterID
+	return [][]Field{
+		{common("event", t.Name, 3), common("place", place, 2)},
+		{common("start", t.Start.String(), 1), common("end", t.End.String(), 1), common("arbiter", arbiter, 3), common("arbiter-id", cmp.Or(f.ArbiterID, id), 1)},
+		{common("rounds", strconv.Itoa(f.Event.Rounds), 1), own("games", strconv.Itoa(f.Verdict.Count), 1), common("edition", "B.01 ("+f.Event.Rules.Edition.Name()+")", 1), common("rate", cmp.Or(f.Rate, t.Allotted, t.TimeControl), 2.2)},
 	}
-	f.row(field{"norm.it1.event", t.Name, 3}, field{"norm.it1.place", place, 2})
-	f.row(
-		field{"norm.it1.start", t.Start.String(), 1}, field{"norm.it1.end", t.End.String(), 1},
-		field{"norm.it1.arbiter", arbiter, 3}, field{"norm.it1.arbiter-id", id, 1},
-	)
-	f.row(
-		field{"norm.it1.rounds", strconv.Itoa(f.Event.Rounds), 1},
-		field{"norm.it1.games", strconv.Itoa(f.Verdict.Count), 1},
-		field{"norm.it1.edition", "B.01 (" + f.Event.Rules.Edition.Name() + ")", 1},
-		field{"norm.it1.rate", rate, 2.2},
-	)
 }
 
 // arbiterOf parts an arbiter as records 102 and 112 have him in his name and his
@@ -121,27 +142,22 @@ func arbiterOf(text string) (name, id string) {
 }
 
 // opponents are the numbers that the requirements speak of.
-func (f *form) opponents() {
+func (f *form) opponents() [][]Field {
 	c := f.count()
-	f.row(
-		field{"norm.it1.federations", strconv.Itoa(c.federations), 1},
-		field{"norm.it1.foreign", strconv.Itoa(c.foreign), 1},
-		field{"norm.it1.host", strconv.Itoa(c.host), 1},
-		field{"norm.it1.rated", strconv.Itoa(c.rated), 1},
-		field{"norm.it1.titled", strconv.Itoa(c.titled), 1},
-	)
-	var titles []field
+	var titles []Field
 	for _, title := range []string{"GM", "IM", "WGM", "WIM", "FM", "WFM"} {
-		titles = append(titles, field{"", title + "  " + strconv.Itoa(c.titles[title]), 1})
+		titles = append(titles, Field{Key: strings.ToLower(title), Heading: title, Value: strconv.Itoa(c.titles[title]), share: 1})
 	}
-	f.row(titles...)
+	rows := [][]Field{{
+		own("federations", strconv.Itoa(c.federations), 1), own("foreign", strconv.Itoa(c.foreign), 1), own("host", strconv.Itoa(c.host), 1),
+		own("rated", strconv.Itoa(c.rated), 1), own("titled", strconv.Itoa(c.titled), 1),
+	}, titles}
 	if s := f.Event.Swiss; s.Applies && s.Known {
-		f.row(
-			field{"norm.it1.swiss-federations", strconv.Itoa(s.Federations), 1},
-			field{"norm.it1.swiss-rated", strconv.Itoa(s.Players), 1},
-			field{"norm.it1.swiss-titled", strconv.Itoa(s.Titled), 1},
-		)
+		rows = append(rows, []Field{
+			own("swiss-federations", strconv.Itoa(s.Federations), 1), own("swiss-rated", strconv.Itoa(s.Players), 1), own("swiss-titled", strconv.Itoa(s.Titled), 1),
+		})
 	}
+	return rows
 }
 
 // counts are numbers of opponents in the games of the norm.
@@ -180,7 +196,7 @@ func (f *form) count() counts {
 }
 
 // remarks names the articles that the norm makes use of.
-func (f *form) remarks() {
+func (f *form) remarks() [][]Field {
 	var list []string
 	for _, x := range f.Verdict.Applied {
 		list = append(list, x.Article+" "+f.english.T("norm.applied."+string(x.Key)))
@@ -195,7 +211,7 @@ func (f *form) remarks() {
 	default:
 		list = append(list, "1.5.6 "+f.english.T("norm.kind."+string(e.Facts.Kind)))
 	}
-	f.row(field{"norm.it1.remarks", strings.Join(list, "; "), 1})
+	return [][]Field{{own("remarks", strings.Join(list, "; "), 1)}}
 }
 
 func (f *form) games() {
@@ -243,22 +259,20 @@ func score(g *norm.Game) string {
 	return "-"
 }
 
-func (f *form) result() {
+func (f *form) result() []Field {
 	v := f.Verdict
-	f.row(
-		field{"norm.it1.average", strconv.Itoa(v.Average), 1},
-		field{"norm.it1.required", halves(v.Least), 1},
-		field{"norm.it1.achieved", halves(v.Points), 1},
-		field{"norm.it1.surplus", halves(v.Surplus), 1},
-		field{"norm.it1.performance", strconv.Itoa(v.Performance), 1},
-		field{"norm.it1.counts", strconv.Itoa(v.Credit), 1},
-	)
-	f.small("norm.it1.notes", "unrated", f.Event.Rules.Unrated)
+	return []Field{
+		own("average", strconv.Itoa(v.Average), 1), own("required", halves(v.Least), 1), own("achieved", halves(v.Points), 1),
+		own("surplus", halves(v.Surplus), 1), own("performance", strconv.Itoa(v.Performance), 1), own("counts", strconv.Itoa(v.Credit), 1),
+	}
 }
 
-func (f *form) signatures() {
-	f.line("norm.it1.signed-arbiter", "norm.it1.date")
-	f.line("norm.it1.signed-federation", "norm.it1.official", "norm.it1.signature")
+// signatures are the lines at the foot: what is written there, and room to sign.
+func (f *form) signatures() [][]Field {
+	return [][]Field{
+		{signed("signed-arbiter"), common("date", "", 1)},
+		{common("signed-federation", "", 1), common("official", "", 1), signed("signature")},
+	}
 }
 
 // halves writes points with ½.

@@ -56,32 +56,56 @@ func (s *sheet) title(id, title string) {
 	s.y += 13
 }
 
-// field is a value under its label, with a share of the width of its row.
-type field struct {
-	label string // identifier of its text; "": no label
-	value string
-	share float64
+// Field is a place of a form: a value under what it is called.
+type Field struct {
+	Key     string // which tells it from others
+	Label   string // identifier of what it is called; "" where Heading is
+	Heading string // what it is called in all languages
+	Value   string
+	Common  bool // the same on all certificates of the tournament
+
+	share  float64 // of the width of its row
+	signed bool    // is signed by hand
+}
+
+// own is a field of one certificate, common one of all of the tournament.
+//
+//i18n:prefix norm.it1.
+func own(key, value string, share float64) Field {
+	return Field{Key: key, Label: "norm.it1." + key, Value: value, share: share}
+}
+
+func common(key, value string, share float64) Field {
+	f := own(key, value, share)
+	f.Common = true
+	return f
+}
+
+func signed(key string) Field {
+	f := own(key, "", 1)
+	f.signed = true
+	return f
 }
 
 // row puts fields side by side in boxes.
-func (s *sheet) row(fields ...field) {
+func (s *sheet) row(fields ...Field) {
 	total := 0.0
 	for _, f := range fields {
 		total += f.share
 	}
 	height := rowHeight
-	if fields[0].label == "" {
+	if fields[0].Label == "" {
 		height = 6
 	}
 	x := margin
 	for _, f := range fields {
 		w := width * f.share / total
 		s.pdf.Rect(x, s.y, w, height, "D")
-		if f.label == "" {
-			s.text(x+1, s.y, w-2, height, 9, "B", "C", f.value)
+		if f.Label == "" {
+			s.text(x+1, s.y, w-2, height, 9, "B", "C", f.Heading+"  "+f.Value)
 		} else {
-			s.label(x+1, s.y+0.6, w-2, f.label)
-			s.text(x+1, s.y+3.9, w-2, height-4.2, 9.5, "B", "L", f.value)
+			s.label(x+1, s.y+0.6, w-2, f.Label)
+			s.text(x+1, s.y+3.9, w-2, height-4.2, 9.5, "B", "L", f.Value)
 		}
 		x += w
 	}
@@ -169,13 +193,14 @@ func (s *sheet) small(id string, pairs ...any) {
 	s.y += 9
 }
 
-// line is room for signatures, each over its label.
-func (s *sheet) line(labels ...string) {
-	w := width / float64(len(labels))
-	for k, id := range labels {
+// line is room for signatures, each over its label, with what is written there.
+func (s *sheet) line(fields []Field) {
+	w := width / float64(len(fields))
+	for k, f := range fields {
 		x := margin + float64(k)*w
+		s.text(x, s.y+signature-10.5, w-4, 5, 9.5, "B", "L", f.Value)
 		s.pdf.Line(x, s.y+signature-5, x+w-4, s.y+signature-5)
-		s.label(x, s.y+signature-4.4, w-4, id)
+		s.label(x, s.y+signature-4.4, w-4, f.Label)
 	}
 	s.y += signature
 }

@@ -227,3 +227,12 @@ func (s storage) Letterhead(ctx context.Context, id string) (arbiter.Letterhead,
 func (s storage) KeepLetterhead(ctx context.Context, id string, l arbiter.Letterhead) error {
 	return known(s.Store.KeepLetterhead(ctx, id, store.Letterhead(l)))
 }
+
+func (s storage) Form(ctx context.Context, id, form string) (map[string]string, error) {
+	fields, err := s.Store.Form(ctx, id, form)
+	return fields, known(err)
+}
+
+func (s storage) KeepForm(ctx context.Context, id, form string, fields map[string]string) error {
+	return known(s.Store.KeepForm(ctx, id, form, fields))
+}

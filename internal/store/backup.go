@@ -282,6 +282,10 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 		contacts, err := selectContacts(ctx, q, j.ID)
 		return contacts, s.failure(err)
 	}
+	from.forms = func(ctx context.Context, j Journal) (map[string]map[string]string, error) {
+		forms, err := selectForms(ctx, q, j.ID)
+		return forms, s.failure(err)
+	}
 	from.letterhead = func(ctx context.Context, j Journal) (Letterhead, error) {
 		l, err := selectLetterhead(ctx, q, j.ID)
 		return l, s.failure(err)

@@ -57,6 +57,7 @@ type origin struct {
 	keep     map[string]Keep // by journal
 
 	contacts   func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
+	forms      func(context.Context, Journal) (map[string]map[string]string, error)
 	letterhead func(context.Context, Journal) (Letterhead, error)
 }
 
@@ -109,7 +110,14 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 
 // beside takes what stands beside a journal and not in it.
 func (from *origin) beside(ctx context.Context, tx *sql.Tx, j Journal, as string) error {
-	if from.contacts != nil {
+	if from.contacts != nil { // an event file has neither
+		forms, err := from.forms(ctx, j)
+		if err != nil {
+			return err
+		}
+		if err := takeForms(ctx, tx, as, forms); err != nil {
+			return err
+		}
 		contacts, err := from.contacts(ctx, j)
 		if err != nil {
 			return err

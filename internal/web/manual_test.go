@@ -49,7 +49,7 @@ func TestTheManual(t *testing.T) {
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"tables", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
-	"desk", "incidents", "letterhead", "level", "paper", "people", "playoff", "prizegrid", "settings", "teamlate",
+	"desk", "forms", "incidents", "letterhead", "level", "paper", "people", "playoff", "prizegrid", "settings", "teamlate",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them
@@ -163,6 +163,7 @@ var described = map[string][2]string{
 	"/t/{id}/playoff/game": {"other-systems", "web.playoff.games"}, "/t/{id}/playoff/match": {"other-systems", "playoff.page.matches"},
 	"/t/{id}/rounds/{round}/latebye": {"teams", "teamlate.give"},
 	"/t/{id}/ratings":      {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
+	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
 	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
 	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
 }

@@ -24,6 +24,7 @@ type memory struct {
 	entries  map[string][]journal.Entry
 	contacts map[string]map[int]arbiter.Contact
 	letters  map[string]arbiter.Letterhead
+	forms    map[string]map[string]string
 	broken   error // what reading fails with, if it is to fail
 }
 
@@ -193,5 +194,21 @@ func (m *memory) KeepLetterhead(_ context.Context, id string, l arbiter.Letterhe
 		m.letters = map[string]arbiter.Letterhead{}
 	}
 	m.letters[id] = l
+	return nil
+}
+
+func (m *memory) Form(_ context.Context, id, form string) (map[string]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.forms[id+" "+form], nil
+}
+
+func (m *memory) KeepForm(_ context.Context, id, form string, fields map[string]string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.forms == nil {
+		m.forms = map[string]map[string]string{}
+	}
+	m.forms[id+" "+form] = fields
 	return nil
 }

@@ -89,7 +89,7 @@ func TestNorms(t *testing.T) {
 	// Who is in no table is shown below them.
 	w.get(at+"norms?open=8").want(t, 200, "8 Škoda, Jana CZE, rating 2380", "GM: no norm", "performance")
 	w.get(at+"norms?open=99").want(t, 422, "99")
-	w.get(at+"norms?event=zonal&open=4").want(t, 200, "zonal or sub-zonal", "exempt", "/it1?event=zonal&amp;title=GM")
+	w.get(at+"norms?event=zonal&open=4").want(t, 200, "zonal or sub-zonal", "exempt", "/it1/form?event=zonal&amp;title=GM")
 	w.get(at+"norms?rate=fast").want(t, 200, "Nobody has made a norm.")
 	w.get(at+"norms?event=friendly").want(t, 422, "there is no kind of event friendly")
 	w.get(at+"norms?host=Spain").want(t, 422, "is not a federation")

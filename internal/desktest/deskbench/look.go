@@ -76,6 +76,8 @@ var routes = []route{
 	{"/t/{id}/pictures/{picture}", ""},
 	{"/t/{id}/players/{player}/course", ""},
 	{"/t/{id}/report", ""},
+	{"/t/{id}/it3", ""},
+	{"/t/{id}/it3.pdf", ""},
 	{"/t/{id}/export/{file}", ""},
 }
 
@@ -84,7 +86,7 @@ var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{tea
 
 // notTimed are what does not end, a certificate of a norm, which nobody has, and a
 // picture that is sent as it was kept.
-var notTimed = []string{"/t/{id}/live", "/t/{id}/norms/{number}/it1", "/e/{event}/letterhead/{picture}"}
+var notTimed = []string{"/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}

@@ -168,6 +168,7 @@ func (g *gallery) views() []view {
 		{name: "ratings-rapid-reasons", path: g.playing + "/ratings?kind=rapid&open=1"},
 		{name: "ratings-reasons", path: g.playing + "/ratings?open=1"},
 		{name: "norms", path: g.playing + "/norms", phone: true},
+		{name: "it3", path: g.playing + "/it3", phone: true},
 		{name: "norms-reasons", path: g.playing + "/norms?open=1"},
 		{name: "journal", path: g.playing + "/journal", phone: true},
 		{name: "journal-nothing", path: g.playing + "/journal?q=zzz"},

@@ -1,13 +1,11 @@
 package reports
 
 import (
-	"bytes"
 	"net/url"
 	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/certificate"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -71,7 +69,7 @@ func Norms(v *page.Visit) error {
 			u.link = &rowLink{Title: v.T("web.norms.certificate"), Text: v.T("web.norms.it1"), Path: func(row []string) string {
 				q := factsOf(v)
 				q.Set("title", row[title])
-				return v.Path("norms", row[u.who], "it1") + "?" + q.Encode()
+				return v.Path("norms", row[u.who], "it1", "form") + "?" + q.Encode()
 			}}
 		}
 		if p.Asked != nil && slices.ContainsFunc(u.Rows, func(row []string) bool { return row[u.who] == p.Player }) {
@@ -133,35 +131,6 @@ func normsOf(t *tournament.Tournament, e *norm.Event, only int) (*report.NormsFo
 		}
 	}
 	return n, nil
-}
-
-// IT1 sends the certificate of a norm that has been made.
-func IT1(v *page.Visit) error {
-	t, e, err := judged(v)
-	if err != nil {
-		return err
-	}
-	number, err := strconv.Atoi(v.Request.PathValue("number"))
-	title := norm.Title(v.Value("title"))
-	if err != nil || e.Player(number) == nil || !slices.Contains(norm.Titles(), title) {
-		return page.ErrNotFound
-	}
-	if !e.Finished {
-		return &arbiter.Refused{Message: message.New("norm.it1.running", "round", e.Played, "rounds", e.Rounds)}
-	}
-	verdict, err := e.Verdict(number, title)
-	if err != nil {
-		return page.Explained(err)
-	}
-	if !verdict.Met {
-		v.Details = []string{report.Missing(v.Printer, &verdict)}
-		return &arbiter.Refused{Message: message.New("norm.it1.no-norm", "player", number)}
-	}
-	var b bytes.Buffer
-	if err := certificate.IT1(&b, certificate.Particulars{Tournament: t, Event: e, Verdict: &verdict}); err != nil {
-		return err
-	}
-	return send(v, "IT1-"+string(title)+"-"+strconv.Itoa(number)+".pdf", "application/pdf", b.Bytes())
 }
 
 // normsDocument is the table for programs.

@@ -1,0 +1,271 @@
+package reports
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/certificate"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/norm"
+)
+
+// formPage is a form with every field to be filled in.
+type formPage struct {
+	page.Frame
+	Lead   string
+	Rows   [][]formField
+	Action string // takes the form
+	PDF    string
+	Back   string
+}
+
+// formField is a field with what stands in it, and what the tournament says where that
+// is something else.
+type formField struct {
+	certificate.Field
+	Known string
+}
+
+// Name is what the field is called.
+func (f formField) Name(v *page.Visit) string {
+	if f.Label == "" {
+		return f.Heading
+	}
+	return v.T(f.Label)
+}
+
+// Size is how much room the field wants.
+func (f formField) Size() string {
+	switch {
+	case f.Key == "remarks" || f.Key == "deputies" || f.Key == "event" || f.Key == "system" || f.Key == "rate":
+		return "long"
+	case f.Heading != "" || len(f.Value) < 12 && f.Key != "date" && strings.TrimLeft(f.Value, "0123456789,.½") == "" && f.Value != "":
+		return "short"
+	}
+	return "usual"
+}
+
+// longestFormField is how many characters a field takes: four bytes each can be kept.
+const longestFormField = 250
+
+// inForm begins the names of the fields: those of the address have names of their own.
+const inForm = "it-"
+
+// The forms by name. What is common to all certificates of a tournament is one form,
+// what is of one of them is another.
+const (
+	certificateForm = "it1"
+	reportForm      = "it3"
+)
+
+func ownForm(player int, title norm.Title) string {
+	return certificateForm + "-" + strconv.Itoa(player) + "-" + string(title)
+}
+
+// written is what was filled in on a form, what is common first.
+func written(v *page.Visit, forms ...string) (map[string]string, error) {
+	all := map[string]string{}
+	for _, form := range forms {
+		fields, err := v.Site.Desk.Store().Form(v.Context(), v.Tournament.ID, form)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(all, fields)
+	}
+	return all, nil
+}
+
+// fieldsWith are the rows of a form with what was filled in.
+func fieldsWith(rows [][]certificate.Field, filled map[string]string) (list [][]formField) {
+	for _, row := range rows {
+		var fields []formField
+		for _, f := range row {
+			x := formField{Field: f}
+			if text := filled[f.Key]; text != "" && text != f.Value {
+				x.Known, x.Value = f.Value, text
+			}
+			fields = append(fields, x)
+		}
+		list = append(list, fields)
+	}
+	return list
+}
+
+// received is what was written in the fields that are asked for, other than what the
+// tournament says.
+func received(v *page.Visit, rows [][]certificate.Field, of func(certificate.Field) bool) (map[string]string, error) {
+	fields := map[string]string{}
+	for _, f := range slices.Concat(rows...) {
+		text := strings.Join(strings.Fields(v.Value(inForm+f.Key)), " ")
+		if len([]rune(text)) > longestFormField {
+			return nil, &arbiter.Refused{Message: message.New("forms.long", "most", longestFormField)}
+		}
+		if of(f) && text != "" && text != f.Value {
+			fields[f.Key] = text
+		}
+	}
+	return fields, nil
+}
+
+// certified is the norm of the address, that has been made, and what is known of it.
+func certified(v *page.Visit) (p certificate.Particulars, id int, err error) {
+	t, e, err := judged(v)
+	if err != nil {
+		return p, 0, err
+	}
+	number, err := strconv.Atoi(v.Request.PathValue("number"))
+	title := norm.Title(v.Value("title"))
+	if err != nil || e.Player(number) == nil || !slices.Contains(norm.Titles(), title) || v.State.Numbered(number) == nil {
+		return p, 0, page.ErrNotFound
+	}
+	if !e.Finished {
+		return p, 0, &arbiter.Refused{Message: message.New("norm.it1.running", "round", e.Played, "rounds", e.Rounds)}
+	}
+	verdict, err := e.Verdict(number, title)
+	if err != nil {
+		return p, 0, page.Explained(err)
+	}
+	if !verdict.Met {
+		v.Details = []string{report.Missing(v.Printer, &verdict)}
+		return p, 0, &arbiter.Refused{Message: message.New("norm.it1.no-norm", "player", number)}
+	}
+	id = v.State.Numbered(number).ID
+	p = certificate.Particulars{Tournament: t, Event: e, Verdict: &verdict}
+	p.Filled, err = written(v, certificateForm, ownForm(id, title))
+	return p, id, err
+}
+
+// IT1 sends the certificate of a norm that has been made.
+func IT1(v *page.Visit) error {
+	p, _, err := certified(v)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := certificate.IT1(&b, p); err != nil {
+		return err
+	}
+	return send(v, "IT1-"+string(p.Verdict.Title)+"-"+strconv.Itoa(p.Verdict.Player)+".pdf", "application/pdf", b.Bytes())
+}
+
+// FillIT1 shows the certificate as a form.
+func FillIT1(v *page.Visit) error {
+	p, _, err := certified(v)
+	if err != nil {
+		return err
+	}
+	f := formPage{
+		Frame: v.Frame(message.New("forms.it1.title", "name", p.Event.Player(p.Verdict.Player).Name, "title", string(p.Verdict.Title))),
+		Lead:  v.T("forms.it1.lead"), Rows: fieldsWith(certificate.Fields(p), p.Filled), Back: v.Path("norms") + "?" + factsOf(v).Encode(),
+		Action: certificatePath(v, p, "it1", "form"), PDF: certificatePath(v, p, "it1"),
+	}
+	f.Section = page.NormsSection
+	return v.Render(formView(f))
+}
+
+// KeepIT1 keeps what was written on the certificate: some of it for all certificates.
+func KeepIT1(v *page.Visit) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	p, id, err := certified(v)
+	if err != nil {
+		return err
+	}
+	rows := certificate.Fields(p)
+	common, err := received(v, rows, func(f certificate.Field) bool { return f.Common })
+	if err != nil {
+		return err
+	}
+	own, err := received(v, rows, func(f certificate.Field) bool { return !f.Common })
+	if err != nil {
+		return err
+	}
+	if err := keepForm(v, certificateForm, common); err != nil {
+		return err
+	}
+	if err := keepForm(v, ownForm(id, p.Verdict.Title), own); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.done.form")})
+	return v.Redirect(certificatePath(v, p, "it1", "form"))
+}
+
+func keepForm(v *page.Visit, form string, fields map[string]string) error {
+	return v.Site.Desk.Store().KeepForm(v.Context(), v.Tournament.ID, form, fields)
+}
+
+// certificatePath is an address of the certificate of a norm.
+func certificatePath(v *page.Visit, p certificate.Particulars, parts ...string) string {
+	q := factsOf(v)
+	q.Set("title", string(p.Verdict.Title))
+	return v.Path(append([]string{"norms", strconv.Itoa(p.Verdict.Player)}, parts...)...) + "?" + q.Encode()
+}
+
+// reported is the report of the tournament: what is known, and what was filled in.
+func reported(v *page.Visit) (r certificate.Report, err error) {
+	r = certificate.Report{Tournament: v.State.Record(v.State.Current()), System: v.SystemOf(v.State)}
+	if t, e, err := judged(v); err == nil && e.Finished { // of an event that has no norms there are none
+		n, err := normsOf(t, e, 0)
+		if err != nil {
+			return r, err
+		}
+		r.Event = e
+		r.Norms = slices.DeleteFunc(n.Verdicts, func(v norm.Verdict) bool { return !v.Met })
+	}
+	r.Filled, err = written(v, certificateForm, reportForm)
+	return r, err
+}
+
+// IT3 sends the report of the tournament.
+func IT3(v *page.Visit) error {
+	r, err := reported(v)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := certificate.IT3(&b, r); err != nil {
+		return err
+	}
+	return send(v, "IT3.pdf", "application/pdf", b.Bytes())
+}
+
+// FillIT3 shows it as a form.
+func FillIT3(v *page.Visit) error {
+	r, err := reported(v)
+	if err != nil {
+		return err
+	}
+	f := formPage{
+		Frame: v.Frame(message.New("forms.it3.title")), Lead: v.T("forms.it3.lead"), Rows: fieldsWith(certificate.ReportFields(r), r.Filled),
+		Action: v.Path("it3"), PDF: v.Path("it3.pdf"), Back: v.Path("export"),
+	}
+	f.Section = page.ExportSection
+	return v.Render(formView(f))
+}
+
+// KeepIT3 keeps what was written on it.
+func KeepIT3(v *page.Visit) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	r, err := reported(v)
+	if err != nil {
+		return err
+	}
+	fields, err := received(v, certificate.ReportFields(r), func(certificate.Field) bool { return true })
+	if err != nil {
+		return err
+	}
+	if err := keepForm(v, reportForm, fields); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("web.done.form")})
+	return v.Redirect(v.Path("it3"))
+}
