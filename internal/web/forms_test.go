@@ -50,7 +50,7 @@ func TestIT3(t *testing.T) {
 	w.get(at+"export").want(t, 200, at+"it3", "Tournament report (IT3)")
 	w.get(at+"it3").want(t, 200, "Tournament report (IT3)", `name="it-players" value="10"`, `name="it-organiser" value=""`)
 	w.post(at+"it3", url.Values{"it-organiser": {"Club Ñandú"}, "it-code": {"412345"}, "it-players": {"10"}}).want(t, 200, "The form has been saved.", `value="Club Ñandú"`)
-	p := w.get(at + "it3.pdf").want(t, 200)
+	p := w.get(at+"it3.pdf").want(t, 200)
 	if !strings.Contains(p.header.Get("Content-Disposition"), "IT3.pdf") {
 		t.Error(p.header)
 	}
