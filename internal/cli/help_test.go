@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -86,13 +87,16 @@ func TestHelpIsInOneLanguage(t *testing.T) {
 	}
 }
 
+// wordOfShell is a word of a command line, whose quotes may hold spaces.
+var wordOfShell = regexp.MustCompile(`(?:"[^"]*"|[^\s"])+`)
+
 // TestExamplesAreRight parses every example of the help.
 func TestExamplesAreRight(t *testing.T) {
 	a, _, _ := newTestApp(i18n.English)
 	for _, cmd := range a.root().Commands() {
 		for line := range strings.Lines(cmd.Example) {
 			line, _, _ = strings.Cut(strings.TrimSpace(line), " >")
-			words := strings.Fields(strings.Trim(strings.TrimPrefix(line, "source <("), ")"))
+			words := wordOfShell.FindAllString(strings.Trim(strings.TrimPrefix(line, "source <("), ")"), -1)
 			if words[0] != "torneo" || words[1] != cmd.Name() {
 				t.Errorf("example %q of %s", line, cmd.Name())
 				continue
