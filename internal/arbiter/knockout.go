@@ -1,6 +1,8 @@
 package arbiter
 
 import (
+	"slices"
+
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/pairing"
@@ -28,6 +30,38 @@ func Bracket(s *journal.State) (*knockout.Bracket, *tournament.Tournament, error
 		return nil, t, &Refused{because(err)}
 	}
 	return b, t, nil
+}
+
+// PassedOn is who has no game in a round of a knock-out that is paired and is in it all
+// the same, by number: the bracket has them in a later match already.
+func PassedOn(s *journal.State, round int) (numbers []int) {
+	if !IsKnockout(s) || s.Round(round) == nil {
+		return nil
+	}
+	b, err := knockout.Follow(s.Record(s.Current()), round)
+	if err != nil {
+		return nil
+	}
+	step, err := knockout.At(s.Record(s.Current()), round)
+	if err != nil {
+		return nil
+	}
+	plays := map[int]bool{}
+	for _, x := range step.Boards {
+		plays[x.White], plays[x.Black] = true, true
+	}
+	for phase := b.PhaseOf(round); phase <= b.Phases; phase++ {
+		for _, m := range b.Phase(phase) {
+			for _, n := range m.Players {
+				in := n != 0 && (phase > b.PhaseOf(round) || m.Over && m.Winner == n)
+				if in && !plays[n] && !slices.Contains(numbers, n) {
+					numbers = append(numbers, n)
+				}
+			}
+		}
+	}
+	slices.Sort(numbers)
+	return numbers
 }
 
 // NextGames is what is to be played next in a knock-out: the games of a round that

@@ -135,8 +135,8 @@ func Matches(s *journal.State, r *journal.Round) []Match {
 
 // FreeTeam is the team without match in a round; nil if all have one.
 func FreeTeam(s *journal.State, r *journal.Round) *journal.Team {
-	if r.ByTeams && !tabular(s) {
-		return nil // a bye says why
+	if r.ByTeams && !tabular(s) || IsKnockout(s) {
+		return nil // a bye says why, or the bracket
 	}
 	for k := range s.Teams {
 		team := &s.Teams[k]

@@ -52,8 +52,13 @@ func (b *Bracket) size(p *i18n.Printer) string {
 	return p.T("knockout.title", "players", b.Bracket.Players, "each", p.T("knockout.games-each", "count", b.Bracket.Games))
 }
 
+// Where is the place and the days of the event, as the lead has them.
+func (b *Bracket) Where(p *i18n.Printer) string {
+	return (&Event{Tournament: b.Tournament}).where(p)
+}
+
 func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
-	if where := (&Event{Tournament: b.Tournament}).where(p); where != "" {
+	if where := b.Where(p); where != "" {
 		lines = append(lines, where)
 	}
 	if !b.Bare {
@@ -242,7 +247,7 @@ func (b *Bracket) status(p *i18n.Printer, m *knockout.Match) string {
 	case m.Played.Winner != match.Neither:
 		return b.name(m.Players[m.Played.Winner])
 	case m.Played.Next != nil && m.Played.Next.Stage > 0:
-		return p.T("knockout.status.tie-break")
+		return p.T(ofTeams(b.Bracket.Teams, "knockout.status.tie-break", "knockout.status.tie-break-teams"))
 	case m.Played.Over:
 		return p.T("knockout.status.level")
 	}

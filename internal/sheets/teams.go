@@ -1,10 +1,12 @@
 package sheets
 
 import (
+	"slices"
 	"strconv"
 
 	"torneo/internal/paper"
 	"torneo/internal/report"
+	"torneo/tournament"
 )
 
 // matches is a sheet of every match, which both captains sign (GR (2018) 7.3). While
@@ -38,14 +40,21 @@ func (e *Event) matches() (list []paper.Sheet) {
 	return list
 }
 
-// captains is a form for every team: its players in the order of the boards, and room
+// captains is a form for every team that has a match, or before the round is paired for
+// every team: its players in the order of the boards, and room
 // for who plays.
 func (e *Event) captains() (list []paper.Sheet) {
 	p := e.P
 	t := e.Start.Event.Tournament
 	index := t.PlayerIndex()
+	plays := func(team *tournament.Team) bool {
+		return e.Round == nil || len(e.Round.Matches) == 0 || slices.ContainsFunc(e.Round.Matches, func(m report.SeatedMatch) bool { return m.First == team.Name || m.Second == team.Name })
+	}
 	for k := range t.Teams {
 		team := &t.Teams[k]
+		if !plays(team) {
+			continue
+		}
 		squad := report.Table{Columns: []report.Column{
 			{Key: "order", Title: p.T("report.column.number"), Align: report.Right},
 			{Key: "name", Title: p.T("report.column.name"), Heading: true},

@@ -100,3 +100,22 @@ func TestALevelMatchOfPlayersIsDecided(t *testing.T) {
 	decide.Del("by")
 	w.act(id+"bracket", id+"bracket/decide", decide).want(t, 200, "Decide who stays in")
 }
+
+// Who goes on without playing is no team that rests, and who is out hands in no line-up.
+func TestARoundOfAKnockoutOfTeamsSaysWhoGoesOn(t *testing.T) {
+	w := newWindow(t)
+	id := w.teamCup(5)
+	w.does(id, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	p := w.get(id+"rounds/1").want(t, 200, "Club A", "Club B", "Club C", "goes on without playing")
+	if n := strings.Count(p.body, "goes on without playing"); n != 3 || strings.Contains(p.body, "is free") {
+		t.Errorf("%d go on, of three", n)
+	}
+	p = w.get(id+"rounds/1/lineups").want(t, 200, "Club D", "Club E")
+	if strings.Contains(p.body, "Club A") {
+		t.Error("who has no match hands in a line-up")
+	}
+	w.get(id+"bracket").want(t, 200, "Knock-out of 5 teams")
+	if n := strings.Count(w.get(id+"bracket").body, "one match (15 min + 10 s)"); n != 1 {
+		t.Errorf("how matches are decided is said %d times", n)
+	}
+}

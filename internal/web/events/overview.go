@@ -99,3 +99,13 @@ func (p overviewPage) stepNow(s page.Step) string {
 	}
 	return "false"
 }
+
+// Go is what leads to the page of the next step.
+//
+//i18n:prefix web.go.
+func (p overviewPage) Go() string {
+	if p.State.Config.ForTeams() && (p.Stage.Step == page.StepPlayers || p.Stage.Step == page.StepNumbers) {
+		return p.T("teamlate.go")
+	}
+	return p.T("web.go." + string(p.Stage.Step))
+}

@@ -99,6 +99,15 @@ func (f Frame) SectionName(s section) string {
 	return f.T("web.nav." + string(s))
 }
 
+// playersName is what the page of who takes part is called, also where there is no
+// tournament.
+func (f Frame) playersName() string {
+	if f.State == nil {
+		return f.T("web.nav.players")
+	}
+	return f.SectionName(PlayersSection)
+}
+
 // SectionPath is where it leads.
 func (f Frame) SectionPath(s section) string {
 	switch s {

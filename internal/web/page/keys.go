@@ -29,7 +29,7 @@ type keyGroup struct {
 func (f Frame) keyGroups() []keyGroup {
 	return []keyGroup{
 		{f.T("web.keys.everywhere"), []key{
-			{"?", f.T("web.keys.help")}, {"g p", f.T("web.nav.players")}, {"g r", f.T("web.nav.rounds")},
+			{"?", f.T("web.keys.help")}, {"g p", f.playersName()}, {"g r", f.T("web.nav.rounds")},
 			{"g s", f.T("web.nav.standings")}, {"g c", f.T("web.nav.crosstable")},
 			{"g e", f.T("web.nav.ratings")}, {"g n", f.T("web.nav.norms")}, {"g j", f.T("web.nav.journal")},
 			{"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"p", f.T("desk.bar.print")},

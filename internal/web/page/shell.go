@@ -108,7 +108,7 @@ func (f Frame) Strip() []key {
 		return f.Keys
 	}
 	return []key{
-		{"g r", f.T("web.nav.rounds")}, {"g p", f.T("web.nav.players")}, {"g s", f.T("web.nav.standings")},
+		{"g r", f.T("web.nav.rounds")}, {"g p", f.playersName()}, {"g s", f.T("web.nav.standings")},
 		{"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"?", f.T("web.keys.title")},
 	}
 }

@@ -2,6 +2,7 @@ package rounds
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -68,6 +69,9 @@ func Bracket(v *page.Visit) error {
 	}
 	p.Picture, p.Matches = picture.String(), drawn.Document(v.Printer, report.People)
 	p.Matches.Title = ""
+	p.Matches.Lead = slices.DeleteFunc(p.Matches.Lead, func(line string) bool { // what the page says itself
+		return line == page.ContestName(v.Printer, t.Matches.Contest, t.IsTeam()) || line == drawn.Where(v.Printer)
+	})
 	if v.State.Current() > 0 && b.Champion() == 0 {
 		step, err := arbiter.NextGames(v.State)
 		if err != nil {

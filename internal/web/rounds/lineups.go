@@ -49,7 +49,11 @@ func LineUps(v *page.Visit) error {
 	p.Matches = r != nil && r.ByTeams || r == nil && arbiter.ByMatches(v.State)
 	p.Open = n <= v.State.Config.Rounds && (r == nil || !r.Published || len(arbiter.OpenMatches(v.State, n)) > 0)
 	for _, row := range v.TeamRows() {
-		p.Teams = append(p.Teams, p.row(n, r, row))
+		up := p.row(n, r, row)
+		if up.Away && arbiter.IsKnockout(v.State) {
+			continue // it is out, or goes on without playing
+		}
+		p.Teams = append(p.Teams, up)
 		p.Closed = p.Closed && !p.Teams[len(p.Teams)-1].Open
 	}
 	return v.Render(lineUpsView(p))

@@ -81,6 +81,9 @@ func (p *roundPage) matches() {
 	if free := arbiter.FreeTeam(p.State, p.Paired); free != nil {
 		p.Away = append(p.Away, awayRow{Player: page.TeamCell(free), Why: p.T("web.teams.free")})
 	}
+	for _, n := range arbiter.PassedOn(p.State, p.Round) {
+		p.Away = append(p.Away, awayRow{Player: page.ParticipantCell(p.State, n), Why: p.T("teamlate.goes-on")})
+	}
 }
 
 // handed says which of two teams have handed in their line-ups, and nothing of them.
