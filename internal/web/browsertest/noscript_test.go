@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -11,9 +12,20 @@ func TestEverythingIsDoneWithoutScripts(t *testing.T) {
 	t.Parallel()
 	p := start(t)
 	at := p.tournament(names)
-	p.publish(at, "1")
 	w := open(t, p.at, "/keys")
 	w.do(emulation.SetScriptExecutionDisabled(true))
+
+	// Paired, published and printed: the sheets that are ticked are one PDF.
+	w.visit(at + "/rounds/1")
+	w.enter("#primary-button")
+	w.is(`document.querySelectorAll("table.boards tbody tr").length === 5`)
+	w.enter("#primary-button")
+	w.wait(`location.pathname.endsWith("/rounds/1/print")`)
+	w.is(`document.querySelector("#sheets").method === "get" && document.querySelector("#one-pdf").form.id === "sheets"`)
+	ticked := w.list(`[...new URLSearchParams(new FormData(document.querySelector("#sheets")))].map((f) => f.map(encodeURIComponent).join("="))`)
+	if pdf := p.get(at + "/rounds/1/print.pdf?" + strings.Join(ticked, "&")); !strings.HasPrefix(pdf, "%PDF-") {
+		t.Errorf("no PDF of %s", ticked)
+	}
 	w.visit(at + "/rounds/1")
 	w.is(`!document.querySelector("#keys").open`)
 	w.on("result-1")
