@@ -65,11 +65,13 @@ const arrows = `
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
+	fidelist         -> message trf/codepage
+
 	# What most importers need, in three calls.
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = verify handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = fidelist verify handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
@@ -88,7 +90,8 @@ const arrows = `
 	internal/sheets -> RULES internal/report internal/paper
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 github.com/xuri/excelize/v2 golang.org/x/text
 	internal/jsonline -> RULES internal/report
-	internal/cli    -> RULES internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
+	internal/ratinglist -> message fidelist internal/spelling modernc.org/sqlite
+	internal/cli    -> RULES internal/ratinglist internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -125,6 +128,7 @@ const arrows = `
 	# For tests and benchmarks only.
 
 	internal/store/storetest           ->
+	internal/listtest                  -> fidelist
 	internal/paper/papertest           ->
 	internal/tournamenttest            -> tournament
 	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest

@@ -102,6 +102,9 @@ func commandKey(cmd *cobra.Command) string {
 	if !cmd.HasParent() {
 		return "torneo"
 	}
+	if parent := cmd.Parent(); parent.HasParent() {
+		return parent.Name() + "-" + cmd.Name()
+	}
 	return cmd.Name()
 }
 

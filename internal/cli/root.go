@@ -118,6 +118,7 @@ func (a *app) root() *cobra.Command {
 		a.reading(a.convertCommand()),
 		a.generateCommand(),
 		a.tiebreaksCommand(),
+		a.listCommand(),
 		a.serveCommand(),
 		a.backupCommand(),
 		a.restoreCommand(),

@@ -1,0 +1,257 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"torneo/fidelist"
+	"torneo/internal/jsonline"
+	"torneo/internal/ratinglist"
+	"torneo/internal/report"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// listCommand is what is done with rating lists.
+func (a *app) listCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "list", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd.AddCommand(a.listImportCommand(), a.listSearchCommand(), a.listShowCommand(), a.listMonthsCommand())
+	return cmd
+}
+
+// whichList says in which of the lists somebody is looked for.
+type whichList struct {
+	place  serveFlags
+	month  string
+	kind   string
+	source string
+}
+
+func (w *whichList) addTo(cmd *cobra.Command) {
+	w.place.addDatabase(cmd)
+	cmd.Flags().StringVar(&w.month, "month", "", "")
+	cmd.Flags().StringVar(&w.kind, "kind", "", "")
+	describe(cmd, "kind", "list-kind")
+	cmd.Flags().StringVar(&w.source, "source", "", "")
+	complete(cmd, "month", func() []string { return nil })
+	complete(cmd, "kind", func() []string { return fidelist.KindNames })
+	complete(cmd, "source", func() []string { return []string{ratinglist.FIDE} })
+}
+
+func (w *whichList) query() (q ratinglist.Query, err error) {
+	if q.Month, err = monthFlag(w.month); err != nil {
+		return q, err
+	}
+	kind, err := kindFlag(w.kind)
+	if kind != nil {
+		q.Kind = *kind
+	}
+	q.Source = w.source
+	return q, err
+}
+
+func monthFlag(text string) (fidelist.Month, error) {
+	if text == "" {
+		return fidelist.Month{}, nil
+	}
+	m, ok := fidelist.ParseMonth(text)
+	if !ok {
+		return m, usage("cli.list.month", "value", text)
+	}
+	return m, nil
+}
+
+func kindFlag(text string) (*fidelist.Kind, error) {
+	if text == "" {
+		return nil, nil
+	}
+	kind, ok := fidelist.ParseKind(strings.ToLower(text))
+	if !ok {
+		return nil, unknown("cli.list.kind", text, fidelist.KindNames)
+	}
+	return &kind, nil
+}
+
+// lists is the store of lists beside a database; beside one that is no file, in the data
+// folder.
+func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
+	of := *s
+	if store.IsPostgres(of.database) {
+		of.database = ""
+	}
+	file, err := a.database(&of)
+	if err != nil {
+		return nil, err
+	}
+	return ratinglist.Open(filepath.Join(filepath.Dir(file), ratinglist.Folder)), nil
+}
+
+// notListed is why something with lists was not done.
+func notListed(subject string, err error) error {
+	f := &failure{code: exitUnreadable, text: message.New("cli.list.failed", "file", subject, "reason", whyNotListed(err))}
+	if refused := (*ratinglist.Error)(nil); errors.As(err, &refused) {
+		f.code = exitBroken
+		for id, hint := range map[string]string{"ratinglist.fewer": "cli.list.hint.fewer", "ratinglist.no-month": "cli.list.hint.month", "ratinglist.future": "cli.list.hint.month"} {
+			if refused.Text.ID == id {
+				f.text = message.New("cli.list.failed-hint", "file", subject, "reason", refused.Text, "hint", message.New(hint))
+			}
+		}
+	}
+	if wrong := (*fidelist.Error)(nil); errors.As(err, &wrong) && wrong.Message.ID == "fidelist.kind" {
+		f.text = message.New("cli.list.failed-hint", "file", subject, "reason", wrong.Message, "hint", message.New("cli.list.hint.kind"))
+	}
+	return f
+}
+
+func (a *app) listMonthsCommand() *cobra.Command {
+	var s serveFlags
+	cmd := &cobra.Command{Use: "months", Args: noArguments, Example: "torneo list months\ntorneo list months --format json"}
+	s.addDatabase(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(*cobra.Command, []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		kept, err := a.lists(&s)
+		if err != nil {
+			return err
+		}
+		defer kept.Close()
+		lists, err := kept.Lists(context.Background())
+		if err != nil {
+			return notListed(ratinglist.Folder, err)
+		}
+		if f == jsonFormat {
+			return a.line(jsonline.Lists(keptLists(lists)))
+		}
+		return a.write(report.Lists(a.printer(), keptLists(lists)), f)
+	}
+	return cmd
+}
+
+func keptLists(lists []ratinglist.List) []report.List {
+	list := make([]report.List, len(lists))
+	for k := range lists {
+		list[k] = keptList(&lists[k])
+	}
+	return list
+}
+
+func keptList(l *ratinglist.List) report.List {
+	return report.List{Source: l.Source, Month: l.Month, Kinds: l.Kinds, File: l.File, Players: l.Players, Active: l.Active, LeftOut: l.LeftOut, Size: l.Size}
+}
+
+func (a *app) listSearchCommand() *cobra.Command {
+	var w whichList
+	var federation string
+	var most int
+	cmd := &cobra.Command{Use: "search", Args: cobra.ArbitraryArgs, Example: "torneo list search garcia lopez --federation ESP\ntorneo list search 2244000\ntorneo list search \"de la vega\" --kind rapid --format json"}
+	w.addTo(cmd)
+	cmd.Flags().StringVar(&federation, "federation", "", "")
+	describe(cmd, "federation", "list-federation")
+	cmd.Flags().IntVar(&most, "most", 20, "")
+	complete(cmd, "most", func() []string { return nil })
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		q, err := w.query()
+		if err != nil {
+			return err
+		}
+		q.Text, q.Federation, q.Most = strings.Join(args, " "), strings.ToUpper(federation), most
+		if len([]rune(strings.TrimSpace(q.Text))) < ratinglist.LeastLetters {
+			return usage("cli.list.letters", "least", ratinglist.LeastLetters)
+		}
+		if most < 1 || most > 1000 {
+			return usage("cli.list.most", "value", most)
+		}
+		return a.ask(&w, f, func(kept *ratinglist.Store) ([]ratinglist.Found, error) {
+			return kept.Search(context.Background(), q)
+		})
+	}
+	return cmd
+}
+
+func (a *app) listShowCommand() *cobra.Command {
+	var w whichList
+	cmd := &cobra.Command{Use: "show", Args: cobra.ArbitraryArgs, Example: "torneo list show 2244000\ntorneo list show 2244000 --month 2026-09 --format json"}
+	w.addTo(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		q, err := w.query()
+		if err != nil {
+			return err
+		}
+		if len(args) != 1 {
+			return usage("cli.list.one", "count", len(args))
+		}
+		id, err := strconv.ParseInt(args[0], 10, 64)
+		if err != nil || id <= 0 {
+			return usage("cli.list.id", "value", args[0])
+		}
+		return a.ask(&w, f, func(kept *ratinglist.Store) ([]ratinglist.Found, error) {
+			found, err := kept.Player(context.Background(), id, q)
+			if found == nil {
+				return nil, err
+			}
+			return []ratinglist.Found{*found}, err
+		})
+	}
+	return cmd
+}
+
+// ask prints who was found. Nobody is an answer, but one with an exit code of its own.
+func (a *app) ask(w *whichList, f format, search func(*ratinglist.Store) ([]ratinglist.Found, error)) error {
+	kept, err := a.lists(&w.place)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	lists, err := kept.Lists(context.Background())
+	if err == nil && len(lists) == 0 {
+		return &failure{code: exitUnreadable, text: message.New("cli.list.none")}
+	}
+	var found []ratinglist.Found
+	if err == nil {
+		found, err = search(kept)
+	}
+	if err != nil {
+		return notListed(ratinglist.Folder, err)
+	}
+	var rows []report.Listed
+	for k := range found {
+		for _, p := range found[k].Players {
+			rows = append(rows, report.Listed{List: keptList(&found[k].List), Player: p.Player, Number: p.Number, Club: p.Club})
+		}
+	}
+	if f == jsonFormat {
+		err = a.line(jsonline.Listed(rows))
+	} else if len(rows) > 0 {
+		err = a.write(report.OfLists(a.printer(), rows), f)
+	}
+	if err == nil && len(rows) == 0 {
+		return &failure{code: exitBroken, text: message.New("cli.list.nobody")}
+	}
+	return err
+}
+
+// interruptible is a context that ends when the program is interrupted.
+func interruptible() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+}

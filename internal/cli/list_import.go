@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"os"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/fidelist"
+	"torneo/internal/jsonline"
+	"torneo/internal/ratinglist"
+	"torneo/internal/reason"
+	"torneo/internal/report"
+	"torneo/message"
+)
+
+// listImport is what "torneo list import" was asked.
+type listImport struct {
+	place       serveFlags
+	month, kind string
+	fewer       bool
+	keep        int
+}
+
+func (a *app) listImportCommand() *cobra.Command {
+	var i listImport
+	cmd := &cobra.Command{Use: "import", Args: oneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6"}
+	i.place.addDatabase(cmd)
+	fs := cmd.Flags()
+	fs.StringVar(&i.month, "month", "", "")
+	describe(cmd, "month", "list-import-month")
+	fs.StringVar(&i.kind, "kind", "", "")
+	describe(cmd, "kind", "list-import-kind")
+	fs.BoolVar(&i.fewer, "fewer", false, "")
+	fs.IntVar(&i.keep, "keep", ratinglist.Kept, "")
+	complete(cmd, "kind", func() []string { return fidelist.KindNames })
+	complete(cmd, "month", func() []string { return nil })
+	complete(cmd, "keep", func() []string { return nil })
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		return a.importList(args[0], &i, f)
+	}
+	return cmd
+}
+
+func (a *app) importList(name string, i *listImport, f format) error {
+	month, err := monthFlag(i.month)
+	if err != nil {
+		return err
+	}
+	kind, err := kindFlag(i.kind)
+	if err != nil {
+		return err
+	}
+	if i.keep < 1 || i.keep > 1200 {
+		return usage("cli.list.keep", "value", i.keep)
+	}
+	if name == standardInput {
+		return usage("cli.list.stdin")
+	}
+	file, err := os.Open(name)
+	var info os.FileInfo
+	if err == nil {
+		defer file.Close()
+		info, err = file.Stat()
+	}
+	if err == nil && info.IsDir() {
+		err = syscall.EISDIR
+	}
+	if err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+	}
+	kept, err := a.lists(&i.place)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	ctx, stop := interruptible()
+	defer stop()
+	bar := listBar{app: a, shown: isTerminal(a.stderr)}
+	result, err := kept.Import(ctx, file, info.Size(), ratinglist.Order{Name: name, Month: month, Kind: kind, Fewer: i.fewer, Keep: i.keep, Today: time.Now(), Progress: bar.tell})
+	bar.end()
+	if err != nil {
+		return notListed(shown(name), err)
+	}
+	a.imported(name, result)
+	if f == jsonFormat {
+		return a.line(jsonline.Lists(keptLists([]ratinglist.List{result.List})))
+	}
+	return a.write(report.Lists(a.printer(), keptLists([]ratinglist.List{result.List})), f)
+}
+
+// imported says what has to be known of a list that was taken.
+func (a *app) imported(name string, r *ratinglist.Result) {
+	if r.From == fidelist.Packed {
+		a.tell(a.T("cli.list.packed", "month", r.List.Month.String()))
+	}
+	if r.List.Western > 0 {
+		a.tell(a.T("cli.list.western", "count", int(r.List.Western)))
+	}
+	if r.List.LeftOut > 0 {
+		a.tell(a.T("cli.list.left-out", "count", r.List.LeftOut))
+		told := r.Defects
+		if !a.verbose {
+			told = told[:min(len(told), 5)]
+		}
+		for k := range told {
+			a.tell("  " + shown(name) + ": " + a.text(told[k].Sentence()))
+		}
+	}
+	for k := range r.Dropped {
+		a.tell(a.T("cli.list.dropped", "source", r.Dropped[k].Source, "month", r.Dropped[k].Month.String()))
+	}
+}
+
+// whyNotListed is why a list was not taken: what is wrong with it, or what the system says.
+func whyNotListed(err error) message.Message {
+	if m, ok := message.Of(err); ok {
+		return m
+	}
+	return reason.Of(err)
+}
+
+// listBar shows how far an import has come: a bar a stage.
+type listBar struct {
+	*app
+	shown bool
+	stage ratinglist.Stage
+	bar   *report.Progress
+}
+
+func (b *listBar) tell(p ratinglist.Progress) {
+	if !b.shown {
+		return
+	}
+	const megabyte = 1 << 20
+	if b.bar == nil || b.stage != p.Stage {
+		b.end()
+		b.stage = p.Stage
+		switch p.Stage {
+		case ratinglist.Reading:
+			b.bar = report.NewProgress(b.stderr, b.T("cli.progress.list-reading"), int(p.Total/megabyte))
+		case ratinglist.Writing:
+			b.bar = report.NewProgress(b.stderr, b.T("cli.progress.list-writing"), int(p.Total))
+		case ratinglist.Sorting:
+			b.app.tell(b.T("cli.progress.list-sorting"))
+			return
+		}
+	}
+	if p.Stage == ratinglist.Reading {
+		p.Done /= megabyte
+	}
+	if b.bar != nil {
+		b.bar.At(int(p.Done))
+	}
+}
+
+func (b *listBar) end() {
+	if b.bar != nil {
+		b.bar.Close()
+		b.bar = nil
+	}
+}

@@ -1,0 +1,76 @@
+package jsonline
+
+import (
+	"torneo/fidelist"
+	"torneo/internal/report"
+)
+
+type listJSON struct {
+	Source  string   `json:"source"`
+	Month   string   `json:"month"`
+	Kinds   []string `json:"kinds"`
+	File    string   `json:"file,omitempty"`
+	Players int      `json:"players"`
+	Active  int      `json:"active"`
+	LeftOut int      `json:"leftOut"`
+	Size    int64    `json:"size"`
+}
+
+type listRatingJSON struct {
+	Rating int `json:"rating"`
+	Games  int `json:"games"`
+	K      int `json:"k,omitempty"`
+}
+
+type listedJSON struct {
+	Source      string                    `json:"source"`
+	Month       string                    `json:"month"`
+	ID          int64                     `json:"fideId,omitempty"`
+	Number      string                    `json:"nationalNumber,omitempty"`
+	Name        string                    `json:"name"`
+	Federation  string                    `json:"federation,omitempty"`
+	Sex         string                    `json:"sex,omitempty"`
+	Title       string                    `json:"title,omitempty"`
+	WomenTitle  string                    `json:"womenTitle,omitempty"`
+	OtherTitles string                    `json:"otherTitles,omitempty"`
+	ArenaTitle  string                    `json:"arenaTitle,omitempty"`
+	Born        int                       `json:"born,omitempty"`
+	Club        string                    `json:"club,omitempty"`
+	Inactive    bool                      `json:"inactive"`
+	Ratings     map[string]listRatingJSON `json:"ratings"`
+}
+
+// Lists are the rating lists that are kept.
+func Lists(lists []report.List) []byte {
+	out := struct {
+		Lists []listJSON `json:"lists"`
+	}{[]listJSON{}}
+	for k := range lists {
+		l := &lists[k]
+		j := listJSON{Source: l.Source, Month: l.Month.String(), Kinds: []string{}, File: l.File, Players: l.Players, Active: l.Active, LeftOut: l.LeftOut, Size: l.Size}
+		for _, kind := range l.Kinds {
+			j.Kinds = append(j.Kinds, kind.String())
+		}
+		out.Lists = append(out.Lists, j)
+	}
+	return Of(out)
+}
+
+// Listed are players of rating lists.
+func Listed(rows []report.Listed) []byte {
+	out := struct {
+		Players []listedJSON `json:"players"`
+	}{[]listedJSON{}}
+	for k := range rows {
+		x, p := &rows[k], &rows[k].Player
+		j := listedJSON{Source: x.List.Source, Month: x.List.Month.String(), ID: p.ID, Number: x.Number, Name: p.Name, Federation: p.Federation, Sex: p.Sex, Title: p.Title,
+			WomenTitle: p.WomenTitle, OtherTitles: p.OtherTitles, ArenaTitle: p.ArenaTitle, Born: p.Born, Club: x.Club, Inactive: p.Inactive, Ratings: map[string]listRatingJSON{}}
+		for kind, r := range p.Ratings {
+			if r.Value > 0 {
+				j.Ratings[fidelist.Kind(kind).String()] = listRatingJSON{r.Value, r.Games, r.K}
+			}
+		}
+		out.Players = append(out.Players, j)
+	}
+	return Of(out)
+}

@@ -1,0 +1,254 @@
+package ratinglist
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"torneo/fidelist"
+)
+
+// Stage is how far an import has come.
+type Stage uint8
+
+const (
+	Reading Stage = iota // of the file, in bytes
+	Writing              // in players
+	Sorting              // the index; how long is not known
+)
+
+// Progress is what an import says while it goes on.
+type Progress struct {
+	Stage       Stage
+	Done, Total int64
+}
+
+// Order is what an import is told.
+type Order struct {
+	Name     string         // of the file
+	Month    fidelist.Month // zero: as the file says
+	Kind     *fidelist.Kind // of a list with one rating; nil: as the file says
+	Fewer    bool           // also a list with far fewer players than the last one
+	Keep     int            // months; 0: Kept
+	MaxSize  int64          // of the list, unpacked; 0: fidelist.MaxSize
+	Today    time.Time
+	Progress func(Progress) // nil: nobody listens
+}
+
+// Result is what an import did.
+type Result struct {
+	List    List
+	From    fidelist.Origin  // what said the month
+	Defects []fidelist.Error // rows that were left out, the first of them
+	Dropped []List           // older ones
+}
+
+// rows are the players of a list that is imported.
+type rows interface {
+	Next() bool
+	Player() *Player
+	Err() error
+	Position() int64
+}
+
+// ofFIDE are the rows of a list of FIDE.
+type ofFIDE struct {
+	*fidelist.Reader
+	p Player
+}
+
+func (r *ofFIDE) Player() *Player {
+	r.p.Player = *r.Reader.Player()
+	return &r.p
+}
+
+// Import keeps a list of FIDE. Until it returns, and if it does not succeed, the lists
+// are as they were. It ends early when the context does.
+func (s *Store) Import(ctx context.Context, file io.ReaderAt, size int64, o Order) (*Result, error) {
+	r, err := fidelist.Open(file, size, fidelist.Options{Name: o.Name, Kind: o.Kind, MaxSize: o.MaxSize})
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	about := r.About()
+	month, from, err := monthOf(about, o)
+	if err != nil {
+		return nil, err
+	}
+	list := List{Source: FIDE, Month: month, Kinds: about.Kinds, File: about.File, Imported: o.Today}
+	result, err := s.keep(ctx, &ofFIDE{Reader: r}, list, about.Size, o, func(l *List) {
+		l.Western = r.Western()
+		_, l.LeftOut = r.Defects()
+	})
+	if err != nil {
+		return nil, err
+	}
+	result.From = from
+	result.Defects, _ = r.Defects()
+	return result, nil
+}
+
+// monthOf is the month of a list: the one that was told, if the file does not say
+// another one, else that of the file.
+func monthOf(about fidelist.About, o Order) (fidelist.Month, fidelist.Origin, error) {
+	stated := about.From == fidelist.Heading || about.From == fidelist.FileName
+	switch {
+	case !o.Month.IsZero() && stated && o.Month != about.Month:
+		return fidelist.Month{}, 0, refused("ratinglist.month", "month", about.Month.String(), "asked", o.Month.String())
+	case o.Month.IsZero() && about.Month.IsZero():
+		return fidelist.Month{}, 0, refused("ratinglist.no-month")
+	case !o.Month.IsZero():
+		about.Month, about.From = o.Month, fidelist.Nowhere
+	}
+	if next := (fidelist.Month{Year: o.Today.Year(), Month: int(o.Today.Month())}).Next(); !o.Today.IsZero() && next.Before(about.Month) {
+		return fidelist.Month{}, 0, refused("ratinglist.future", "month", about.Month.String())
+	}
+	return about.Month, about.From, nil
+}
+
+// keep reads all players, and then writes them.
+func (s *Store) keep(ctx context.Context, from rows, list List, size int64, o Order, finish func(*List)) (*Result, error) {
+	tell := o.Progress
+	if tell == nil {
+		tell = func(Progress) {}
+	}
+	if err := os.MkdirAll(s.folder, 0o700); err != nil {
+		return nil, err
+	}
+	s.sweep()
+	work, err := os.MkdirTemp(s.folder, workPrefix)
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(work)
+	spooled := newSpool(work)
+	defer spooled.close()
+	for n := 0; from.Next(); n++ {
+		if n%1000 == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, stopped(err)
+			}
+			tell(Progress{Reading, from.Position(), size})
+		}
+		if err := spooled.add(from.Player()); err != nil {
+			return nil, err
+		}
+	}
+	if err := from.Err(); err != nil {
+		return nil, err
+	}
+	tell(Progress{Reading, size, size})
+	list.Players, list.Active = spooled.rows, spooled.active
+	finish(&list)
+	if err := s.enough(ctx, &list, o.Fewer); err != nil {
+		return nil, err
+	}
+	about, err := json.Marshal(kept{list, list.Month.String(), kindNames(list.Kinds)})
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(work, "list")
+	total := int64(spooled.rows)
+	err = build(ctx, file, string(about), spooled, func(done int) {
+		if int64(done) == total {
+			tell(Progress{Sorting, 0, 0})
+		} else {
+			tell(Progress{Writing, int64(done), total})
+		}
+	})
+	if err == nil {
+		err = settle(file)
+	}
+	if err != nil {
+		return nil, stopped(err)
+	}
+	list.name = fileName(&list)
+	s.let(list.name)
+	if err := os.Rename(file, filepath.Join(s.folder, list.name)); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(filepath.Join(s.folder, list.name)); err == nil {
+		list.Size = info.Size()
+	}
+	result := &Result{List: list}
+	result.Dropped, err = s.drop(ctx, &list, o.Keep)
+	return result, err
+}
+
+// stopped says that somebody wanted no more of it.
+func stopped(err error) error {
+	if errors.Is(err, context.Canceled) || strings.Contains(err.Error(), "interrupted") {
+		return refused("ratinglist.stopped")
+	}
+	return err
+}
+
+// enough refuses a list that has lost two players in five: it is cut off, or another
+// one.
+func (s *Store) enough(ctx context.Context, list *List, fewer bool) error {
+	if list.Players == 0 {
+		return refused("ratinglist.nobody")
+	}
+	lists, err := s.Lists(ctx)
+	if err != nil || fewer {
+		return err
+	}
+	for k := range lists {
+		if l := &lists[k]; sameKind(l, list) {
+			if 5*list.Players <= 3*l.Players {
+				return refused("ratinglist.fewer", "players", list.Players, "last", l.Players, "month", l.Month.String(), "percent", 100*(l.Players-list.Players)/l.Players)
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// drop removes the oldest months of a list if there are more than are kept. The one that
+// has just come stays.
+func (s *Store) drop(ctx context.Context, list *List, keep int) (dropped []List, err error) {
+	if keep <= 0 {
+		keep = Kept
+	}
+	lists, err := s.Lists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range lists { // the newest first
+		if !sameKind(&l, list) {
+			continue
+		}
+		if keep--; keep < 0 && l.name != list.name {
+			if err := s.remove(l.name); err != nil {
+				return dropped, err
+			}
+			dropped = append(dropped, l)
+		}
+	}
+	return dropped, nil
+}
+
+func sameKind(a, b *List) bool { return a.Source == b.Source && slices.Equal(a.Kinds, b.Kinds) }
+
+func kindNames(kinds []fidelist.Kind) (names []string) {
+	for _, k := range kinds {
+		names = append(names, k.String())
+	}
+	return names
+}
+
+// fileName is how the file of a list is called: fide-2026-11.db, fide-2026-11-rapid.db.
+func fileName(l *List) string {
+	name := fmt.Sprintf("%s-%s", strings.ReplaceAll(plain(l.Source), " ", "_"), l.Month)
+	if l.Source == FIDE && len(l.Kinds) == 1 {
+		name += "-" + l.Kinds[0].String()
+	}
+	return name + fileSuffix
+}
