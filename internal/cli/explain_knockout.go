@@ -21,20 +21,20 @@ func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestio
 	}
 	var players []int
 	if who != "" {
-		number, err := player(s.t, who)
+		number, err := player(report.Participants(s.t), who)
 		if err != nil {
 			return err
 		}
-		if !slices.ContainsFunc(round.Boards, func(b pairing.Board) bool { return b.White == number || b.Black == number }) {
+		if !slices.ContainsFunc(round.Pairs(), func(b pairing.Board) bool { return b.White == number || b.Black == number }) {
 			return usage("cli.pairing.not-in-round", "player", number, "round", round.Number)
 		}
 		players = []int{number}
 	}
 	if q.board > 0 {
-		if q.board > len(round.Boards) {
-			return usage("cli.pairing.no-board", "board", q.board, "count", len(round.Boards))
+		if q.board > len(round.Pairs()) {
+			return usage("cli.pairing.no-board", "board", q.board, "count", len(round.Pairs()))
 		}
-		players = append(players, round.Boards[q.board-1].White)
+		players = append(players, round.Pairs()[q.board-1].White)
 	}
 	return a.write(report.KnockoutExplanation(a.printer(), s.t, round, players), f)
 }

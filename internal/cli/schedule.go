@@ -118,10 +118,17 @@ func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
 	if r.System == pairing.Knockout {
 		return a.bareBracket(r, f)
 	}
-	t := &tournament.Tournament{Points: tournament.StandardGamePoints()}
+	t := r.field()
 	if r.Event.Code == "" {
 		r.Event = tournament.System{Family: tournament.RoundRobin, Games: 1, Team: r.teams > 0}
 	}
+	return a.schedule("", &report.Timetable{Tournament: t, Bare: true}, r, f)
+}
+
+// field is so many players without names, or teams of as many players as there are
+// boards.
+func (r *scheduleRequest) field() *tournament.Tournament {
+	t := &tournament.Tournament{Points: tournament.StandardGamePoints()}
 	for i := range r.players {
 		t.Players = append(t.Players, tournament.Player{Number: i + 1, Name: strconv.Itoa(i + 1)})
 	}
@@ -134,7 +141,7 @@ func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
 		}
 		t.Teams = append(t.Teams, team)
 	}
-	return a.schedule("", &report.Timetable{Tournament: t, Bare: true}, r, f)
+	return t
 }
 
 // teamLetter is how tables name a team: A, B, C … and from the 27th on T27.

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"strconv"
-
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -23,16 +21,11 @@ func (a *app) bracket(file string, t *tournament.Tournament, r *scheduleRequest,
 
 // bareBracket is a bracket without names.
 func (a *app) bareBracket(r *scheduleRequest, f format) error {
-	switch {
-	case r.teams > 0:
-		return usage("knockout.teams")
-	case r.cycles > 0:
+	if r.cycles > 0 {
 		return usage("cli.schedule.cycles-knockout")
 	}
-	t := &tournament.Tournament{Points: tournament.StandardGamePoints(), System: tournament.System{Family: tournament.Knockout}}
-	for i := range r.players {
-		t.Players = append(t.Players, tournament.Player{Number: i + 1, Name: strconv.Itoa(i + 1)})
-	}
+	t := r.field()
+	t.System = tournament.System{Family: tournament.Knockout, Team: r.teams > 0}
 	r.matches.into(t)
 	b, err := pairing.Bracket(t)
 	if err != nil {

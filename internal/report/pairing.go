@@ -132,6 +132,7 @@ func (x *pairer) knockout() Table {
 		lots = lots || step.Boards[k].Next.White == match.Neither
 	}
 	if x.reader == People {
+		t = t.but("white points", "black points") // a bracket does not go by points
 		t.Caption += " · " + PhaseName(x.p, step.Bracket, step.PhaseOf(step.Round))
 		if lots {
 			t.Notes = append(t.Notes, x.p.T("knockout.lots", "seed", step.Lots.Seed))

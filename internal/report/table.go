@@ -116,6 +116,17 @@ func (t Table) without(mayGo func(Column) bool) Table {
 	return t.Pick(kept)
 }
 
+// but is the table without some of its columns.
+func (t Table) but(keys ...string) Table {
+	var kept []int
+	for k, c := range t.Columns {
+		if !slices.Contains(keys, c.Key) {
+			kept = append(kept, k)
+		}
+	}
+	return t.Pick(kept)
+}
+
 // Pick is the table with some of its columns, in that order.
 func (t Table) Pick(columns []int) Table {
 	out := Table{Caption: t.Caption, Notes: t.Notes}

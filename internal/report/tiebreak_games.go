@@ -14,14 +14,14 @@ import (
 // TieBreakGames lists the games that are to be played before the next phase of a
 // knock-out can begin.
 func TieBreakGames(p *i18n.Printer, t *tournament.Tournament, step *knockout.Step, reader For) Table {
-	table := Table{Caption: p.T("knockout.tie-break.caption", "round", step.Round), Columns: []Column{
+	table := Table{Caption: p.T(ofTeams(step.Teams, "knockout.tie-break.caption", "knockout.tie-break.caption-teams"), "round", step.Round), Columns: []Column{
 		{Key: "match", Title: p.T("knockout.column.match"), Align: Right},
 		{Key: "white number", Title: p.T("report.column.number"), Align: Right},
 		{Key: "white", Title: p.T("pairing.column.white"), Heading: true},
 		{Key: "black number", Title: p.T("report.column.number"), Align: Right},
 		{Key: "black", Title: p.T("pairing.column.black"), Heading: true},
 		{Key: "stage", Title: p.T("knockout.column.stage"), Align: Right},
-		{Key: "game", Title: p.T("knockout.column.game"), Align: Right},
+		{Key: "game", Title: p.T(ofTeams(step.Teams, "knockout.column.game", "knockout.column.game-teams")), Align: Right},
 		{Key: "clock", Title: p.T("knockout.column.clock")},
 		{Key: "odds", Title: p.T("knockout.column.odds")},
 		{Key: "chooser", Title: p.T("knockout.column.colours")},

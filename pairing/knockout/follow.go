@@ -287,6 +287,9 @@ func (b *Bracket) undecided(m *Match) error {
 	switch next := m.Played.Next; {
 	case m.waits():
 		last := m.Games[len(m.Games)-1]
+		if b.Teams {
+			return schedule.Refuse("knockout.unfinished-teams", append(pairs, "round", last.Round)...)
+		}
 		return schedule.Refuse("knockout.unfinished", append(pairs, "round", last.Round)...)
 	case next == nil && b.Teams:
 		return schedule.Refuse("knockout.level-teams", pairs...)
