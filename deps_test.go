@@ -86,8 +86,8 @@ const arrows = `
 	internal/store  -> message internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/typeface -> codeberg.org/go-pdf/fpdf
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
-	internal/paper  -> i18n internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
-	internal/sheets -> RULES internal/report internal/paper
+	internal/paper  -> i18n internal/chart internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
+	internal/sheets -> RULES internal/chart internal/report internal/paper
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 github.com/xuri/excelize/v2 golang.org/x/text
 	internal/jsonline -> RULES internal/report
 	internal/ratinglist -> message fidelist internal/spelling modernc.org/sqlite
@@ -119,7 +119,7 @@ const arrows = `
 	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/certificate internal/fundfile internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/printing -> RULES internal/arbiter internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
+	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual internal/web/page github.com/a-h/templ github.com/yuin/goldmark

@@ -1,5 +1,5 @@
 // Package chart draws values as pictures: lines, boxes, marks and texts with their
-// places, of which a page makes SVG and a printer anything else. It knows neither
+// places, of which a page makes SVG (here) and paper PDF (package paper). It knows neither
 // tournaments nor languages: every word comes with the values.
 package chart
 
@@ -71,6 +71,28 @@ var dashes = [...][]int{nil, {7, 4}, {2, 3}}
 
 // Dash is the lengths of strokes and gaps of a series; none for a line without gaps.
 func Dash(series int) []int { return dashes[(series-1)/colors%len(dashes)] }
+
+// Form is the outline of the marks of a series, its corners from the point of the mark,
+// or none and the radius of a circle: a series has another than the one before it.
+func Form(series int) (corners []Point, radius int) {
+	switch max(series-1, 0) % 5 {
+	case 1:
+		return []Point{{-4, -4}, {4, -4}, {4, 4}, {-4, 4}}, 0
+	case 2:
+		return []Point{{0, -6}, {5, 3}, {-5, 3}}, 0
+	case 3:
+		return []Point{{0, -5}, {5, 0}, {0, 5}, {-5, 0}}, 0
+	case 4:
+		return []Point{{0, 6}, {5, -3}, {-5, -3}}, 0
+	}
+	return nil, 4
+}
+
+// Figure is a drawing under a heading of its own; "": the title of the drawing.
+type Figure struct {
+	Heading string
+	Drawing *Drawing
+}
 
 func (d *Drawing) add(s ...Shape) { d.Shapes = append(d.Shapes, s...) }
 

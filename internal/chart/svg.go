@@ -75,20 +75,17 @@ func (s *Shape) svg(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// form is the outline of a mark: a series has another than the one before it.
+// form is the outline of a mark.
 func form(series int, p Point) string {
-	x, y := p.X, p.Y
-	switch max(series-1, 0) % 5 {
-	case 1:
-		return fmt.Sprintf("M%d %dh8v8h-8z", x-4, y-4)
-	case 2:
-		return fmt.Sprintf("M%d %dl5 9h-10z", x, y-6)
-	case 3:
-		return fmt.Sprintf("M%d %dl5 5l-5 5l-5 -5z", x, y-5)
-	case 4:
-		return fmt.Sprintf("M%d %dl5 -9h-10z", x, y+6)
+	corners, radius := Form(series)
+	if corners == nil {
+		return fmt.Sprintf("M%d %da%d %[3]d 0 1 0 %[4]d 0a%[3]d %[3]d 0 1 0 -%[4]d 0z", p.X-radius, p.Y, radius, 2*radius)
 	}
-	return fmt.Sprintf("M%d %da4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", x-4, y)
+	var b strings.Builder
+	for k, c := range corners {
+		fmt.Fprintf(&b, "%c%d %d", "ML"[min(k, 1)], p.X+c.X, p.Y+c.Y)
+	}
+	return b.String() + "z"
 }
 
 // inSVG is a text as it may stand in a picture: what XML cannot hold is left out.

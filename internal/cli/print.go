@@ -36,7 +36,7 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 	}
 	fs := cmd.Flags()
 	fs.StringSliceVar(&r.sheets, "sheet", nil, "")
-	completeList(cmd, "sheet", func() []string { return names(sheets.Kinds()) })
+	completeList(cmd, "sheet", func() []string { return names(sheets.OfReports()) })
 	fs.StringVar(&r.pdf, "pdf", "", "")
 	addRound(cmd, &r.round, "print-round")
 	fs.StringVar(&r.size, "size", string(paper.Usual), "")
@@ -59,14 +59,14 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 func (r *printRequest) check(cmd *cobra.Command) error {
 	for _, name := range r.sheets {
 		name = strings.ToLower(strings.TrimSpace(name))
-		if !slices.Contains(names(sheets.Kinds()), name) {
-			return unknown("cli.print.sheet", name, names(sheets.Kinds()))
+		if !slices.Contains(names(sheets.OfReports()), name) {
+			return unknown("cli.print.sheet", name, names(sheets.OfReports()))
 		}
 		r.kinds = append(r.kinds, sheets.Kind(name))
 	}
 	switch {
 	case len(r.kinds) == 0:
-		return usage("cli.print.which", "sheets", strings.Join(names(sheets.Kinds()), ", "))
+		return usage("cli.print.which", "sheets", strings.Join(names(sheets.OfReports()), ", "))
 	case r.pdf == "":
 		return usage("cli.print.where")
 	case !slices.Contains(names(paper.Sizes()), r.size):

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"torneo/i18n"
+	"torneo/internal/chart"
 	"torneo/internal/paper"
 	"torneo/internal/report"
 )
@@ -30,13 +31,24 @@ const (
 	RoundRobin   Kind = "roundrobin"   // all rounds of a table
 	Prizes       Kind = "prizes"       //
 	Certificates Kind = "certificates" // for the first ones
+	Race         Kind = "race"         // pictures: places round by round
+	Course       Kind = "course"       // a player against expectation
+	Field        Kind = "field"        // who plays, by rating and federation
+	Draws        Kind = "draws"        // how games ended
+	Hall         Kind = "hall"         // the boards as they stand
 	Fallback     Kind = "fallback"     // to go on by hand when there is no computer any more
 )
 
 // Kinds lists them in the order in which they are offered and printed.
 func Kinds() []Kind {
-	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Matches, Captains, Start, CheckIn, Badges, Tables, RoundRobin, Prizes, Certificates, Fallback}
+	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Matches, Captains, Start, CheckIn, Badges, Tables, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
 }
+
+// OfReports lists those that report files have: the pictures are the desk's.
+func OfReports() []Kind { return slices.DeleteFunc(Kinds(), Kind.Drawn) }
+
+// Drawn reports a picture.
+func (k Kind) Drawn() bool { return slices.Contains([]Kind{Race, Course, Field, Draws, Hall}, k) }
 
 // OfRound reports a sheet that there is of a round that has been paired only.
 func (k Kind) OfRound() bool { return slices.Contains([]Kind{Boards, Names, Slips, Cards, Matches}, k) }
@@ -54,10 +66,13 @@ type Event struct {
 	Table   *report.Timetable
 	Prizes  *report.Document
 
-	Rounds  int // planned
-	LineUps int // boards of a match for which captains name players; 0: none
-	OnPage  int // slips on a page; below 1: 8
-	First   int // certificates; below 1: 3
+	Draw func(k Kind) []chart.Figure // the pictures of a kind; nil: there are none
+
+	Rounds  int  // planned
+	Courses bool // somebody is asked for
+	LineUps int  // boards of a match for which captains name players; 0: none
+	OnPage  int  // slips on a page; below 1: 8
+	First   int  // certificates; below 1: 3
 	Only    Only
 
 	Tables     []int      // numbers for the tables, without a round; nil: from 1 on
@@ -101,6 +116,14 @@ func (e *Event) Has(k Kind) bool {
 		return e.Table != nil
 	case Prizes:
 		return e.Prizes != nil
+	case Race, Draws:
+		return e.Draw != nil && e.Ranking != nil
+	case Course:
+		return e.Draw != nil && e.Courses
+	case Field:
+		return e.Draw != nil && len(e.Start.Event.Tournament.Players) > 0
+	case Hall:
+		return e.Draw != nil && e.Round != nil
 	case Tables:
 		return len(e.Start.Event.Tournament.Players) > 1
 	}
@@ -123,6 +146,9 @@ func (e *Event) Make(kinds ...Kind) (list []paper.Sheet) {
 }
 
 func (e *Event) of(k Kind) []paper.Sheet {
+	if k.Drawn() {
+		return one(&paper.Figure{Name: Name(e.P, k), Drawings: e.Draw(k)})
+	}
 	t := e.Start.Event.Tournament
 	switch k {
 	case Standings:

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"html"
 	"image"
 	"image/png"
 	"mime/multipart"
@@ -142,4 +143,36 @@ func TestWhatSheetsDoNotBear(t *testing.T) {
 	}
 	w.get("/e/none/letterhead").want(t, 404)
 	w.post("/e/none/letterhead", nil).want(t, 404)
+}
+
+// The pictures come on paper as pages have them, by the print page and by a link beside
+// them that is not remembered as a choice.
+func TestPicturesOnPaper(t *testing.T) {
+	w := newWindow(t)
+	at := w.played(8, 3)
+	w.get(at+"print").want(t, 200, `value="race"`, `value="field"`, `value="draws"`)
+	w.get(at+"rounds/3/print").want(t, 200, `value="hall"`)
+	p := w.get(at+"pictures/race").want(t, 200, "print.pdf?once=1")
+	link := html.UnescapeString(regexp.MustCompile(`href="([^"]+print\.pdf[^"]+)"`).FindStringSubmatch(p.body)[1])
+	title := regexp.MustCompile(`<title id="picture-1-title">([^<]+)</title>`).FindStringSubmatch(p.body)[1]
+	text := papertest.Text(t, []byte(w.get(link).want(t, 200).body))
+	for _, m := range regexp.MustCompile(`<text[^>]*>([^<]+)</text>`).FindAllStringSubmatch(p.body, -1) {
+		if !strings.Contains(text, "|"+html.UnescapeString(m[1])+"|") {
+			t.Errorf("no %q in %s", m[1], text)
+		}
+	}
+	if !strings.Contains(text, title) || !strings.Contains(text, "page 1 of 1") {
+		t.Error(text)
+	}
+	w.get(at+"print").want(t, 200, `value="start" checked`)
+	for _, page := range []string{"players/1/course", "pictures/field", "pictures/draws", "pictures/hall"} {
+		p := w.get(at+page).want(t, 200)
+		link := html.UnescapeString(regexp.MustCompile(`href="([^"]+print\.pdf[^"]+)"`).FindStringSubmatch(p.body)[1])
+		title := html.UnescapeString(regexp.MustCompile(`<title id="picture-1-title">([^<]+)</title>`).FindStringSubmatch(p.body)[1])
+		if text := papertest.Text(t, []byte(w.get(link).want(t, 200).body)); !strings.Contains(text, title) {
+			t.Errorf("%s: no %q in %s", page, title, text)
+		}
+	}
+	w.get(at+"print.pdf?sheet=course&player=99&paper=a4").want(t, 404)
+	w.get(at+"print.pdf?sheet=course&player=x&paper=a4").want(t, 404)
 }

@@ -180,11 +180,11 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/mode", in(events.LeaveMode))
 	at("GET /t/{id}/report", in(reports.ArbiterReport))
 	at("GET /t/{id}/print", in(printing.View))
-	at("GET /t/{id}/print.pdf", in(printing.PDF))
+	at("GET /t/{id}/print.pdf", in(printing.PDF(pictures.Drawn)))
 	at("GET /t/{id}/lists/{file}", in(printing.File))
 	at("GET /t/{id}/rounds/{round}/lists/{file}", in(printing.File))
 	at("GET /t/{id}/rounds/{round}/print", in(printing.View))
-	at("GET /t/{id}/rounds/{round}/print.pdf", in(printing.PDF))
+	at("GET /t/{id}/rounds/{round}/print.pdf", in(printing.PDF(pictures.Drawn)))
 	at("GET /t/{id}/export", in(reports.Export))
 	at("GET /t/{id}/export/{file}", in(reports.Download))
 

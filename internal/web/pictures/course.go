@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -14,24 +15,24 @@ import (
 	"torneo/rating"
 )
 
-// Course is a player's score against what his rating let expect, in the games that
+// courseOf is a player's score against what his rating let expect, in the games that
 // count for it (B.02 8.1.2).
-func Course(v *page.Visit) error {
-	id, err := strconv.Atoi(v.Request.PathValue("player"))
+func courseOf(v *page.Visit) (p picturePage, err error) {
+	id, err := strconv.Atoi(cmp.Or(v.Request.PathValue("player"), v.Value("player")))
 	if err != nil {
-		return page.ErrNotFound
+		return p, page.ErrNotFound
 	}
 	player := v.State.Player(id)
 	if player == nil {
-		return page.ErrNotFound
+		return p, page.ErrNotFound
 	}
-	p := begin(v, "race")
+	p = begin(v, "race")
 	p.Which = ""
 	p.Title = v.T("pictures.course.of", "name", player.Name)
 	p.Chosen = []int{id}
 	games, rated, err := p.games(player)
 	if err != nil {
-		return err
+		return p, err
 	}
 	switch {
 	case !rated:
@@ -40,10 +41,10 @@ func Course(v *page.Visit) error {
 		p.Missing = v.T("pictures.none-games")
 	default:
 		if err := p.course(player, games); err != nil {
-			return err
+			return p, err
 		}
 	}
-	return v.Render(picturesView(p))
+	return p, nil
 }
 
 // games are those that count, at the speed of the tournament; where it has none that

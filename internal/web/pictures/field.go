@@ -15,11 +15,11 @@ import (
 const ratingClass = 100
 
 // field is who plays: by rating and by federation.
-func field(v *page.Visit) error {
-	p := begin(v, "field")
+func field(v *page.Visit) (p picturePage, err error) {
+	p = begin(v, "field")
 	if len(v.State.Players) == 0 {
 		p.Missing = v.T("pictures.none-players")
-		return v.Render(picturesView(p))
+		return p, nil
 	}
 	classes, unrated, sum := map[int]int{}, 0, 0
 	federations := map[string]int{}
@@ -34,12 +34,12 @@ func field(v *page.Visit) error {
 		}
 	}
 	if err := p.ratings(classes, unrated, sum); err != nil {
-		return err
+		return p, err
 	}
 	if err := p.federations(federations); err != nil {
-		return err
+		return p, err
 	}
-	return v.Render(picturesView(p))
+	return p, nil
 }
 
 func (p *picturePage) ratings(classes map[int]int, unrated, sum int) error {
@@ -98,8 +98,8 @@ func (p *picturePage) federations(count map[string]int) error {
 }
 
 // draws is how the games of each round ended.
-func draws(v *page.Visit) error {
-	p := begin(v, "draws")
+func draws(v *page.Visit) (p picturePage, err error) {
+	p = begin(v, "draws")
 	table := report.Table{Columns: []report.Column{
 		p.column("round", report.Left), p.column("white-won", report.Right), p.column("drawn", report.Right), p.column("black-won", report.Right), p.column("draw-share", report.Right),
 	}}
@@ -137,16 +137,16 @@ func draws(v *page.Visit) error {
 	}
 	if all[0]+all[1]+all[2] == 0 {
 		p.Missing = v.T("pictures.none-games")
-		return v.Render(picturesView(p))
+		return p, nil
 	}
 	table.Rows = append(table.Rows, ended(v, v.T("pictures.all-rounds"), all))
 	words := chart.Words{Title: v.T("pictures.draws.title"), Across: v.T("pictures.round"), Up: v.T("pictures.games"),
 		Desc: v.T("pictures.draws.desc", "white", all[0], "draws", all[1], "black", all[2])}
 	parts := []string{v.T("pictures.column.white-won"), v.T("pictures.column.drawn"), v.T("pictures.column.black-won")}
 	if err := p.add(chart.Columns(words, bars, parts), "", table); err != nil {
-		return err
+		return p, err
 	}
-	return v.Render(picturesView(p))
+	return p, nil
 }
 
 func ended(v *page.Visit, label string, count [3]int) []string {

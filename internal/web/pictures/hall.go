@@ -25,24 +25,26 @@ const (
 )
 
 // hall is the boards of the round that is on, as they stand in the hall.
-func hall(v *page.Visit) error {
-	p := begin(v, "hall")
-	var err error
+func hall(v *page.Visit) (p picturePage, err error) {
+	p = begin(v, "hall")
 	if p.Across, err = v.Number("across"); err != nil {
-		return err
+		return p, err
 	}
 	if p.Across < 1 || p.Across > chart.MostAcross {
 		p.Across = hallAcross
 	}
 	if p.After == 0 {
 		p.Missing = v.T("pictures.none-rounds")
-		return v.Render(picturesView(p))
+		return p, nil
+	}
+	if n, err := strconv.Atoi(v.Request.PathValue("round")); err == nil { // of the sheets of a round
+		p.After = min(p.After, max(n, 1))
 	}
 	p.Round = p.After
 	tables := p.tables()
 	if len(tables) == 0 {
 		p.Missing = v.T("pictures.none-boards")
-		return v.Render(picturesView(p))
+		return p, nil
 	}
 	states := []string{v.T("pictures.hall.on"), v.T("pictures.hall.decided"), v.T("pictures.hall.drawn"), v.T("pictures.hall.not-played")}
 	table := report.Table{Columns: []report.Column{p.column("row", report.Left), p.column("boards", report.Left), p.column("finished", report.Right), p.column("going-on", report.Right)}}
@@ -60,9 +62,9 @@ func hall(v *page.Visit) error {
 	}
 	words := chart.Words{Title: v.T("pictures.hall.title", "round", p.After), Desc: v.T("pictures.hall.desc", "boards", len(tables), "open", open)}
 	if err := p.add(chart.Hall(words, tables, p.Across, states), "", table); err != nil {
-		return err
+		return p, err
 	}
-	return v.Render(picturesView(p))
+	return p, nil
 }
 
 // tables are the boards of the round in the order of their numbers. Two games at one

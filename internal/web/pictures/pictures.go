@@ -4,6 +4,9 @@
 package pictures
 
 import (
+	"cmp"
+	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,6 +23,8 @@ type figure struct {
 	SVG      string
 	Document *report.Document
 	Open     bool // the table is shown at once
+
+	drawing *chart.Drawing
 }
 
 // picturePage is one page of pictures.
@@ -59,7 +64,7 @@ func (p *picturePage) add(d *chart.Drawing, heading string, table report.Table) 
 	if err := d.SVG(&b, "picture-"+strconv.Itoa(len(p.Figures)+1)); err != nil {
 		return err
 	}
-	p.Figures = append(p.Figures, figure{heading, b.String(), &report.Document{Language: p.Language(), Tables: []report.Table{table}}, len(table.Rows) <= 30})
+	p.Figures = append(p.Figures, figure{heading, b.String(), &report.Document{Language: p.Language(), Tables: []report.Table{table}}, len(table.Rows) <= 30, d})
 	return nil
 }
 
@@ -68,20 +73,60 @@ func (p *picturePage) column(id string, align report.Align) report.Column {
 	return report.Column{Key: id, Title: p.T("pictures.column." + id), Align: align, Heading: align == report.Left} //i18n:prefix pictures.column.
 }
 
+// PDF is the page on paper.
+func (p picturePage) PDF() string {
+	q := url.Values{"paper": {"a4"}, "once": {"1"}, "sheet": {cmp.Or(p.Which, "course")}}
+	for _, id := range p.Chosen {
+		q.Add("player", strconv.Itoa(id))
+	}
+	if p.Which == "race" {
+		q.Set("top", strconv.Itoa(p.Top))
+	}
+	if p.Which == "hall" {
+		q.Set("across", strconv.Itoa(p.Across))
+		return p.Path("rounds", strconv.Itoa(p.After)) + "/print.pdf?" + q.Encode()
+	}
+	return p.Path() + "print.pdf?" + q.Encode()
+}
+
 // Pictures leads to the first one.
 func Pictures(v *page.Visit) error { return v.Redirect(v.Path("pictures", kinds[0])) }
 
 // Picture is a page of pictures by its name.
 func Picture(v *page.Visit) error {
-	switch v.Request.PathValue("picture") {
-	case "race":
-		return race(v)
-	case "field":
-		return field(v)
-	case "draws":
-		return draws(v)
-	case "hall":
-		return hall(v)
+	which := v.Request.PathValue("picture")
+	if !slices.Contains(kinds, which) {
+		return page.ErrNotFound
 	}
-	return page.ErrNotFound
+	return shown(v, pageOf[which])
+}
+
+// Course is the page of a player against expectation.
+func Course(v *page.Visit) error { return shown(v, courseOf) }
+
+func shown(v *page.Visit, of func(*page.Visit) (picturePage, error)) error {
+	p, err := of(v)
+	if err != nil {
+		return err
+	}
+	return v.Render(picturesView(p))
+}
+
+// pageOf makes the pages by their names, that of a player among them.
+var pageOf = map[string]func(*page.Visit) (picturePage, error){"race": race, "field": field, "draws": draws, "hall": hall, "course": courseOf}
+
+// Drawn is the pictures of a page, for paper.
+func Drawn(v *page.Visit, which string) (list []chart.Figure, err error) {
+	of, ok := pageOf[which]
+	if !ok {
+		return nil, page.ErrNotFound
+	}
+	p, err := of(v)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range p.Figures {
+		list = append(list, chart.Figure{Heading: f.Heading, Drawing: f.drawing})
+	}
+	return list, nil
 }

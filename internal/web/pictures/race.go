@@ -19,19 +19,19 @@ const (
 )
 
 // race is places round by round, each by the standings after that round.
-func race(v *page.Visit) error {
-	p := begin(v, "race")
+func race(v *page.Visit) (p picturePage, err error) {
+	p = begin(v, "race")
 	if err := p.choose(); err != nil {
-		return err
+		return p, err
 	}
 	after := arbiter.Complete(v.State)
 	if after == 0 {
 		p.Missing = v.T("pictures.none-rounds")
-		return v.Render(picturesView(p))
+		return p, nil
 	}
 	places, names, err := p.places(after)
 	if err != nil {
-		return err
+		return p, err
 	}
 	var numbers []int // pairing numbers of who is shown, in order of the last places
 	for number, list := range places {
@@ -65,10 +65,10 @@ func race(v *page.Visit) error {
 		words.Desc = v.T("pictures.race.desc", "count", len(runners), "round", after, "first", runners[0].Name)
 	}
 	if err := p.add(chart.Race(words, runners, after), "", table); err != nil {
-		return err
+		return p, err
 	}
 	p.Stands = after
-	return v.Render(picturesView(p))
+	return p, nil
 }
 
 // choose reads who is asked for. A team event has no players in its standings.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/chart"
 	"torneo/internal/paper"
 	"torneo/internal/sheets"
 	"torneo/internal/web/page"
@@ -18,6 +19,12 @@ type drawer struct {
 	choices
 	Offered []sheets.Kind
 }
+
+// onceField is in the address of sheets that are not to be remembered as chosen.
+const onceField = "once"
+
+// Draw is how the pictures of a kind are made, for the tournament that is visited.
+type Draw func(v *page.Visit, kind string) ([]chart.Figure, error)
 
 // View shows the drawer of a round, or of the tournament.
 func View(v *page.Visit) error {
@@ -66,10 +73,20 @@ func (d drawer) Kept() (list []kept) {
 }
 
 // PDF sends the sheets that are chosen as one file, to be looked at and printed.
-func PDF(v *page.Visit) error {
+func PDF(draw Draw) page.Handler {
+	return func(v *page.Visit) error { return pdf(v, draw) }
+}
+
+func pdf(v *page.Visit, draw Draw) error {
 	e, round, err := asked(v)
 	if err != nil {
 		return err
+	}
+	var undrawn error
+	e.Draw = func(k sheets.Kind) []chart.Figure {
+		list, err := draw(v, string(k))
+		undrawn = errors.Join(undrawn, err)
+		return list
 	}
 	c, asked := chosen(v, round)
 	e.OnPage, e.First, e.Only = c.OnPage, c.First, sheets.Only{Federation: c.Federation, Women: c.Women, Category: c.ofEvent(e)}
@@ -77,15 +94,19 @@ func PDF(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
+	list := e.Make(c.Kinds...)
+	if undrawn != nil {
+		return undrawn
+	}
 	var b bytes.Buffer
-	_, err = paper.Write(&b, v.Printer, h, c.options(), e.Make(c.Kinds...)...)
+	_, err = paper.Write(&b, v.Printer, h, c.options(), list...)
 	if errors.Is(err, paper.ErrTooLong) {
 		return &arbiter.Refused{Message: message.New("paper.too-long", "most", paper.MostPages)}
 	}
 	if err != nil {
 		return err
 	}
-	if asked {
+	if asked && v.Value(onceField) == "" {
 		v.KeepPrintChoices(c.query())
 	}
 	to := v.Writer.Header()

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/chart"
 	"torneo/internal/journal"
 	"torneo/internal/paper"
 	"torneo/internal/report"
@@ -29,7 +30,7 @@ func asked(v *page.Visit) (*sheets.Event, int, error) {
 // of none.
 func source(v *page.Visit, round int) (*sheets.Event, error) {
 	s := v.State
-	e := &sheets.Event{P: v.Printer, Title: arbiter.FullName(v.EventName(), s.Config.Name), Rounds: s.Config.Rounds}
+	e := &sheets.Event{P: v.Printer, Title: arbiter.FullName(v.EventName(), s.Config.Name), Rounds: s.Config.Rounds, Courses: v.Value("player") != "", Draw: func(sheets.Kind) []chart.Figure { return nil }}
 	record := s.Record(s.Current())
 	e.Start = report.NewSeating(entered(s, record), 0, nil)
 	if r := s.Round(round); r != nil {
