@@ -17,6 +17,9 @@ type Bracket struct {
 	Tournament *tournament.Tournament
 	Bracket    *knockout.Bracket
 	Bare       bool
+
+	Way  int                     // whose way stands out in a figure, by number; 0: nobody's
+	Link func(number int) string // where his name leads in a figure; nil: nowhere
 }
 
 // Document is the matches as tables, one a phase. Programs get a line a match.

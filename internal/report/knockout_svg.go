@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -50,11 +51,14 @@ func (b *Bracket) picture(w io.Writer, p *i18n.Printer, headed bool) error {
 		full = max(full, 2*pictureMargin+pictureLetter*3/2*text.StringWidthWithoutEscSequences(printable(l)))
 	}
 	var s strings.Builder
-	class, style := "", "<style>"+bracketStyle+"</style>\n"
+	class, role, style := "", "img", "<style>"+bracketStyle+"</style>\n"
 	if !headed { // the page has the style
 		class, style = "class=\"bracket\" ", ""
+		if b.Link != nil {
+			role = "group" // its names can be followed
+		}
 	}
-	fmt.Fprintf(&s, "<svg %sxmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\" role=\"img\" lang=\"%s\">\n", class, full, height, p.Language())
+	fmt.Fprintf(&s, "<svg %sxmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\" role=\"%s\" lang=\"%s\">\n", class, full, height, role, p.Language())
 	fmt.Fprintf(&s, "<title>%s</title>\n<desc>%s</desc>\n%s", inHTML(printable(b.Title(p))), inHTML(printable(b.Description(p))), style)
 	fmt.Fprintf(&s, "<rect class=\"b\" width=\"%d\" height=\"%d\"/>\n", full, height)
 	for i, l := range heading {
@@ -94,13 +98,13 @@ func (b *Bracket) joints(s *strings.Builder, m *knockout.Match, x, y int, middle
 		if from.Match == 0 {
 			continue
 		}
-		fmt.Fprintf(s, "<path d=\"M%d %dH%dV%dH%d\"/>\n", x-phaseGap, middle(2*m.Slot+side), x-phaseGap/2, y, x)
+		fmt.Fprintf(s, "<path%s d=\"M%d %dH%dV%dH%d\"/>\n", b.way(m.Players[side]), x-phaseGap, middle(2*m.Slot+side), x-phaseGap/2, y, x)
 	}
 }
 
 // box draws a match: its number, its players and their scores.
 func (b *Bracket) box(s *strings.Builder, p *i18n.Printer, m *knockout.Match, x, y, wide int) {
-	fmt.Fprintf(s, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>\n", x, y, wide, matchHeight)
+	fmt.Fprintf(s, "<rect%s x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>\n", b.way(m.Players[:]...), x, y, wide, matchHeight)
 	fmt.Fprintf(s, "<path d=\"M%d %dH%d\"/>\n", x, y+matchHeight/2, x+wide)
 	for side := range m.Players {
 		at := y + side*matchHeight/2 + pictureLine - 2
@@ -113,9 +117,48 @@ func (b *Bracket) box(s *strings.Builder, p *i18n.Printer, m *knockout.Match, x,
 			class = "n"
 		}
 		write(s, x+3*pictureLetter, at, "n", "end", number)
+		followed := b.Link != nil && m.Players[side] != 0
+		if followed {
+			fmt.Fprintf(s, "<a href=\"%s\">", inHTML(b.Link(m.Players[side])))
+		}
 		write(s, x+4*pictureLetter, at, class, "start", fitted(name))
+		if followed {
+			s.WriteString("</a>\n")
+		}
 		write(s, x+wide-pictureLetter, at, class, "end", score(m, side))
 	}
+}
+
+// way is the class of what belongs to the way that stands out, if one of the
+// participants is whose it is.
+func (b *Bracket) way(participants ...int) string {
+	if b.Way != 0 && slices.Contains(participants, b.Way) {
+		return " class=\"way\""
+	}
+	return ""
+}
+
+// Followed says the way of who stands out match by match: phase, opponent, score.
+func (b *Bracket) Followed(p *i18n.Printer) (list []string) {
+	for k := range b.Bracket.Matches {
+		m := &b.Bracket.Matches[k]
+		for side, number := range m.Players {
+			if b.Way == 0 || number != b.Way {
+				continue
+			}
+			phase := PhaseName(p, b.Bracket, m.Phase)
+			if m.Third {
+				phase = p.T("knockout.phase.third")
+			}
+			_, other := b.side(p, m, 1-side)
+			line := phase + ": " + printable(other)
+			if own, his := score(m, side), score(m, 1-side); own != "" || his != "" {
+				line += ", " + own + none + his
+			}
+			list = append(list, line)
+		}
+	}
+	return list
 }
 
 // matchWidth is how wide the boxes are.

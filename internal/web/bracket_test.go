@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -81,4 +82,40 @@ func TestOnlyAKnockoutHasABracket(t *testing.T) {
 	}
 	w.get(id+"bracket").want(t, 404)
 	w.get(id+"export/bracket.svg").want(t, 404)
+}
+
+// A name in the bracket shows that participant's way: his matches, the lines between
+// them, and in words whom he met.
+func TestTheWayInTheBracket(t *testing.T) {
+	w := newWindow(t)
+	id := w.knockout()
+	w.post(id+"players/numbers", url.Values{}).want(t, 200)
+	for _, step := range []string{"pair", "publish"} {
+		w.post(id+"rounds/1/"+step, url.Values{}).want(t, 200)
+	}
+	f := w.get(id + "rounds/1").fields()
+	for k := range f["white"] {
+		w.post(id+"rounds/1/result", url.Values{"white": {f["white"][k]}, "black": {f["black"][k]}, "result": {"1"}})
+	}
+	p := w.get(id+"bracket").want(t, 200, `href="`+id+`bracket?player=1"`, `role="group"`, "A name in the bracket shows")
+	if strings.Contains(p.body, `class="way"`) {
+		t.Error("somebody stands out")
+	}
+	number := w.state(id).Round(1).Boards[0].White // he goes on
+	p = w.get(id+"bracket?player="+strconv.Itoa(number)).want(t, 200, "The way of ", "Nobody stands out")
+	if boxes, lines := strings.Count(p.body, `<rect class="way"`), strings.Count(p.body, `<path class="way"`); boxes != 2 || lines != 1 {
+		t.Errorf("%d boxes and %d lines of the way of who goes on", boxes, lines)
+	}
+	list := p.body[strings.Index(p.body, `id="way"`):]
+	list = list[:strings.Index(list, "</ol>")]
+	if strings.Count(list, "<li>") != 2 || !strings.Contains(list, "1–0") || strings.Contains(list, "<b>") {
+		t.Errorf("in words: %s", list)
+	}
+	w.get(id+"bracket?player=99").want(t, 404)
+	w.get(id+"bracket?player=x").want(t, 422)
+	w.headers["Accept-Language"] = "es"
+	w.get(id+"bracket?player="+strconv.Itoa(number)).want(t, 200, "El camino de ")
+	if svg := w.get(id + "export/bracket.svg"); strings.Contains(svg.body, "<a ") || strings.Contains(svg.body, "way") {
+		t.Error("the file has links or a way")
+	}
 }

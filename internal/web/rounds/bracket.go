@@ -20,6 +20,8 @@ import (
 type bracketPage struct {
 	page.Frame
 	Picture string
+	Chosen  string   // whose way stands out; "": nobody's
+	Way     []string // match by match
 	Missing string // why nothing can be paired yet; "" if something can, or there is nothing
 	Games   []tieBreakRow
 	Played  []playedRow
@@ -62,7 +64,13 @@ func Bracket(v *page.Visit) error {
 		}
 		return v.Render(bracketView(p))
 	}
-	drawn := report.Bracket{Tournament: t, Bracket: b}
+	drawn := report.Bracket{Tournament: t, Bracket: b, Link: func(number int) string {
+		return v.Path("bracket") + "?player=" + strconv.Itoa(page.ParticipantCell(v.State, number).ID)
+	}}
+	if drawn.Way, err = p.followed(b); err != nil {
+		return err
+	}
+	p.Way = drawn.Followed(v.Printer)
 	var picture bytes.Buffer
 	if err := drawn.Figure(&picture, v.Printer); err != nil {
 		return err
@@ -83,6 +91,23 @@ func Bracket(v *page.Visit) error {
 	}
 	p.level()
 	return v.Render(bracketView(p))
+}
+
+// followed is who is asked for, whose way stands out, by number; 0: nobody.
+func (p *bracketPage) followed(b *knockout.Bracket) (int, error) {
+	id, err := p.Number("player")
+	if err != nil || id == 0 {
+		return 0, err
+	}
+	for k := range b.Matches {
+		for _, number := range b.Matches[k].Players {
+			if cell := page.ParticipantCell(p.State, number); number != 0 && cell.ID == id {
+				p.Chosen = cell.Name
+				return number, nil
+			}
+		}
+	}
+	return 0, page.ErrNotFound
 }
 
 // saying is why an act was refused, or is not possible.
