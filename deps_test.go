@@ -114,7 +114,7 @@ const arrows = `
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
 	internal/web/page    -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
-	internal/web/events  -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/events  -> RULES internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/players -> RULES internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ

@@ -37,7 +37,6 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 	var act eventjournal.PlayersMoved
 	number, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
 		act = eventjournal.PlayersMoved{}
-		taken := 0
 		for _, m := range moves {
 			from, to := o.state(m.From), o.state(m.To)
 			if from == nil || to == nil {
@@ -52,7 +51,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 					return nil, refuse("arbiter.player.unknown", "id", id)
 				}
 				seat := eventjournal.Seat{Tournament: m.From, Player: id}
-				entrant := o.event.Entrant(seat, &taken)
+				entrant := o.number(seat)
 				out.players = append(out.players, journal.PlayerMovedOut{ID: id, Entrant: entrant, Target: m.To})
 				in.players, in.entrants = append(in.players, *p), append(in.entrants, entrant)
 				act.Moves = append(act.Moves, eventjournal.Move{Entrant: entrant, From: seat, To: eventjournal.Seat{Tournament: m.To, Player: next}})

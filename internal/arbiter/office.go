@@ -21,6 +21,9 @@ type office struct {
 	events  map[string][]journal.Event // what the act adds
 	entered map[string]int             // players, so far
 	warned  *Unconfirmed               // of all tournaments
+
+	people map[eventjournal.Seat]*Entrant // whose seats they are, see person
+	next   int                            // number of an entrant
 }
 
 // state is a tournament as it stands before the act, nil if it is none of the event's.

@@ -34,6 +34,7 @@ func (c Publish) Decide(s *journal.State) Decision {
 		seatKnown(s, c.Round, &d)
 		return d
 	}
+	carry(s, c.Round, &d)
 	if tabular(s) {
 		forfeitsOfLeft(s, c.Round, &d)
 	}

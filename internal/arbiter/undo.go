@@ -92,7 +92,7 @@ func (t *taken) holds(together bool) error {
 	}
 	notes := 0
 	for _, n := range t.changed {
-		switch t.events[n-1].What.(type) {
+		switch w := t.events[n-1].What.(type) {
 		case journal.TournamentCreated, journal.TournamentImported:
 			return refuse("arbiter.undo.first")
 		case journal.RulebookFixed:
@@ -102,6 +102,14 @@ func (t *taken) holds(together bool) error {
 		case journal.PlayerMovedIn, journal.PlayerMovedOut:
 			if !together {
 				return refuse("section.half")
+			}
+		case journal.PlayerEntered:
+			if w.Origin != "" && !together {
+				return refuse("going.half")
+			}
+		case journal.ResultsCarried:
+			if !together {
+				return refuse("going.half")
 			}
 		case journal.CommentNoted:
 			notes++

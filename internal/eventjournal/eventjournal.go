@@ -74,6 +74,9 @@ var kinds = entry.NewKinds([]entry.Kind[What]{
 	entry.Of[What, MoveUndone]("move-undone"),
 	entry.Of[What, CategoriesSet]("categories-set"),
 	entry.Of[What, TablesNumbered]("tables-numbered"),
+	entry.Of[What, EntrantsNamed]("entrants-named"),
+	entry.Of[What, PlayersWentOn]("players-went-on"),
+	entry.Of[What, GoingUndone]("going-undone"),
 })
 
 // Encode makes the entry of what happened.
@@ -88,13 +91,15 @@ type State struct {
 	Categories []category.Category // of the players of all tournaments
 	Reserved   []int               // numbers of tables that are left out in all of them
 
+	WentOn map[int64]PlayersWentOn // what stands, by the number of its entry
+
 	seats    map[Seat]int // who has been moved, by where he is now
 	entrants int          // how many have been given a number
 }
 
 // Fold adds up entries, from the first one on.
 func Fold(entries []entry.Entry) (*State, error) {
-	s := &State{Moved: map[int64]PlayersMoved{}, seats: map[Seat]int{}}
+	s := &State{Moved: map[int64]PlayersMoved{}, WentOn: map[int64]PlayersWentOn{}, seats: map[Seat]int{}}
 	for _, n := range entries {
 		if n.Number != s.Last+1 {
 			return nil, fmt.Errorf("eventjournal: entry %d follows entry %d", n.Number, s.Last)
@@ -112,16 +117,12 @@ func Fold(entries []entry.Entry) (*State, error) {
 	return s, nil
 }
 
-// Entrant is the number of who sits there in all tournaments of the event: the one
-// that he was given when he was first moved, or the next one that is free, which
-// taken counts up.
-func (s *State) Entrant(seat Seat, taken *int) int {
-	if n := s.seats[seat]; n > 0 {
-		return n
-	}
-	*taken++
-	return s.entrants + *taken
-}
+// Known is the number of who sits there in all tournaments of the event; 0: none was
+// given.
+func (s *State) Known(seat Seat) int { return s.seats[seat] }
+
+// Next is the next number that is free.
+func (s *State) Next() int { return s.entrants + 1 }
 
 func (w PlayersMoved) apply(s *State) error {
 	for _, m := range w.Moves {

@@ -57,17 +57,16 @@ func TestGoldenJournal(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	// Whoever came from A and went back is the same one.
-	var taken int
 	for _, m := range last.Moves {
-		if n := s.Entrant(m.To, &taken); n != m.Entrant || taken != 0 {
+		if n := s.Known(m.To); n != m.Entrant {
 			t.Errorf("%v is %d, not %d", m.To, n, m.Entrant)
 		}
 	}
 	if last.Moves[1].From != first.Moves[0].To || last.Moves[1].Entrant != first.Moves[0].Entrant {
 		t.Errorf("%+v after %+v", last, first)
 	}
-	if n := s.Entrant(Seat{"elsewhere", 1}, &taken); n != 3 || taken != 1 {
-		t.Errorf("somebody new is %d, %d taken", n, taken)
+	if n := s.Next(); n != 3 || s.Known(Seat{"elsewhere", 1}) != 0 {
+		t.Errorf("somebody new is %d", n)
 	}
 }
 
@@ -79,6 +78,12 @@ func TestGoldenSettlements(t *testing.T) {
 	}
 	if len(s.Categories) != 1 || s.Categories[0].Name != "Sub-18" || s.Categories[0].BornFrom != 2008 {
 		t.Errorf("%+v", s.Categories)
+	}
+	if s.Known(Seat{"3", 4}) != 1 || s.Known(Seat{"4", 1}) != 1 || s.Known(Seat{"4", 2}) != 0 || s.Known(Seat{"2", 2}) != 2 || s.Next() != 3 {
+		t.Errorf("%v", s.seats)
+	}
+	if len(s.WentOn) != 1 || s.WentOn[4].Carried != 1 {
+		t.Errorf("%+v", s.WentOn)
 	}
 	if len(s.Reserved) != 1 || s.Reserved[0] != 402 {
 		t.Errorf("%v", s.Reserved)

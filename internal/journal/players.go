@@ -12,6 +12,10 @@ type PlayerEntered struct {
 	ID     int
 	Player tournament.Player
 	From   int `json:",omitempty"` // first round in which he can be paired; 0: the first
+
+	Entrant int    `json:",omitempty"` // who he is in all tournaments of the event; 0: that is not said here
+	Origin  string `json:",omitempty"` // the journal of the tournament of the event from which he goes on to this one, and stays there
+	Place   int    `json:",omitempty"` // his place there, if it is for that
 }
 
 // PlayerChanged replaces what is known of a player.
@@ -53,7 +57,7 @@ type PlayerFlagged struct {
 }
 
 var playerKinds = []kind{
-	kindOf[PlayerEntered]("entered"),
+	kindOf[PlayerEntered]("entered", as[PlayerEntered]),
 	kindOf[PlayerChanged]("changed"),
 	kindOf[PlayerRemoved]("removed"),
 	kindOf[PlayersNumbered]("numbered"),
@@ -70,7 +74,7 @@ func (w PlayerEntered) apply(s *State) error {
 	if s.Player(w.ID) != nil {
 		return contrary("journal.contrary.player-entered", "player %d has entered already", "player", w.ID)
 	}
-	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
+	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}, Entrant: w.Entrant})
 	return nil
 }
 

@@ -32,7 +32,7 @@ func (w PlayerMovedIn) apply(s *State) error {
 	if s.Player(w.ID) != nil {
 		return contrary("journal.contrary.player-entered", "player %d has entered already", "player", w.ID)
 	}
-	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}})
+	s.enter(Player{ID: w.ID, Player: w.Player, From: max(w.From, 1), Byes: map[int]tournament.ByeKind{}, Entrant: w.Entrant})
 	return nil
 }
 

@@ -144,6 +144,7 @@ type State struct {
 
 	Incidents []Incident `json:",omitempty"` // as they were noted
 
+	Carried    []CarriedGame       `json:",omitempty"` // results of another tournament that count here
 	Categories []category.Category `json:",omitempty"`
 	Numberings []TablesNumbered    `json:",omitempty"` // of the tables, as they follow each other
 	// Clubs is where players belong, by ID. It is known beside the journal, and here
@@ -173,6 +174,7 @@ type Player struct {
 	Expelled   bool
 	NoHalfByes bool
 	Table      int
+	Entrant    int `json:",omitempty"` // who he is in all tournaments of the event; 0: not said
 	Byes       map[int]tournament.ByeKind // asked for or granted, by round
 }
 

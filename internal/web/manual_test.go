@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"tables", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"entrants", "going", "tables", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "forms", "incidents", "letterhead", "level", "paper", "people", "playoff", "prizegrid", "settings", "teamlate",
 }
@@ -122,6 +122,7 @@ var described = map[string][2]string{
 	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"tournament", "web.tournament.title"}, "/import": {"export", "web.start.import"},
 	"/e/{event}/move": {"start", "section.move"}, "/e/{event}/unmove": {"start", "section.moves"}, "/e/{event}/distribute": {"start", "section.distribute"},
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
+	"/e/{event}/going": {"start", "going.link"}, "/e/{event}/ungoing": {"start", "going.link"}, "/e/{event}/entrants": {"start", "entrants.link"},
 	"/e/{event}/tables": {"pairing", "tables.title"}, "/t/{id}/tables": {"pairing", "tables.title"},
 	"/e/{event}/categories": {"players", "category.title"}, "/t/{id}/categories": {"players", "category.title"}, "/t/{id}/players/{player}/categories": {"players", "category.title"},
 	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},

@@ -28,6 +28,8 @@ var routes = []route{
 	{"/e/{event}/letterhead", ""},
 	{"/e/{event}/categories", ""},
 	{"/e/{event}/tables", ""},
+	{"/e/{event}/going", ""},
+	{"/e/{event}/entrants", ""},
 	{"/removed", ""},
 	{"/import", ""},
 	{"/backup", ""},

@@ -176,6 +176,8 @@ func (g *gallery) views() []view {
 		{name: "categories", path: g.playing + "/categories", phone: true},
 		{name: "event-categories", path: g.event + "/categories"},
 		{name: "event-tables", path: g.event + "/tables"},
+		{name: "event-entrants", path: g.event + "/entrants"},
+		{name: "event-going", path: g.event + "/going?first=2&from=" + strings.TrimPrefix(g.playing, "/t/"), phone: true},
 		{name: "settings", path: g.playing + "/settings", phone: true},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "export", path: g.playing + "/export"},

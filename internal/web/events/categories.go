@@ -88,7 +88,7 @@ func SetCategories(v *page.Visit) error {
 		v.Aside()
 		return v.Render(categoriesView(p))
 	}
-	return v.Do(arbiter.SetCategories{Categories: list}, v.Path("categories"), message.New("category.done"))
+	return v.Do(arbiter.SetCategories{Categories: list}, v.Path("categories"), message.New("web.done.categories"))
 }
 
 // EventCategories shows those of an event.
@@ -160,7 +160,7 @@ func SetEventCategories(v *page.Visit) error {
 	if err := v.Site.Desk.SetEventCategories(v.Context(), v.By, e.ID, list, v.Consent()); err != nil {
 		return err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("category.done")})
+	v.LeaveFlash(page.Flash{Message: message.New("web.done.categories")})
 	return v.Redirect(eventPath(e.ID, "categories"))
 }
 

@@ -29,7 +29,32 @@ type movedRow struct {
 	Actor  string
 	Count  int
 	To     string // the tournament, where all went to the same one
+
+	Went    bool // they stay where they were, too
+	Carried int  // games that count there
 }
+
+// Text is the message that says it.
+func (r movedRow) Text() string {
+	switch {
+	case r.Went && r.Carried > 0:
+		return "going.row-carried"
+	case r.Went:
+		return "going.row"
+	}
+	return "section.moves-row"
+}
+
+// Undo is where it is taken back.
+func (r movedRow) Undo() string {
+	if r.Went {
+		return "ungoing"
+	}
+	return "unmove"
+}
+
+// CanLeave reports that a player of the section can be moved: who was paired stays.
+func (s section) CanLeave(k int) bool { return arbiter.CanLeave(s.State, s.State.Players[k].ID) }
 
 // proposal is who would go where.
 type proposal struct {
@@ -64,6 +89,10 @@ func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error
 	}
 	var rows []movedRow
 	for _, e := range slices.Backward(own.Events) {
+		if went, stands := own.WentOn[e.Number]; stands {
+			rows = append(rows, movedRow{Number: e.Number, Time: e.Time.In(v.Site.Clock().Location()), Actor: e.Actor, Count: len(went.Going), To: nameOf(sections, went.Into), Went: true, Carried: went.Carried})
+			continue
+		}
 		moved, stands := own.Moved[e.Number]
 		if !stands {
 			continue

@@ -58,7 +58,7 @@ func NumberTables(v *page.Visit) error {
 			}
 		}
 	}
-	return v.Do(act, v.Path("settings")+"#card-tables", message.New("tables.done"))
+	return v.Do(act, v.Path("settings")+"#card-tables", message.New("web.done.tables"))
 }
 
 // fixedTables reads them, by the ID of the player; a row without a name or a table is none.
@@ -179,6 +179,6 @@ func SetTables(v *page.Visit) error {
 	if err := v.Site.Desk.NumberEventTables(v.Context(), v.By, p.Event.ID, sections, reserved, v.Consent()); err != nil {
 		return err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("tables.done")})
+	v.LeaveFlash(page.Flash{Message: message.New("web.done.tables")})
 	return v.Redirect(eventPath(p.Event.ID, "tables"))
 }

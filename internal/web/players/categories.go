@@ -79,5 +79,5 @@ func Categorise(v *page.Visit) error {
 		return err
 	}
 	c := arbiter.Categorise{ID: player.ID, Names: v.Values("category"), Club: v.State.Clubs[player.ID]}
-	return v.Do(c, v.Path("players", strconv.Itoa(player.ID)), message.New("category.done-player", "name", player.Name))
+	return v.Do(c, v.Path("players", strconv.Itoa(player.ID)), message.New("web.done.category-player", "name", player.Name))
 }

@@ -60,7 +60,7 @@ func GroupOf(w journal.What) string {
 	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
 	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.CheckInSet, journal.PlayerLeft, journal.PlayerReturned,
-		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged:
+		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged, journal.ResultsCarried:
 		return playersGroup
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
 		journal.LatecomersPaired, journal.LateMatchesPaired, journal.RoundClosed, journal.LotsDrawn:
@@ -172,6 +172,12 @@ func (t *Teller) saySetup(w journal.What) string {
 func (t *Teller) sayPlayer(w journal.What) string {
 	switch w := w.(type) {
 	case journal.PlayerEntered:
+		if w.Origin != "" {
+			if w.Place > 0 {
+				return t.T("going.said-place", "player", called(w.ID, w.Player.Name), "place", w.Place)
+			}
+			return t.T("going.said", "player", called(w.ID, w.Player.Name))
+		}
 		if w.From > 1 {
 			return t.T("web.say.entered-late", "player", called(w.ID, w.Player.Name), "round", w.From)
 		}
@@ -181,6 +187,8 @@ func (t *Teller) sayPlayer(w journal.What) string {
 		return t.T("web.say.changed", "player", t.name(w.ID), "changes", t.playerChanges(&before, &w.Player))
 	case journal.PlayerRemoved:
 		return t.T("web.say.removed", "player", t.name(w.ID))
+	case journal.ResultsCarried:
+		return t.carried(w)
 	case journal.PlayerMovedIn:
 		return t.T("section.moved-in", "player", called(w.ID, w.Player.Name))
 	case journal.PlayerMovedOut:

@@ -1,0 +1,169 @@
+package web_test
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"torneo/internal/arbiter"
+	"torneo/tournament"
+)
+
+// groups is an event with groups A and B of four, who have met each other in three rounds:
+// the higher number always won. It returns the event and the groups.
+func (w *window) groups() (event string, groups []string) {
+	w.t.Helper()
+	event = strings.TrimSuffix(w.post("/events", url.Values{"name": {"Copa"}}).want(w.t, 200).url.Path, "/new")
+	for _, name := range []string{"A", "B"} {
+		at := w.post(event, url.Values{"name": {"Grupo " + name}, "system": {"BERGER_ROUNDROBIN"}, "rounds": {"3"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}).want(w.t, 200).url.Path
+		var list []tournament.Player
+		for k := range 4 {
+			list = append(list, tournament.Player{Name: name + strconv.Itoa(k+1) + ", Ana", Rating: 2000 - 10*k, FIDEID: int64(1000*int(name[0]) + k)})
+		}
+		w.does(at, arbiter.EnterPlayers{Players: list}, arbiter.AssignNumbers{})
+		win, _ := arbiter.ResultOf("1")
+		loss, _ := arbiter.ResultOf("0")
+		for round := 1; round <= 3; round++ {
+			w.does(at, arbiter.PairRound{}, arbiter.Publish{Round: round})
+			for _, b := range w.state(at).Round(round).Boards {
+				r := win
+				if b.White > b.Black {
+					r = loss
+				}
+				w.does(at, arbiter.EnterResult{Round: round, Board: b.Board, Result: r.Result})
+			}
+			w.does(at, arbiter.CloseRound{Round: round})
+		}
+		groups = append(groups, at)
+	}
+	return event, groups
+}
+
+// chosen is the form of those who go on, as the page proposes it.
+func (w *window) chosen(p page, event string) url.Values {
+	w.t.Helper()
+	_, p.body, _ = strings.Cut(p.body, `<form method="post" action="`+event+`/going"`)
+	p.body = `<form action="` + event + `/going"` + p.body
+	return p.controls(w.t, event+"/going")
+}
+
+func journalOf(at string) string { return strings.Trim(strings.TrimPrefix(at, "/t/"), "/") }
+
+// The first two of each group go on to a final in which their games count: recorded in the
+// journals, not rated twice, and undone as one.
+func TestAFinalFromGroups(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	event, groups := w.groups()
+	w.get(event).want(t, 200, "Final o segundo torneo", "emparejado")
+	from := url.Values{"from": {journalOf(groups[0]), journalOf(groups[1])}, "first": {"2"}, "best": {"0"}, "into": {"new-table"}}
+	at := event + "/going?" + from.Encode()
+	p := w.get(at).want(t, 200, "Grupo A", "Grupo B", "un todos contra todos nuevo", `value="Final"`, "Allí cuentan los resultados")
+	form := w.chosen(p, event)
+	if got := form["player"]; len(got) != 4 {
+		t.Fatalf("%v go on", got)
+	}
+	w.post(event+"/going", url.Values{"into": {"new-table"}, "name": {"Final"}}).want(t, 422)
+	form.Set("carry", "1")
+	p = w.post(event+"/going", form).want(t, 200, "Pasan 4 jugadores", "partidas trasladadas: 2")
+	i := strings.LastIndex(p.body, `">Final</a>`)
+	final := p.body[strings.LastIndex(p.body[:i], `"/t/`)+1 : i]
+	s := w.state(final)
+	if len(s.Players) != 4 || s.Config.Rounds != 3 || len(s.Carried) != 2 || s.Players[0].Entrant == 0 {
+		t.Fatalf("%+v", s)
+	}
+	w.get(final+"journal").want(t, 200, "A1, Ana pasa desde otro torneo del evento, puesto 1", "Cuenta aquí 1 resultado de otro torneo: A", "-0 (U)")
+	w.get(final+"players/1").want(t, 200, "Número en el evento")
+	// Nobody is in it twice.
+	again := url.Values{"into": {journalOf(final)}, "player": form["player"][:1]}
+	w.post(event+"/going", again).want(t, 422, "ya está en ese torneo")
+	w.get(event+"/going?first=4&from="+journalOf(groups[0])+"&into="+journalOf(final)).want(t, 200, "ya está en él")
+	// In one journal alone it is not taken back.
+	w.post(final+"undo", url.Values{"number": {"2"}, "confirmed": {"4"}}).want(t, 422, "se deshace entero")
+	// The results are there as soon as the round is.
+	w.does(final, arbiter.AssignNumbers{})
+	carried := 0
+	for round := 1; round <= 3; round++ {
+		w.does(final, arbiter.PairRound{}, arbiter.Publish{Round: round})
+		win, _ := arbiter.ResultOf("1")
+		for _, b := range w.state(final).Round(round).Boards {
+			white, black := w.state(final).Player(b.White).Name, w.state(final).Player(b.Black).Name
+			if white[0] != black[0] {
+				w.does(final, arbiter.EnterResult{Round: round, Board: b.Board, Result: win.Result})
+				continue
+			}
+			carried++
+			want := tournament.ByColor[tournament.Outcome]{White: tournament.UnratedWin, Black: tournament.UnratedLoss}
+			if white > black {
+				want.White, want.Black = want.Black, want.White
+			}
+			if b.Result != want {
+				t.Errorf("%s – %s is %v", white, black, b.Result)
+			}
+		}
+		w.does(final, arbiter.CloseRound{Round: round})
+	}
+	if carried != 2 {
+		t.Errorf("%d games were carried over", carried)
+	}
+	w.get(final+"standings").want(t, 200, "A1, Ana")
+	w.get(event).want(t, 200, "pasan 4 jugadores a Final")
+}
+
+// Going on is undone as long as nothing rests on it, and somebody can go on to a
+// tournament that there is; best of the others, and who shares a place, are shown.
+func TestGoingOnIsUndone(t *testing.T) {
+	w := newWindow(t)
+	event, groups := w.groups()
+	w.get(event+"/going?first=1&best=1&from="+journalOf(groups[0])+"&from="+journalOf(groups[1])).want(t, 200)
+	second := w.post(event, url.Values{"name": {"Blitz"}, "system": {"FIDE_DUTCH_2026"}, "rounds": {"5"}, "start": {"2026-11-22"}, "end": {"2026-11-22"}}).want(t, 200).url.Path
+	w.post(groups[0]+"players/1/contact", url.Values{"club": {"Alfil"}, "owed": {"20"}}).want(t, 200)
+	at := event + "/going?first=4&into=" + journalOf(second) + "&from=" + journalOf(groups[0])
+	p := w.get(at).want(t, 200, "They go on")
+	if strings.Contains(p.body, `name="carry"`) {
+		t.Error("results are carried into a Swiss")
+	}
+	form := w.chosen(p, event)
+	form.Set("carry", "1")
+	w.post(event+"/going", form).want(t, 422, "round robin")
+	form.Del("carry")
+	p = w.post(event+"/going", form).want(t, 200, "4 players go on to Blitz")
+	s := w.state(second)
+	contacts, err := w.desk.Store().Contacts(t.Context(), journalOf(second))
+	if err != nil || len(s.Players) != 4 || contacts[1].Club != "Alfil" || contacts[1].Owed != 0 {
+		t.Fatalf("%+v, %v, %v", s.Players, contacts, err)
+	}
+	// One person in both: one number.
+	w.get(event+"/entrants").want(t, 200, "8 people, 4 in several tournaments.", "Give everybody a number")
+	w.post(event+"/entrants", url.Values{}).want(t, 200, "Everybody has a number in all tournaments")
+	w.post(event+"/entrants", nil).want(t, 422, "Everybody has his number")
+	form = w.get(event).controls(t, event+"/ungoing")
+	w.post(event+"/ungoing", url.Values{"number": {"99"}}).want(t, 422)
+	w.post(event+"/ungoing", url.Values{"number": {form.Get("number")}, "confirmed": {"4"}}).want(t, 200, "taken out again")
+	if s := w.state(second); len(s.Players) != 0 {
+		t.Errorf("%d players stay", len(s.Players))
+	}
+	if contacts, _ := w.desk.Store().Contacts(t.Context(), journalOf(second)); len(contacts) != 0 {
+		t.Errorf("%v", contacts)
+	}
+	w.post(event+"/ungoing", url.Values{"number": {form.Get("number")}}).want(t, 422)
+	w.get("/e/none/going").want(t, 404)
+	w.get("/e/none/entrants").want(t, 404)
+}
+
+// A game without a result is not carried over, and no tournament is begun for it.
+func TestNothingUnfinishedIsCarried(t *testing.T) {
+	w := newWindow(t)
+	event, groups := w.groups()
+	open := w.state(groups[0]).Round(3).Boards[0].Board
+	w.does(groups[0], arbiter.CorrectResult{Round: 3, Board: open, Result: tournament.Both(tournament.Adjourned)})
+	form := url.Values{"into": {"new-table"}, "name": {"Final"}, "carry": {"1"}}
+	for _, id := range []int{open.White, open.Black} {
+		form.Add("player", journalOf(groups[0])+":"+strconv.Itoa(id))
+	}
+	w.post(event+"/going", form).want(t, 422, "no final result")
+	if strings.Contains(w.get(event).body, "Final</a>") {
+		t.Error("a tournament was begun")
+	}
+}
