@@ -79,6 +79,9 @@ func (b *bench) beginning(players int) error {
 	if err := b.rows(at, other{"overview", "/"}, other{"players, to be checked in", "/players"}, other{"three letters in its box", "/players?q=sur"}, other{"sheet for checking in", "/players/sheet"}, other{"export", "/export"}); err != nil {
 		return err
 	}
+	if err := b.rows("/e/"+b.event, other{"the event, whose players can be moved", ""}); err != nil {
+		return err
+	}
 	if err := b.send(at, []string{"/players/numbers"}, []string{"/players/present", "present", "1"}, []string{"/colour", "colour", "white"}); err != nil {
 		return err
 	}
