@@ -65,6 +65,9 @@ func alone(s *journal.State, round int) (waiting map[int]bool, bye int) {
 			waiting[p.ID] = true
 		}
 	}
+	for _, id := range s.Round(round).Staying {
+		delete(waiting, id)
+	}
 	for _, p := range s.Round(round).Boards {
 		delete(waiting, p.White)
 		delete(waiting, p.Black)

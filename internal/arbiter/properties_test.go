@@ -175,13 +175,17 @@ func anyAct(rng *rand.Rand, s *journal.State) Command {
 	if rng.IntN(20) == 0 {
 		kind = outcomes{White: tournament.Outcome(rng.IntN(11)), Black: tournament.Outcome(rng.IntN(11))}
 	}
-	switch rng.IntN(32) {
+	switch rng.IntN(34) {
 	case 0, 1, 2:
 		return PairRound{}
 	case 3, 4, 5:
 		return Publish{round}
 	case 6:
 		return PairLate{}
+	case 32:
+		return UnpairBoard{round, board}
+	case 33:
+		return StayUnpaired{round, id}
 	case 7:
 		if rng.IntN(3) > 0 {
 			return CloseRound{round}

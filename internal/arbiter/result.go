@@ -199,6 +199,8 @@ func aboutBoard(w journal.What, round int, b journal.Board) bool {
 		return w.Round == round && sameBoard(w.Board, b)
 	case journal.LatecomersPaired:
 		return w.Round == round
+	case journal.BoardUnpaired:
+		return w.Round == round && sameBoard(w.Board, b)
 	case journal.LateMatchesPaired:
 		return w.Round == round
 	case journal.RoundUnpaired:

@@ -120,7 +120,7 @@ func ofARound(n journal.Entry) bool {
 		return false
 	}
 	switch e.What.(type) {
-	case journal.RoundPaired, journal.MatchesPaired, journal.RoundPublished, journal.RoundClosed, journal.LatecomersPaired, journal.LateMatchesPaired:
+	case journal.RoundPaired, journal.MatchesPaired, journal.RoundPublished, journal.RoundClosed, journal.LatecomersPaired, journal.BoardUnpaired, journal.LateMatchesPaired:
 		return true
 	}
 	return false

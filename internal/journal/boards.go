@@ -65,6 +65,15 @@ func (r *Round) addLate(list []Board) {
 	r.Boards = slices.Insert(r.Boards, bye, late...) // the bye stays last
 }
 
+// play reports that somebody of the boards has an opponent in the round already.
+func (r *Round) play(list []Board) bool {
+	return slices.ContainsFunc(r.Boards, func(p PlayedBoard) bool {
+		return p.Black != 0 && slices.ContainsFunc(list, func(b Board) bool {
+			return b.White == p.White || b.White == p.Black || b.Black == p.White || b.Black == p.Black
+		})
+	})
+}
+
 // seated makes sure that everybody in a pairing has entered, and has a number.
 func (s *State) seated(list []Board, byes []Bye) error {
 	number := make(map[int]int, len(s.Players))

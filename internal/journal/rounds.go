@@ -105,8 +105,10 @@ func (w ManualPairingStarted) timely(s *State) bool { return !s.published(w.Roun
 func (w BoardsRearranged) timely(s *State) bool     { return s.byHand(w.Round) }
 func (w ManualPairingEnded) timely(s *State) bool   { return s.byHand(w.Round) }
 func (w RoundPublished) timely(s *State) bool       { return !s.byHand(w.Round) && !s.published(w.Round) }
-func (w LatecomersPaired) timely(s *State) bool     { return s.published(w.Round) }
-func (w RoundClosed) timely(s *State) bool          { return s.published(w.Round) }
+func (w LatecomersPaired) timely(s *State) bool {
+	return s.published(w.Round) && !s.Round(w.Round).play(w.Boards)
+}
+func (w RoundClosed) timely(s *State) bool { return s.published(w.Round) }
 
 func (w RoundPaired) apply(s *State) error {
 	if w.Round != len(s.Rounds)+1 {

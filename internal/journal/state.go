@@ -189,6 +189,7 @@ type Round struct {
 	Altered   bool    // was changed by hand, and differs from the engine's
 	Published bool
 	Closed    bool
+	Staying   []int `json:",omitempty"` // who is there, has no opponent and gets none
 }
 
 // PlayedBoard is a board of a round with what came of it.

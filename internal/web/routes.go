@@ -80,6 +80,9 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/rounds/{round}/result", in(rounds.EnterResult))
 	at("POST /t/{id}/rounds/{round}/position", in(rounds.DrawPosition))
 	at("POST /t/{id}/rounds/{round}/swap", in(rounds.SwapColours))
+	at("GET /t/{id}/rounds/{round}/board", in(rounds.BoardForm))
+	at("POST /t/{id}/rounds/{round}/board", in(rounds.UnpairBoard))
+	at("POST /t/{id}/rounds/{round}/stay", in(rounds.Stay))
 	at("GET /t/{id}/rounds/{round}/correct", in(rounds.CorrectForm))
 	at("POST /t/{id}/rounds/{round}/correct", in(rounds.Correct))
 

@@ -124,6 +124,15 @@ func (g *gallery) views() []view {
 			w.click(`#table-4 form.enter button`)
 		}},
 		{name: "correct", path: correct, phone: true},
+		{name: "correct-panel", path: g.playing + "/rounds/5", phone: true, act: func(w *window) {
+			w.click(`#table-1 a.shown`)
+			w.wait(`!document.querySelector("#panel").hidden`)
+		}},
+		{name: "print-panel", path: round, phone: true, act: func(w *window) {
+			w.click(`#print`)
+			w.wait(`!document.querySelector("#panel").hidden`)
+		}},
+		{name: "board", path: g.playing + "/rounds/6/board?" + board, phone: true},
 		{name: "correct-before", path: before},
 		{name: "correct-preview", path: g.playing + "/rounds/5/correct?preview=1&result=1&" + g.board(g.playing, "5", 1), phone: true},
 		{name: "confirm-read", path: g.playing + "/players/19", act: func(w *window) {

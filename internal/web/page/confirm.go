@@ -25,6 +25,20 @@ type confirmPage struct {
 	Wrong    bool // the word was not the right one
 	Cancel   string
 	Reason   string
+	Fixes    []fix // what would do away with a warning
+	Asks     []ask // what is better said than confirmed
+}
+
+// ask is a field in which something is said that a warning is about.
+type ask struct{ Name, Label, Value string }
+
+// asks are what a warning says that nobody has said: how many rounds there will be (142).
+func (v *Visit) asks(w message.Message) []ask {
+	if w.ID != "arbiter.import.rounds" {
+		return nil
+	}
+	count, _ := w.Args["count"].(int)
+	return []ask{{"rounds", v.T("hand.rounds"), strconv.Itoa(count)}}
 }
 
 // confirm shows what has to be confirmed.
@@ -41,6 +55,11 @@ func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
 	p.Fields = append(fields, field{fieldReturn, p.Cancel})
 	for _, w := range u.Warnings {
 		p.Warnings = append(p.Warnings, w.Message)
+		p.Fixes = append(p.Fixes, v.fixes(w.Message)...)
+		p.Asks = append(p.Asks, v.asks(w.Message)...)
+	}
+	for _, a := range p.Asks {
+		p.Fields = slices.DeleteFunc(p.Fields, func(f field) bool { return f.Name == a.Name })
 	}
 	if u.Level >= arbiter.TwoSteps && v.Value(fieldStep) == "2" {
 		p.Step = 2

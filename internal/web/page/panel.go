@@ -1,9 +1,11 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/message"
 )
 
@@ -43,6 +45,13 @@ func (v *Visit) fixes(why message.Message) []fix {
 			return fix{v.T(label), v.Path("colour"), []field{{"colour", value}}, true}
 		}
 		return []fix{colour("web.overview.colour-lot", "lot"), colour("web.overview.colour-white", "white"), colour("web.overview.colour-black", "black")}
+	case "arbiter.round.came":
+		round = v.State.Current()
+		list := []fix{{v.T("hand.pair-again"), in("pair"), []field{{"again", "1"}}, false}}
+		if count, _ := why.Args["count"].(int); count > 1 || hasBye(v.State.Round(round)) {
+			list = append(list, fix{v.T("hand.publish-late"), in("publish"), []field{{"late", "1"}, {"print", v.Value("print")}}, false})
+		}
+		return list
 	case "arbiter.result.mismatch":
 		f := fix{Label: v.T("desk.fix.second", "result", why.Args["second"]), To: v.Request.URL.Path}
 		for _, name := range []string{"white", "black", "game", "result", "verify"} {
@@ -65,4 +74,9 @@ func (v *Visit) fixes(why message.Message) []fix {
 		return []fix{{v.T("web.stage.pair", "round", round), in("pair"), nil, false}}
 	}
 	return nil
+}
+
+// hasBye reports a round with a pairing-allocated bye.
+func hasBye(r *journal.Round) bool {
+	return r != nil && slices.ContainsFunc(r.Boards, func(b journal.PlayedBoard) bool { return b.Black == 0 })
 }

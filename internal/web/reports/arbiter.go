@@ -86,7 +86,7 @@ const (
 // sectionOf is the part that an event belongs to; "" if to none.
 func sectionOf(w journal.What) string {
 	switch w := w.(type) {
-	case journal.ManualPairingEnded, journal.RoundUnpaired, journal.LatecomersPaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.MeetingsProhibited, journal.TiedRanked, journal.FIDEModeLeft:
+	case journal.ManualPairingEnded, journal.RoundUnpaired, journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.MeetingsProhibited, journal.TiedRanked, journal.FIDEModeLeft:
 		return byHand
 	case journal.ResultCorrected, journal.ColorsSwapped, journal.ResultCounted, journal.CommentNoted:
 		return corrected

@@ -17,11 +17,13 @@ type awayRow struct {
 	Arrives bool // he may come: a button says that he has
 	Free    bool // he can be put onto a board of the draft
 	Byes    bool // a team without an opponent, to which a bye can be given
+	Waits   bool // he is there, and may be left without an opponent
 }
 
 // together is who has no opponent in a round that is played, and can be paired.
 type together struct {
 	Names []page.PlayerCell
+	Bye   int // who of them has the pairing-allocated bye; 0: nobody
 	Table int // of the first board that would come of it
 }
 
@@ -54,8 +56,10 @@ func (p *roundPage) away(y journal.Bye, waiting []int) awayRow {
 		row.Why = p.T("desk.away.asked", "bye", p.T("web.bye."+y.Kind.String()))
 	case !p.Paired.Published:
 		row.Why = p.T("desk.away.free")
+	case slices.Contains(p.Paired.Staying, y.ID):
+		row.Why = p.T("hand.stays")
 	case slices.Contains(waiting, y.ID):
-		row.Why = p.T("desk.away.alone")
+		row.Why, row.Waits = p.T("desk.away.alone"), p.Changeable()
 	case p.Entering() && !p.Paired.Closed:
 		row.Why, row.Arrives = p.T("desk.away.absent"), true
 	}
@@ -69,11 +73,13 @@ func (p *roundPage) latecomers(waiting []int, bye int) *together {
 	}
 	if bye != 0 && len(waiting)%2 == 1 {
 		waiting = append(slices.Clone(waiting), bye)
+	} else {
+		bye = 0
 	}
 	if len(waiting) < 2 {
 		return nil
 	}
-	t := &together{Table: p.State.Numbering(p.Round).First}
+	t := &together{Bye: bye, Table: p.State.Numbering(p.Round).First}
 	for _, id := range waiting {
 		t.Names = append(t.Names, page.CellOf(p.State, p.State.Player(id)))
 	}

@@ -19,5 +19,9 @@ func Publish(v *page.Visit) error {
 	if v.Value("print") != "" && v.PrintsOnPublishing() {
 		next += "/print"
 	}
-	return v.Do(arbiter.Publish{Round: n}, next, message.New("web.done.publish", "round", n))
+	var c arbiter.Command = arbiter.Publish{Round: n}
+	if v.Value("late") != "" { // who has come since it was paired is paired at once
+		c = arbiter.Together{arbiter.Publish{Round: n}, arbiter.PairLate{}}
+	}
+	return v.Do(c, next, message.New("web.done.publish", "round", n))
 }

@@ -148,7 +148,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	}
 	for _, id := range waiting { // who came after the pairing
 		if len(waiting) == 1 && !slices.ContainsFunc(p.Paired.Byes, func(y journal.Bye) bool { return y.ID == id }) {
-			p.Away = append(p.Away, awayRow{Player: cell(id), Why: p.T("desk.away.alone")})
+			p.Away = append(p.Away, awayRow{Player: cell(id), Why: p.T("desk.away.alone"), Waits: p.Changeable()})
 		}
 	}
 	p.Late = p.latecomers(waiting, bye)

@@ -16,6 +16,8 @@ import (
 type whyPage struct {
 	page.Frame
 	Document *report.Document
+	Hand     *handMade // nil: it is as the rules have it
+	Unpaired string    // why the rules do not pair it
 	First    string
 	Second   string
 }
@@ -25,19 +27,29 @@ func Why(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	round, err := arbiter.Pairing(v.State, n)
-	if err != nil {
-		return page.Explained(err)
-	}
-	if round.Swiss == nil {
-		return &arbiter.Refused{Message: message.New("web.round.by-table")}
-	}
 	p := whyPage{Frame: v.Frame(message.New("web.round.why-title", "round", n)), First: v.Value("first"), Second: v.Value("second")}
 	p.Section, p.Round, p.Wide = page.RoundsSection, n, true
+	if v.State.Round(n) != nil {
+		if p.Hand, err = handMadeOf(v, n); err != nil {
+			return err
+		}
+	}
+	round, err := arbiter.Pairing(v.State, n)
+	switch {
+	case err != nil && p.Hand != nil:
+		p.Unpaired = v.Text(arbiter.Because(err))
+		return v.Render(whyView(p))
+	case err != nil:
+		return page.Explained(err)
+	case round.Swiss == nil:
+		return &arbiter.Refused{Message: message.New("web.round.by-table")}
+	}
 	var players []int
 	var asked []pairing.WhyNot
-	if number, err := strconv.Atoi(v.Value("player")); err == nil {
-		players = append(players, number)
+	for _, text := range v.Values("player") {
+		if number, err := strconv.Atoi(text); err == nil {
+			players = append(players, number)
+		}
 	}
 	if p.First != "" {
 		question, err := whyNot(round, p.First, p.Second)

@@ -63,7 +63,7 @@ func GroupOf(w journal.What) string {
 		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged, journal.ResultsCarried:
 		return playersGroup
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
-		journal.LatecomersPaired, journal.LateMatchesPaired, journal.RoundClosed, journal.LotsDrawn:
+		journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.RoundClosed, journal.LotsDrawn:
 		return pairingGroup
 	case journal.IncidentNoted, journal.AppealDecided:
 		return incidentsGroup
@@ -250,6 +250,10 @@ func (t *Teller) sayPairing(w journal.What) string {
 			boards[k] = t.board(b)
 		}
 		return t.T("web.say.late-paired", "round", w.Round, "boards", strings.Join(boards, "; "))
+	case journal.BoardUnpaired:
+		return t.T("hand.say.unpaired", "round", w.Round, "board", t.board(w.Board))
+	case journal.StaysUnpaired:
+		return t.T("hand.say.stays", "round", w.Round, "player", t.name(w.ID))
 	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return t.sayTeam(w)
 	case journal.RoundClosed:

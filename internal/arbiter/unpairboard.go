@@ -1,0 +1,94 @@
+package arbiter
+
+import (
+	"slices"
+
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// UnpairBoard takes one board of the published round away. A published pairing stands,
+// but for what C.04.2 4.4 lists: two who have met, what the regulations of the event
+// allow, who has no opponent, who enters late. Which of them it is the arbiter says.
+type UnpairBoard struct {
+	Round int
+	Board journal.Board
+}
+
+func (UnpairBoard) Right() Right { return PairRounds }
+
+func (c UnpairBoard) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
+
+func (c UnpairBoard) Decide(s *journal.State) Decision {
+	if d := changeable(s, c.Round); d.Refused != nil {
+		return d
+	}
+	_, p, d := played(s, c.Round, c.Board)
+	switch {
+	case d.Refused != nil:
+		return d
+	case p.Black == 0:
+		return refused("arbiter.result.no-board", "round", c.Round, "board", pairOf(s, c.Board))
+	case p.Result.White != tournament.Pending || p.Second.White != tournament.Pending:
+		return refused("hand.has-result", "white", calledBy(s, p.White), "black", calledBy(s, p.Black))
+	}
+	d.warn(Confirm, "hand.unpair-board", "round", c.Round, "white", calledBy(s, p.White), "black", calledBy(s, p.Black))
+	d.add(journal.BoardUnpaired{Round: c.Round, Board: p.Board})
+	return d
+}
+
+// StayUnpaired says of somebody who is there without an opponent that he gets none.
+type StayUnpaired struct{ Round, ID int }
+
+func (StayUnpaired) Right() Right { return PairRounds }
+
+func (c StayUnpaired) Decide(s *journal.State) Decision {
+	if d := changeable(s, c.Round); d.Refused != nil {
+		return d
+	}
+	p := s.Player(c.ID)
+	if p == nil {
+		return refused("arbiter.player.unknown", "id", c.ID)
+	}
+	if waiting, _ := alone(s, c.Round); !waiting[c.ID] {
+		return refused("hand.not-waiting", "player", called(p), "round", c.Round)
+	}
+	return Decision{Events: []journal.What{journal.StaysUnpaired(c)}}
+}
+
+// changeable refuses a round whose boards are not for the arbiter to change any more, or
+// not one by one.
+func changeable(s *journal.State, round int) Decision {
+	r := s.Round(round)
+	switch {
+	case r == nil:
+		return refused("arbiter.round.none", "round", round)
+	case r.ByTeams || s.Config.ForTeams():
+		return refused("arbiter.team.table")
+	case IsKnockout(s):
+		return refused("arbiter.manual.bracket")
+	case tabular(s):
+		return refused("arbiter.round.table")
+	case !r.Published:
+		return refused("hand.draft", "round", round)
+	case round != s.Current():
+		return refused("arbiter.round.not-last", "round", round, "last", s.Current())
+	case r.Closed:
+		return refused("arbiter.round.closed", "round", round)
+	}
+	return Decision{}
+}
+
+// Departures are the boards that the rules make of a round, as far as it has others,
+// and those that it has instead; of a round of teams its matches.
+func Departures(s *journal.State, round int) (right, actual []journal.Board) {
+	r := s.Round(round)
+	if r == nil {
+		return nil, nil
+	}
+	made := r.Made()
+	in := func(list []journal.Board) func(journal.Board) bool {
+		return func(b journal.Board) bool { return slices.Contains(list, b) }
+	}
+	return slices.DeleteFunc(slices.Clone(r.Engine), in(made)), slices.DeleteFunc(made, in(r.Engine))
+}

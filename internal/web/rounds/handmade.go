@@ -1,0 +1,89 @@
+package rounds
+
+import (
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+)
+
+// handMade is how a round differs from what the rules make of it: their boards, those
+// that there are instead, and who changed it and why.
+type handMade struct {
+	Right, Actual []string
+	Acts          []page.Line
+}
+
+// handMadeOf is nil for a round that is as it was paired.
+func handMadeOf(v *page.Visit, round int) (*handMade, error) {
+	events, err := v.Events()
+	if err != nil {
+		return nil, err
+	}
+	from := 0 // the pairing that stands
+	for k := range events {
+		if n, anew := pairs(events[k].What); anew && n == round && !v.State.Undone[events[k].Number] {
+			from = k
+		}
+	}
+	h := &handMade{Acts: v.Lines(events, func(k int) bool {
+		n, by := changesByHand(events[k].What)
+		return k > from && by && n == round && !v.State.Undone[events[k].Number]
+	})}
+	right, actual := arbiter.Departures(v.State, round)
+	if len(h.Acts) == 0 && len(right) == 0 && len(actual) == 0 {
+		return nil, nil
+	}
+	name := boardNames
+	if v.State.Round(round).ByTeams {
+		name = matchNames
+	}
+	h.Right, h.Actual = name(v, right), name(v, actual)
+	return h, nil
+}
+
+// matchNames is matches by the names of their teams.
+func matchNames(v *page.Visit, list []journal.Board) (texts []string) {
+	for _, m := range list {
+		text := page.TeamCell(v.State.Team(m.White)).Name + " – "
+		if m.Black == 0 {
+			text += v.T("web.bye.pairing-allocated")
+		} else {
+			text += page.TeamCell(v.State.Team(m.Black)).Name
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// pairs reports what pairs a round anew.
+func pairs(w journal.What) (round int, anew bool) {
+	switch w := w.(type) {
+	case journal.RoundPaired:
+		return w.Round, true
+	case journal.MatchesPaired:
+		return w.Round, true
+	}
+	return 0, false
+}
+
+// changesByHand reports what changes the pairing of a round. The steps of a phase by
+// hand are told as one, with the reason that is given at its end.
+func changesByHand(w journal.What) (round int, by bool) {
+	switch w := w.(type) {
+	case journal.ManualPairingEnded:
+		return w.Round, len(w.Right) > 0
+	case journal.LatecomersPaired:
+		return w.Round, true
+	case journal.LateMatchesPaired:
+		return w.Round, true
+	case journal.MatchesRearranged:
+		return w.Round, true
+	case journal.BoardUnpaired:
+		return w.Round, true
+	case journal.StaysUnpaired:
+		return w.Round, true
+	case journal.ColorsSwapped:
+		return w.Round, true
+	}
+	return 0, false
+}

@@ -1,0 +1,84 @@
+package rounds
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// boardPage asks why a board of a published round is taken apart.
+type boardPage struct {
+	page.Frame
+	Board        journal.Board
+	White, Black page.PlayerCell
+}
+
+func BoardForm(v *page.Visit) error {
+	n, b, err := boardAt(v)
+	if err != nil {
+		return err
+	}
+	r := v.State.Round(n)
+	if r == nil || !r.Published {
+		return page.ErrNotFound
+	}
+	if k := r.Find(b); k < 0 || r.Boards[k].Black == 0 || r.ByTeams {
+		return page.ErrNotFound
+	}
+	p := boardPage{Frame: v.Frame(message.New("hand.unpair-title", "round", n)), Board: b}
+	p.Section, p.Round = page.RoundsSection, n
+	p.White, p.Black = page.CellOf(v.State, v.State.Player(b.White)), page.CellOf(v.State, v.State.Player(b.Black))
+	if v.InPanel() {
+		return v.Render(boardPanel(p))
+	}
+	return v.Render(boardView(p))
+}
+
+// boardAt is the round and the board that a form is about.
+func boardAt(v *page.Visit) (int, journal.Board, error) {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return 0, journal.Board{}, err
+	}
+	b, err := v.BoardOf()
+	return n, b, err
+}
+
+// UnpairBoard takes a board apart, for a reason.
+func UnpairBoard(v *page.Visit) error {
+	n, b, err := boardAt(v)
+	if err != nil {
+		return err
+	}
+	if v.Value("reason") == "" {
+		return &arbiter.Refused{Message: message.New("hand.reason-missing")}
+	}
+	done := message.New("desk.done.unpaired", "white", v.NameOf(b.White), "black", v.NameOf(b.Black))
+	return v.Do(arbiter.UnpairBoard{Round: n, Board: b}, v.Path("rounds", strconv.Itoa(n)), done)
+}
+
+// Stay leaves somebody without an opponent in the round.
+func Stay(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	id, err := v.Number("player")
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.StayUnpaired{Round: n, ID: id}, v.Path("rounds", strconv.Itoa(n)), message.New("desk.done.stays", "name", v.NameOf(id)))
+}
+
+// Changeable reports a published round of which single boards can be changed.
+func (p roundPage) Changeable() bool {
+	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && page.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.May(arbiter.PairRounds)
+}
+
+// BoardPath is where a board is taken apart.
+func (p roundPage) BoardPath(b boardRow) string {
+	return p.RoundPath("board") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black)
+}
