@@ -145,3 +145,29 @@ func TestPrizesPastedFromASpreadsheet(t *testing.T) {
 	}
 	w.post(at+"prizes/grid", grid).want(t, 200, "Se ha guardado el fondo", "1860 EUR")
 }
+
+// What the prizes come to is said while they are typed, and by a button without a script;
+// nothing is kept by that, and what cannot be read counts nothing.
+func TestPrizesAreAddedUp(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	at := w.tournament()
+	form := w.get(at+"prizes").want(t, 200, "Sumar", "prizes.js").controls(t, at+"prizes/grid")
+	form.Set("l0-name", "General")
+	form.Set("l0-p0", "1.250,50 + Copa")
+	form.Set("l0-p1", "300")
+	before := w.state(at).Last
+	form.Set("do", "total")
+	p := w.post(at+"prizes/grid", form).want(t, 200, "1550,50", "<li>")
+	if strings.Contains(p.body, "<main") {
+		t.Error("a whole page is sent for a sum")
+	}
+	form.Set("do", "sum")
+	w.post(at+"prizes/grid", form).want(t, 200, "1550,50")
+	form.Set("l0-p1", "mucho-")
+	form.Set("do", "total")
+	w.post(at+"prizes/grid", form).want(t, 200)
+	if w.state(at).Last != before {
+		t.Error("kept before it was saved")
+	}
+}

@@ -32,6 +32,11 @@ func SetGrid(v *page.Visit) error {
 		g.Rows = slices.Delete(g.Rows, row, row+1)
 	case do == "up" && row > 0 && row < len(g.Rows):
 		g.Rows[row-1], g.Rows[row] = g.Rows[row], g.Rows[row-1]
+	case do == "sum": // shown as it is, with what it comes to
+	case do == "total":
+		g.total()
+		v.Aside()
+		return v.Render(totalsView(v, g))
 	case do == "paste":
 		g.paste(v.Value("paste"))
 	default:

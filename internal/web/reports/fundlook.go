@@ -37,6 +37,14 @@ func inputMode(c condition) string {
 	return "text"
 }
 
+// offered are the names that a field offers: those of the tournament's categories.
+func (p prizesPage) offered(c condition) templ.Attributes {
+	if c.Key != "categories" || len(p.State.Categories) == 0 {
+		return nil
+	}
+	return templ.Attributes{"list": "fund-categories"}
+}
+
 // wrongAttributes tie a field to what is wrong with it.
 func (g *fundGrid) wrongAttributes(field string) templ.Attributes {
 	if len(g.Wrong[field]) == 0 {
