@@ -93,9 +93,9 @@ func (c EndManual) Decide(s *journal.State) Decision {
 		reasons = append([]message.Message{why}, reasons...)
 	}
 	if len(reasons) > 0 {
-		d.warn(Confirm, "arbiter.manual.differs-illegal", "round", c.Round, "right", was, "actual", is, "reasons", reasons)
+		d.warn(Confirm, "arbiter.manual.differs-illegal", "round", c.Round, "right", saidBoards(was), "actual", saidBoards(is), "reasons", reasons)
 	} else {
-		d.warn(Confirm, "arbiter.manual.differs", "round", c.Round, "right", was, "actual", is)
+		d.warn(Confirm, "arbiter.manual.differs", "round", c.Round, "right", saidBoards(was), "actual", saidBoards(is))
 	}
 	d.add(journal.ManualPairingEnded{Round: c.Round, Right: boards})
 	return d

@@ -3,8 +3,10 @@ package arbiter
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
+	"torneo/i18n"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -205,5 +207,26 @@ func TestArrangementsThatCannotBe(t *testing.T) {
 	}
 	if err := v.try(EndManual{1}, Confirm); err != nil {
 		t.Fatal(describe(err))
+	}
+}
+
+// What is asked of people has no codes of the report: byes are told in their words.
+func TestByesAreToldInWords(t *testing.T) {
+	v := newVenue(t, 5, 3)
+	v.do(PairRound{}, v.levelOf(PairRound{}))
+	v.do(StartManual{1}, Silent)
+	made := v.state().Round(1).Made()
+	made[1].White, made[2].White = made[2].White, made[1].White // the bye goes to another
+	v.do(Rearrange{1, made, nil}, v.levelOf(Rearrange{1, made, nil}))
+	d := EndManual{1}.Decide(v.state())
+	for lang, want := range map[i18n.Language]string{i18n.Spanish: "descanso de ", i18n.English: "bye for "} {
+		text := i18n.New(lang).Text(d.Warnings[0].Message)
+		if !strings.Contains(text, want) || strings.Contains(text, "=") {
+			t.Errorf("%s: %s", lang, text)
+		}
+	}
+	v.do(EndManual{1}, Confirm)
+	if was, _, differs := altered(v.state(), 1); !differs || !strings.Contains(was, "=BYE") {
+		t.Errorf("the report keeps its codes: %s", was)
 	}
 }

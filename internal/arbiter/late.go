@@ -51,7 +51,7 @@ func (PairLate) Decide(s *journal.State) Decision {
 		late.Right = boardsOf(after, right.Boards)
 	}
 	o.do(late)
-	o.warn(Confirm, "arbiter.round.late", "round", n, "boards", pairsOf(o.state, late.Boards))
+	o.warn(Confirm, "arbiter.round.late", "round", n, "boards", saidBoards(pairsOf(o.state, late.Boards)))
 	return o.Decision
 }
 

@@ -118,16 +118,23 @@ func inPlace(text string) message.Message {
 	return message.New("arbiter.comment.pairs", "right", saidBoards(right), "recorded", saidBoards(recorded))
 }
 
-// saidBoards are boards without the codes of the report.
+// saidBoards are boards as the report writes them, without its codes: what is asked of
+// people, and what they read of comments.
 func saidBoards(text string) []message.Message {
+	if text == "none" {
+		return []message.Message{message.New("arbiter.comment.no-board")}
+	}
+	kinds := map[string]string{"FPB": "web.bye.full-point", "HPB": "web.bye.half-point", "ZPB": "web.bye.zero-point"}
 	var list []message.Message
 	for _, board := range strings.Fields(text) {
 		if number, code, bye := strings.Cut(board, "="); !bye {
 			list = append(list, message.New("arbiter.comment.board", "board", board))
 		} else if code == "BYE" {
 			list = append(list, message.New("arbiter.comment.bye", "number", number))
+		} else if kind, known := kinds[code]; known {
+			list = append(list, message.New("arbiter.comment.bye-kind", "number", number, "kind", message.New(kind)))
 		} else {
-			list = append(list, message.New("arbiter.comment.bye-code", "number", number, "code", code))
+			list = append(list, message.New("arbiter.comment.board", "board", board))
 		}
 	}
 	return list
