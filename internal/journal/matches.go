@@ -264,10 +264,16 @@ func (s *State) of(p *PlayedBoard, m *PairedMatch) bool {
 
 // inOrder puts the boards in the order of the matches.
 func (s *State) inOrder(r *Round) {
-	at := func(p PlayedBoard) int {
-		return slices.IndexFunc(r.Matches, func(m PairedMatch) bool { return s.of(&p, &m) })
+	match := map[int]int{} // by player, counted from 1: a large league compares often
+	for k := range s.Teams {
+		team := &s.Teams[k]
+		n := slices.IndexFunc(r.Matches, func(m PairedMatch) bool { return m.White == team.ID || m.Black == team.ID })
+		for _, id := range team.Players {
+			match[id] = n + 1
+		}
 	}
-	slices.SortStableFunc(r.Boards, func(a, b PlayedBoard) int { return at(a) - at(b) })
+	at := func(p *PlayedBoard) int { return match[cmp.Or(p.White, p.Black)] }
+	slices.SortStableFunc(r.Boards, func(a, b PlayedBoard) int { return at(&a) - at(&b) })
 }
 
 // numberedTeams makes sure that the teams of a pairing have entered, and have numbers.
