@@ -1,0 +1,132 @@
+// Package arbitersreport is the report of the arbiter as a document: what the organiser
+// and the federation are told of a tournament besides the files. Pages and texts show it.
+package arbitersreport
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"torneo/handbook"
+	"torneo/i18n"
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/internal/web/say"
+)
+
+// Report is what the report of a tournament is made from.
+type Report struct {
+	*i18n.Printer
+	State  *journal.State
+	Events []journal.Event
+	Lines  map[int64]Line // of the events that belong to it, by number
+	System string         // of pairing, in words
+}
+
+// Line is an event in words.
+type Line struct {
+	When              time.Time // by the clock of the hall
+	Text, Who, Reason string
+}
+
+// Document is the report but for its facts: rounds, what was changed by hand and
+// corrected, forfeits, incidents, appeals, and who left.
+func (w *Report) Document() *report.Document {
+	return &report.Document{Language: w.Language(), Tables: []report.Table{
+		w.rounds(), w.happened(byHand), w.happened(corrected), w.forfeits(), w.incidents(), w.appeals(), w.happened(left),
+	}, Notes: []string{w.T("arbitersreport.private")}}
+}
+
+// Whole is all of it under a title, to be written on.
+func (w *Report) Whole(tournament string) *report.Document {
+	d := w.Document()
+	for _, f := range w.Facts() {
+		d.Lead = append(d.Lead, f[0]+": "+f[1])
+	}
+	d.Title = w.T("arbitersreport.title") + ": " + tournament
+	return d
+}
+
+// Belongs reports an event that the report has.
+func Belongs(w journal.What) bool { return sectionOf(w) != "" }
+
+// The parts of the report that are lists of what happened.
+const (
+	byHand    = "by-hand"
+	corrected = "corrected"
+	left      = "left"
+	noted     = "noted" // incidents, which have tables of their own
+)
+
+// sectionOf is the part that an event belongs to; "" if to none.
+func sectionOf(w journal.What) string {
+	switch w := w.(type) {
+	case journal.ManualPairingEnded, journal.RoundUnpaired, journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.MeetingsProhibited, journal.TiedRanked, journal.FIDEModeLeft:
+		return byHand
+	case journal.ResultCorrected, journal.ColorsSwapped, journal.ResultCounted, journal.CommentNoted:
+		return corrected
+	case journal.PlayerLeft, journal.PlayerReturned, journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned:
+		return left
+	case journal.PlayerEntered:
+		if w.From > 1 {
+			return left
+		}
+	case journal.IncidentNoted, journal.AppealDecided:
+		return noted
+	}
+	return ""
+}
+
+// Facts is what the tournament is, by name.
+func (w *Report) Facts() [][2]string {
+	c := &w.State.Config
+	dates := w.Date(c.Start.String())
+	if c.End != c.Start && !c.End.IsZero() {
+		dates += " – " + w.Date(c.End.String())
+	}
+	var editions, federations []string
+	for _, chapter := range handbook.Chapters() {
+		if e := c.Rulebook.Edition(chapter); e != "" {
+			editions = append(editions, w.Text(arbiter.EditionName(e)))
+		}
+	}
+	rated := 0
+	seen := map[string]bool{}
+	for k := range w.State.Players {
+		p := &w.State.Players[k]
+		if w.State.TournamentRating(&p.Player) > 0 {
+			rated++
+		}
+		if f := p.Federation; f != "" && !seen[f] {
+			seen[f] = true
+			federations = append(federations, f)
+		}
+	}
+	var lines [][2]string
+	add := func(name, value string) {
+		if value != "" {
+			lines = append(lines, [2]string{name, value})
+		}
+	}
+	add(w.T("web.fact.dates"), dates)
+	add(w.T("web.config.city"), c.City)
+	add(w.T("web.config.federation"), c.Federation)
+	add(w.T("web.config.arbiter"), c.ChiefArbiter)
+	add(w.T("web.config.deputies"), strings.Join(c.Deputies, "; "))
+	add(w.T("web.config.system"), w.System)
+	add(w.T("web.config.time"), c.TimeControl)
+	add(w.T("web.config.rounds"), strconv.Itoa(c.Rounds))
+	add(w.T("web.fact.teams"), say.Positive(len(w.State.Teams)))
+	add(w.T("web.fact.players"), w.T("arbitersreport.players", "count", len(w.State.Players), "rated", rated, "federations", len(federations)))
+	add(w.T("arbitersreport.editions"), strings.Join(editions, ", "))
+	return lines
+}
+
+// nameOf is the name of a player.
+func (w *Report) nameOf(id int) string {
+	if p := w.State.Player(id); p != nil {
+		return p.Name
+	}
+	return strconv.Itoa(id)
+}
