@@ -105,6 +105,7 @@ const arrows = `
 	internal/journal   -> handbook message tournament internal/entry internal/category
 	internal/eventjournal -> internal/entry internal/category
 	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
+	internal/prizewords -> RULES internal/fundfile
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
@@ -119,7 +120,7 @@ const arrows = `
 	internal/web/players -> RULES internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
-	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ

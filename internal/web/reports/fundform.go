@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/fundfile"
+	"torneo/internal/prizewords"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/prize"
@@ -128,13 +129,13 @@ func (g *fundGrid) total() {
 		l := reader.list(k, f)
 		f.Lists = append(f.Lists, l)
 		one := &prize.Fund{Decimals: f.Decimals, Lists: []prize.List{l}}
-		g.Totals[k] = moneyOf(g.p, f, one.Total())
-		g.Who[k] = who(g.p, &l)
+		g.Totals[k] = prizewords.Money(g.p, f, one.Total())
+		g.Who[k] = prizewords.Who(g.p, &l)
 		for _, x := range l.Prizes {
 			if x.Thing != "" || x.Trophy != "" {
 				g.Trophies++
 			}
 		}
 	}
-	g.Total = moneyOf(g.p, f, f.Total()) + " " + f.Currency
+	g.Total = prizewords.Money(g.p, f, f.Total()) + " " + f.Currency
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"torneo/internal/prizewords"
 
 	"torneo/i18n"
 	"torneo/internal/fundfile"
@@ -71,7 +72,7 @@ func gridOf(p *i18n.Printer, f *prize.Fund, r fundfile.Remarks) *fundGrid {
 			row[c.Key] = c.shown(p, &l.Conditions)
 		}
 		for n := range l.Prizes {
-			row[place(n)] = cellOf(p, f, &l.Prizes[n])
+			row[place(n)] = prizewords.Cell(p, f, &l.Prizes[n])
 		}
 		g.Places = max(g.Places, len(l.Prizes))
 		g.Rows = append(g.Rows, row)
@@ -85,7 +86,7 @@ func gridOf(p *i18n.Printer, f *prize.Fund, r fundfile.Remarks) *fundGrid {
 
 func (g *fundGrid) ofFund(f *prize.Fund, remark string) map[string]string {
 	m := map[string]string{
-		"currency": f.Currency, "decimals": strconv.Itoa(f.Decimals), "round_to": moneyOf(g.p, f, f.Unit),
+		"currency": f.Currency, "decimals": strconv.Itoa(f.Decimals), "round_to": prizewords.Money(g.p, f, f.Unit),
 		"sharing": f.Sharing.String(), "limit": f.Limit.String(), "order": f.Order.String(),
 		"apart": fundfile.Apart(f), "remark": remark,
 	}
@@ -94,7 +95,7 @@ func (g *fundGrid) ofFund(f *prize.Fund, remark string) map[string]string {
 	}
 	if t := f.Tax; t != (prize.Tax{}) {
 		m["tax_percent"] = g.p.Decimal(strings.TrimSuffix(fmt.Sprintf("%d.%02d", t.HundredthsOfPercent/100, t.HundredthsOfPercent%100), ".00"))
-		m["tax_from"] = moneyOf(g.p, f, t.From)
+		m["tax_from"] = prizewords.Money(g.p, f, t.From)
 		m["tax_on"] = "whole"
 		if t.Excess {
 			m["tax_on"] = "excess"
@@ -174,7 +175,7 @@ func (g *fundGrid) list(k int, f *prize.Fund) prize.List {
 		}
 	}
 	for n := range last + 1 {
-		p, wrong := readCell(g.p, f, row[place(n)])
+		p, wrong := prizewords.ReadCell(g.p, f, row[place(n)])
 		g.note(field(k, place(n)), wrong)
 		l.Prizes = append(l.Prizes, p)
 	}
@@ -229,7 +230,7 @@ func (g *fundGrid) money(field, text string, f *prize.Fund, to *prize.Money) {
 	if text = strings.TrimSpace(text); text == "" {
 		return
 	}
-	m, wrong := readMoney(g.p, f, text)
+	m, wrong := prizewords.ReadMoney(g.p, f, text)
 	g.note(field, wrong)
 	if wrong.ID == "" {
 		*to = m

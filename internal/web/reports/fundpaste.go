@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"torneo/internal/prizewords"
 
 	"torneo/i18n"
 	"torneo/internal/fundfile"
@@ -120,8 +121,8 @@ func (g *fundGrid) pasteRow(f *prize.Fund, cells []string) {
 	at := len(g.Rows)
 	if len(cells) > 0 {
 		c, unknown := readWho(cells[0])
-		_, wrong := readCell(g.p, f, cells[0])
-		if amount := cellAmount.MatchString(withoutCurrency(f, cells[0])); !amount && len(cells) > 1 || len(unknown) == 0 && !amount || wrong.ID != "" {
+		_, wrong := prizewords.ReadCell(g.p, f, cells[0])
+		if amount := prizewords.IsAmount(f, cells[0]); !amount && len(cells) > 1 || len(unknown) == 0 && !amount || wrong.ID != "" {
 			for _, x := range conditions {
 				row[x.Key] = x.get(&c)
 			}
@@ -146,7 +147,7 @@ func (g *fundGrid) pasteRow(f *prize.Fund, cells []string) {
 func withoutTotal(p *i18n.Printer, f *prize.Fund, cells []string) []string {
 	var sum, last prize.Money
 	for k, c := range cells {
-		x, wrong := readCell(p, f, c)
+		x, wrong := prizewords.ReadCell(p, f, c)
 		if wrong.ID != "" {
 			return cells
 		}

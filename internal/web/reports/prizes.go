@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/fundfile"
+	"torneo/internal/prizewords"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -24,7 +25,7 @@ type prizesPage struct {
 	Problems  []string
 	Unsaved   bool // the fund is what has been sent, and not kept
 	Grid      *fundGrid
-	Announced *announced
+	Announced *prizewords.Announced
 }
 
 func Prizes(v *page.Visit) error {
@@ -38,7 +39,7 @@ func Prizes(v *page.Visit) error {
 func newPrizesPage(v *page.Visit) (prizesPage, error) {
 	p := prizesPage{Frame: v.Frame(message.New("web.prizes.title")), Text: v.State.Fund.Text, Explain: v.Value("explain") != ""}
 	p.Section, p.Wide = page.PrizesSection, true
-	p.Announced = announcedOf(v.Printer, p.Text)
+	p.Announced = prizewords.Announce(v.Printer, p.Text)
 	p.Grid = savedGrid(v)
 	var err error
 	if p.After, err = v.After(); err != nil || p.After == 0 || p.Text == "" {

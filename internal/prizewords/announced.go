@@ -1,4 +1,4 @@
-package reports
+package prizewords
 
 import (
 	"strings"
@@ -9,33 +9,33 @@ import (
 	"torneo/prize"
 )
 
-// announced is a fund as it is announced: a row for each list.
-type announced struct {
-	Rows   []announcedList
+// Announced is a fund as it is announced: a row for each list.
+type Announced struct {
+	Rows   []AnnouncedList
 	Places int
 	Rules  []string // how it is shared
 	Total  string
 }
 
-type announcedList struct {
+type AnnouncedList struct {
 	Name, Who, Total string
 	Prizes           []string
 }
 
-// announcedOf is the fund of a text that can be used; nil of none.
-func announcedOf(p *i18n.Printer, text string) *announced {
+// Announce is the fund of a text that can be used; nil of none.
+func Announce(p *i18n.Printer, text string) *Announced {
 	file, problems := fundfile.Read([]byte(text))
 	if text == "" || len(problems) > 0 {
 		return nil
 	}
 	f := file.Fund
-	a := &announced{Total: moneyOf(p, f, f.Total()) + " " + f.Currency, Rules: rulesOf(p, f)}
+	a := &Announced{Total: Money(p, f, f.Total()) + " " + f.Currency, Rules: rulesOf(p, f)}
 	for k := range f.Lists {
 		l := &f.Lists[k]
-		row := announcedList{Name: l.Name, Who: who(p, l)}
-		row.Total = moneyOf(p, f, (&prize.Fund{Decimals: f.Decimals, Lists: []prize.List{*l}}).Total())
+		row := AnnouncedList{Name: l.Name, Who: Who(p, l)}
+		row.Total = Money(p, f, (&prize.Fund{Decimals: f.Decimals, Lists: []prize.List{*l}}).Total())
 		for n := range l.Prizes {
-			row.Prizes = append(row.Prizes, cellOf(p, f, &l.Prizes[n]))
+			row.Prizes = append(row.Prizes, Cell(p, f, &l.Prizes[n]))
 		}
 		a.Places = max(a.Places, len(l.Prizes))
 		a.Rows = append(a.Rows, row)
@@ -57,13 +57,13 @@ func rulesOf(p *i18n.Printer, f *prize.Fund) []string {
 	}
 	if f.Tax.HundredthsOfPercent > 0 {
 		percent := prize.Fund{Decimals: 2}
-		rules = append(rules, p.T("prizegrid.withheld", "percent", moneyOf(p, &percent, prize.Money(f.Tax.HundredthsOfPercent)), "from", moneyOf(p, f, f.Tax.From)+" "+f.Currency))
+		rules = append(rules, p.T("prizegrid.withheld", "percent", Money(p, &percent, prize.Money(f.Tax.HundredthsOfPercent)), "from", Money(p, f, f.Tax.From)+" "+f.Currency))
 	}
 	return rules
 }
 
-// who says in words who has a claim to the prizes of a list.
-func who(p *i18n.Printer, l *prize.List) string {
+// Who says in words who has a claim to the prizes of a list.
+func Who(p *i18n.Printer, l *prize.List) string {
 	var parts []string
 	for _, m := range l.Conditions.Describe() {
 		parts = append(parts, p.Text(m))

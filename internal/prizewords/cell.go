@@ -1,4 +1,6 @@
-package reports
+// Package prizewords is prizes as people write and read them: an amount, a thing or a
+// trophy in a cell, who has a claim to a list in words, and a fund as it is announced.
+package prizewords
 
 import (
 	"regexp"
@@ -24,8 +26,8 @@ var (
 	plain = regexp.MustCompile(`^\d{1,15}([.,]\d+)?$`)
 )
 
-// readCell reads a prize; an empty cell is one that is worth nothing.
-func readCell(p *i18n.Printer, f *prize.Fund, text string) (prize.Prize, message.Message) {
+// ReadCell reads a prize; an empty cell is one that is worth nothing.
+func ReadCell(p *i18n.Printer, f *prize.Fund, text string) (prize.Prize, message.Message) {
 	var x prize.Prize
 	for part := range strings.SplitSeq(strings.TrimSpace(text), "+") {
 		part = strings.TrimSpace(part)
@@ -34,13 +36,13 @@ func readCell(p *i18n.Printer, f *prize.Fund, text string) (prize.Prize, message
 		switch {
 		case part == "" && text == "":
 		case thing != nil && x.Thing == "":
-			value, wrong := readMoney(p, f, thing[2])
+			value, wrong := ReadMoney(p, f, thing[2])
 			if wrong.ID != "" {
 				return x, wrong
 			}
 			x.Thing, x.Value = thing[1], value
 		case amount != nil && x.Amount == 0:
-			m, wrong := readMoney(p, f, amount[1])
+			m, wrong := ReadMoney(p, f, amount[1])
 			if wrong.ID != "" {
 				return x, wrong
 			}
@@ -59,14 +61,14 @@ func readCell(p *i18n.Printer, f *prize.Fund, text string) (prize.Prize, message
 	return x, message.Message{}
 }
 
-// cellOf writes a prize as readCell reads it.
-func cellOf(p *i18n.Printer, f *prize.Fund, x *prize.Prize) string {
+// Cell writes a prize as ReadCell reads it.
+func Cell(p *i18n.Printer, f *prize.Fund, x *prize.Prize) string {
 	var parts []string
 	if x.Amount != 0 {
-		parts = append(parts, moneyOf(p, f, x.Amount))
+		parts = append(parts, Money(p, f, x.Amount))
 	}
 	if x.Thing != "" {
-		parts = append(parts, x.Thing+" ("+moneyOf(p, f, x.Value)+")")
+		parts = append(parts, x.Thing+" ("+Money(p, f, x.Value)+")")
 	}
 	if x.Trophy != "" {
 		parts = append(parts, x.Trophy)
@@ -74,9 +76,9 @@ func cellOf(p *i18n.Printer, f *prize.Fund, x *prize.Prize) string {
 	return strings.Join(parts, " + ")
 }
 
-// readMoney reads an amount as it is written in the reader's language, thousands
+// ReadMoney reads an amount as it is written in the reader's language, thousands
 // in groups or not, perhaps with the currency.
-func readMoney(p *i18n.Printer, f *prize.Fund, text string) (prize.Money, message.Message) {
+func ReadMoney(p *i18n.Printer, f *prize.Fund, text string) (prize.Money, message.Message) {
 	number := strings.Map(func(c rune) rune {
 		if unicode.IsSpace(c) {
 			return -1
@@ -101,8 +103,8 @@ func readMoney(p *i18n.Printer, f *prize.Fund, text string) (prize.Money, messag
 	return prize.Money(n), message.Message{}
 }
 
-// moneyOf writes an amount without decimals that say nothing.
-func moneyOf(p *i18n.Printer, f *prize.Fund, m prize.Money) string {
+// Money writes an amount without decimals that say nothing.
+func Money(p *i18n.Printer, f *prize.Fund, m prize.Money) string {
 	text := f.Amount(m)
 	if whole, rest, _ := strings.Cut(text, "."); strings.Trim(rest, "0") == "" {
 		return whole
@@ -124,4 +126,9 @@ func withoutCurrency(f *prize.Fund, text string) string {
 		text = rest
 	}
 	return strings.TrimSpace(text)
+}
+
+// IsAmount reports a text that begins with an amount of money.
+func IsAmount(f *prize.Fund, text string) bool {
+	return cellAmount.MatchString(withoutCurrency(f, text))
 }
