@@ -93,6 +93,8 @@ func (l *List) parts(b *book, t report.Table, w float64) []piece {
 	natural := b.natural(t, size)
 	low := b.least(t, natural, size)
 	switch total := sum(low); {
+	case l.Upright && total > w:
+		return []piece{{t, scaled(low, w), size}}
 	case total <= w || len(t.Columns) < 3:
 		return []piece{{t, fitted(t, natural, low, w), size}}
 	case total*shrunk <= w:

@@ -18,6 +18,7 @@ type List struct {
 	Strong  string   // key of the column that stands out
 	Own     bool     // every table begins a page
 	General bool     // it is not about the round of the head
+	Upright bool     // the paper is never turned: what does not fit its column gets smaller
 }
 
 // line is a line of a list, laid out.
@@ -40,8 +41,8 @@ func (l *List) pages(b *book) []page {
 		beside = max(1, l.Beside)
 	}
 	w, h := b.Format.millimetres()
-	across := beside == 1 && l.needsWidth(b, w-2*edge) && !l.needsWidth(b, h-2*edge)
-	if beside == 1 && !across && l.needsWidth(b, w-2*edge) {
+	across := !l.Upright && beside == 1 && l.needsWidth(b, w-2*edge) && !l.needsWidth(b, h-2*edge)
+	if !l.Upright && beside == 1 && !across && l.needsWidth(b, w-2*edge) {
 		across = l.needsWidth(b, (w-2*edge)*2) // very wide: fewer parts
 	}
 	if across {

@@ -157,7 +157,7 @@ func (e *Event) of(k Kind) []paper.Sheet {
 		}
 	case Names:
 		return one(e.list(k, e.Document(k), func(l *paper.List) {
-			l.Strong = "board"
+			l.Strong, l.Upright = "board", true
 			if c := &l.Tables[0].Columns[0]; c.Key == "federation" {
 				c.Key, c.Title = paper.Flag, ""
 			}

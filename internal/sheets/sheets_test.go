@@ -57,24 +57,26 @@ func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
 // A name list of 200 players has at least 40 of them on a page in 11 point and 30 in
 // large type, whoever pays for it, and says of each unmistakably where he sits.
 func TestNameList(t *testing.T) {
-	e := event(t, 200, i18n.Spanish)
-	for size, want := range map[paper.Size]int{paper.Usual: 40, paper.Large: 30} {
-		for _, h := range []paper.Head{head(e), sponsored(t, head(e))} {
-			if len(h.Sponsors) > 0 && size == paper.Large {
-				want -= 3 // the pictures take three of its lines
-			}
-			first := pages(t, e, h, paper.Options{Size: size}, sheets.Names)[0]
-			boards := 0
-			for _, text := range first {
-				if strings.HasPrefix(text, "mesa ") {
-					boards++
+	for _, lang := range i18n.Languages() {
+		e := event(t, 200, lang)
+		for size, want := range map[paper.Size]int{paper.Usual: 40, paper.Large: 30} {
+			for _, h := range []paper.Head{head(e), sponsored(t, head(e))} {
+				if len(h.Sponsors) > 0 && size == paper.Large {
+					want -= 3 // the pictures take as much as three of its lines
 				}
-			}
-			if boards < want {
-				t.Errorf("%s: %d boards on the first page, want %d", size, boards, want)
+				boards := 0
+				for _, text := range pages(t, e, h, paper.Options{Size: size}, sheets.Names)[0] {
+					if strings.HasPrefix(text, "mesa ") || strings.HasPrefix(text, "board ") {
+						boards++
+					}
+				}
+				if boards < want {
+					t.Errorf("%s, %s, %d sponsors: %d boards on the first page, want %d", lang, size, len(h.Sponsors), boards, want)
+				}
 			}
 		}
 	}
+	e := event(t, 200, i18n.Spanish)
 	all := slices.Concat(printed(t, e, paper.Options{}, sheets.Names)...)
 	found := 0
 	for _, b := range e.Round.Boards {

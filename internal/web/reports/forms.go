@@ -40,6 +40,9 @@ func (f formField) Name(v *page.Visit) string {
 	return v.T(f.Label)
 }
 
+// Starred reports a field that is the same on other forms.
+func (p formPage) Starred(f formField) bool { return f.Common && p.Section == page.NormsSection }
+
 // Size is how much room the field wants.
 func (f formField) Size() string {
 	switch {
