@@ -72,6 +72,7 @@ var routes = []route{
 	{"/t/{id}/settings", ""},
 	{"/t/{id}/categories", ""},
 	{"/t/{id}/export", ""},
+	{"/t/{id}/rounds/{round}/board", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
 	{"/t/{id}/incidents", ""},
 	{"/t/{id}/pictures", ""},
