@@ -319,7 +319,6 @@ func (c goIn) Decide(s *journal.State) Decision {
 	return d
 }
 
-
 // CanGoOn is an error that says why players cannot go on into a new tournament.
 func CanGoOn(own *eventjournal.State, tournaments map[string]*journal.State, g GoingOn) error {
 	if len(g.Players) == 0 {

@@ -74,7 +74,7 @@ var bounds = map[string]bound{
 
 	"Rating": {0, 99_999}, "GivenRating": {0, 99_999}, "Strength": {0, 99_999_999}, "FIDEID": {0, 99_999_999_999},
 	"Year": {0, 9_999}, "Month": {0, 12}, "Day": {0, 31},
-	"Entrant": {0, 1 << 31}, "Place": {0, 9_999},                          // of all tournaments of an event
+	"Entrant": {0, 1 << 31}, "Place": {0, 9_999}, // of all tournaments of an event
 	"Numbers": {1, 1 << 53}, "Incident": {1, 1 << 53}, // of entries
 
 	"IncidentNoted.Minutes": {0, 24 * 60},

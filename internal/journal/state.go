@@ -174,7 +174,7 @@ type Player struct {
 	Expelled   bool
 	NoHalfByes bool
 	Table      int
-	Entrant    int `json:",omitempty"` // who he is in all tournaments of the event; 0: not said
+	Entrant    int                        `json:",omitempty"` // who he is in all tournaments of the event; 0: not said
 	Byes       map[int]tournament.ByeKind // asked for or granted, by round
 }
 

@@ -54,7 +54,9 @@ func (x *awarder) order() string {
 	return x.p.T("prize.order." + x.r.Fund.Order.String())
 }
 
-func (x *awarder) money(m prize.Money) string { return x.p.Decimal(x.r.Fund.Amount(m)) + " " + x.r.Fund.Currency }
+func (x *awarder) money(m prize.Money) string {
+	return x.p.Decimal(x.r.Fund.Amount(m)) + " " + x.r.Fund.Currency
+}
 
 // awards is the table of who receives what.
 func (x *awarder) awards() Table {

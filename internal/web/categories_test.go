@@ -49,7 +49,7 @@ func TestCategoriesAsAForm(t *testing.T) {
 	p := w.get(at+"categories").want(t, 200, "Añadir las edades habituales", "1 de enero de 2026")
 	form := p.controls(t, at+"categories")
 	form.Set("do", "ages")
-	p = w.post(at+"categories", form).want(t, 200, "Aún sin guardar", `value="Sub-18"`, `value="2008"`, `value="+65"`)
+	w.post(at+"categories", form).want(t, 200, "Aún sin guardar", `value="Sub-18"`, `value="2008"`, `value="+65"`)
 	if len(w.state(at).Categories) > 0 {
 		t.Fatal("kept before it was saved")
 	}

@@ -163,7 +163,9 @@ func TestFormsOfSettingsAndPrizes(t *testing.T) {
 	if moved == before {
 		t.Error("nothing was dragged")
 	}
-	w.onward(func() { w.do(evaluate(`document.querySelector("main form button[type=submit]:not([name]), main form button[value=save]").click()`)) })
+	w.onward(func() {
+		w.do(evaluate(`document.querySelector("main form button[type=submit]:not([name]), main form button[value=save]").click()`))
+	})
 	w.visit(at + "/settings")
 	if codes() != moved {
 		t.Errorf("%s was kept of %s", codes(), moved)

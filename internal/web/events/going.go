@@ -281,4 +281,3 @@ func NameEntrants(v *page.Visit) error {
 	v.LeaveFlash(page.Flash{Message: message.New("web.done.entrants")})
 	return v.Redirect(eventPath(e.ID, "entrants"))
 }
-

@@ -22,7 +22,7 @@ type bracketPage struct {
 	Picture string
 	Chosen  string   // whose way stands out; "": nobody's
 	Way     []string // match by match
-	Missing string // why nothing can be paired yet; "" if something can, or there is nothing
+	Missing string   // why nothing can be paired yet; "" if something can, or there is nothing
 	Games   []tieBreakRow
 	Played  []playedRow
 	Level   []levelRow
