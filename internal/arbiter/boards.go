@@ -8,7 +8,8 @@ import (
 
 // Tables gives every board of a round a table, in the order of the boards: the fixed
 // one of a player who has one, and to the others the free tables in that order, as the
-// tables of the round are numbered; 0 to a player without opponent.
+// tables of the round are numbered; 0 to a player without opponent. A table from which a
+// board was taken away stays empty.
 func Tables(s *journal.State, r *journal.Round) []int {
 	tables := make([]int, len(r.Boards))
 	taken := map[int]bool{}
@@ -19,6 +20,9 @@ func Tables(s *journal.State, r *journal.Round) []int {
 				taken[p.Table] = true
 			}
 		}
+	}
+	for _, table := range r.Vacant {
+		taken[table] = true
 	}
 	free := freeTables(s.Numbering(numberOf(s, r)), taken)
 	for k, b := range r.Boards {

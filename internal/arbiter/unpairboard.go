@@ -23,7 +23,7 @@ func (c UnpairBoard) Decide(s *journal.State) Decision {
 	if d := changeable(s, c.Round); d.Refused != nil {
 		return d
 	}
-	_, p, d := played(s, c.Round, c.Board)
+	r, p, d := played(s, c.Round, c.Board)
 	switch {
 	case d.Refused != nil:
 		return d
@@ -33,7 +33,7 @@ func (c UnpairBoard) Decide(s *journal.State) Decision {
 		return refused("hand.has-result", "white", calledBy(s, p.White), "black", calledBy(s, p.Black))
 	}
 	d.warn(Confirm, "hand.unpair-board", "round", c.Round, "white", calledBy(s, p.White), "black", calledBy(s, p.Black))
-	d.add(journal.BoardUnpaired{Round: c.Round, Board: p.Board})
+	d.add(journal.BoardUnpaired{Round: c.Round, Board: p.Board, Table: Tables(s, r)[r.Find(c.Board)]})
 	return d
 }
 

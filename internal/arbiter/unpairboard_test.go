@@ -31,6 +31,9 @@ func TestUnpairBoard(t *testing.T) {
 	if right, actual := Departures(v.state(), 1); len(right) != 1 || right[0] != first || len(actual) != 0 {
 		t.Errorf("the rules had %v, there is %v", right, actual)
 	}
+	if tables := fmt.Sprint(Tables(v.state(), r)); tables != "[2 3 4]" {
+		t.Errorf("the others sit at %s", tables)
+	}
 	apart := v.state().Last
 
 	// Both wait; with those of the next board there are four, who are paired anew.

@@ -190,6 +190,7 @@ type Round struct {
 	Published bool
 	Closed    bool
 	Staying   []int `json:",omitempty"` // who is there, has no opponent and gets none
+	Vacant    []int `json:",omitempty"` // tables of boards that were taken away
 }
 
 // PlayedBoard is a board of a round with what came of it.

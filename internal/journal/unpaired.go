@@ -7,10 +7,12 @@ import (
 )
 
 // BoardUnpaired takes one board of a published round away: its players have no
-// opponent, until they are paired otherwise.
+// opponent, until they are paired otherwise. The others sit where they sat: the table
+// stays empty.
 type BoardUnpaired struct {
 	Round int
 	Board Board
+	Table int
 }
 
 // StaysUnpaired says of somebody who is there and has no opponent in a published round
@@ -36,6 +38,7 @@ func (w BoardUnpaired) apply(s *State) error {
 	}
 	r.Boards = slices.Delete(slices.Clone(r.Boards), k, k+1)
 	r.Byes = append(slices.Clone(r.Byes), Bye{ID: w.Board.White, Kind: tournament.ZeroPointBye}, Bye{ID: w.Board.Black, Kind: tournament.ZeroPointBye})
+	r.Vacant = append(slices.Clone(r.Vacant), w.Table)
 	r.Altered = r.differs()
 	return nil
 }

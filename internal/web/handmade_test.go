@@ -37,7 +37,7 @@ func TestABoardTakenApart(t *testing.T) {
 	board.Set("reason", "Vive en su casa <b>")
 	w.post(at+"rounds/1/board", board).want(t, 422, "solo se cambia por lo que dice C.04.2 4.4")
 	board.Set("confirmed", "3")
-	p := w.post(at+"rounds/1/board", board).want(t, 200, "Se ha deshecho la mesa Aguirre, Ana – Castro, Eva.", "Emparejar: mesa 2", "Aguirre, Ana: 0 puntos")
+	p := w.post(at+"rounds/1/board", board).want(t, 200, "Se ha deshecho la mesa Aguirre, Ana – Castro, Eva.", "Emparejar: mesa 3", "Aguirre, Ana: 0 puntos")
 	if strings.Contains(p.body, "Vive") {
 		t.Error("the reason is told to everybody")
 	}
@@ -78,5 +78,19 @@ func TestWhoCameIsPairedByAButton(t *testing.T) {
 	}
 	if r := w.state(at).Round(1); !r.Published || len(r.Boards) != 2 {
 		t.Errorf("%+v", r)
+	}
+}
+
+// Why somebody has Black again is a line of his own board, with the colours he has had.
+func TestWhyBlackAgain(t *testing.T) {
+	w := newWindow(t)
+	at := w.played(6, 3)
+	p := w.get(at+"rounds/3/why?player=1").want(t, 200, "This board", " has had ", " in round 1, ", "in round 2 (games that were not played")
+	if strings.Count(p.body, " has had ") != 1 {
+		t.Error("one was asked about")
+	}
+	w.get(at+"rounds/1/why?player=1&player=4").want(t, 200, "This board", "has played no game yet")
+	if p := w.get(at + "rounds/3/why?player=77&player=x").want(t, 200, "Bracket"); strings.Contains(p.body, "This board") {
+		t.Error("nobody has that number")
 	}
 }

@@ -264,7 +264,7 @@ func (h *tasksAtHand) why() {
 	h.begins()
 	h.click("#row-1 summary")
 	h.goes(`#row-1 a[href*="/why"]`)
-	h.shows("Black")
+	h.shows("This board", "has had", "in round 2")
 }
 
 func (h *tasksAtHand) prizes() {

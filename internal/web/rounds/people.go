@@ -171,3 +171,15 @@ func (p roundPage) Picked() int {
 	id, _ := p.Number("pick")
 	return id
 }
+
+// Unpaired is how many have no board.
+func (p roundPage) Unpaired() int {
+	if p.Late == nil {
+		return len(p.Away)
+	}
+	n := len(p.Away) + len(p.Late.Names)
+	if p.Late.Bye != 0 { // who has the bye stands there too
+		n--
+	}
+	return n
+}

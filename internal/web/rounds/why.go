@@ -60,6 +60,12 @@ func Why(v *page.Visit) error {
 		players = append(players, question.Asked.White)
 	}
 	p.Document = report.PairingExplanation(v.Printer, v.State.Record(n), round, players, asked)
+	if len(p.Document.Tables) == 0 { // who is asked about was not paired
+		p.Document = report.PairingExplanation(v.Printer, v.State.Record(n), round, nil, nil)
+	}
+	if answer, ok := whyColour(v, n, p.Document, players); ok && len(asked) == 0 && !v.State.Config.ForTeams() {
+		p.Document.Tables = append([]report.Table{answer}, p.Document.Tables...)
+	}
 	if len(asked) > 0 { // the answer before what it rests on
 		last := len(p.Document.Tables) - 1
 		answer := p.Document.Tables[last]
