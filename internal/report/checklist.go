@@ -77,15 +77,20 @@ func (c *checklister) caption() string {
 	return c.p.T("checklist.caption", "round", c.f.Round)
 }
 
-// group names a scoregroup, how many it has and what colours they are due.
+// group names a scoregroup, how many it has and what colours they are due, if any.
 func (c *checklister) group(from, to int) string {
 	due := map[tournament.Color]int{}
 	for i := from; i < to; i++ {
 		due[c.f.Players[i].Preference.Color]++
 	}
 	id := "checklist.group"
-	if c.table.Team {
+	switch due := due[tournament.White]+due[tournament.Black] > 0; {
+	case c.table.Team && due:
 		id = "checklist.group.teams"
+	case c.table.Team:
+		return c.p.T("checklist.group.teams-plain", "points", c.f.Players[from].Score, "count", to-from)
+	case !due:
+		return c.p.T("checklist.group.plain", "points", c.f.Players[from].Score, "count", to-from)
 	}
 	return c.p.T(id, "points", c.f.Players[from].Score, "count", to-from,
 		"white", due[tournament.White], "black", due[tournament.Black])
