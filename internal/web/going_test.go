@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/rating"
 	"torneo/tournament"
 )
 
@@ -56,7 +57,7 @@ func TestAFinalFromGroups(t *testing.T) {
 	w := newWindow(t)
 	w.headers["Accept-Language"] = "es"
 	event, groups := w.groups()
-	w.get(event).want(t, 200, "Final o segundo torneo", "emparejado")
+	w.get(event).want(t, 200, "Final o segundo torneo")
 	from := url.Values{"from": {journalOf(groups[0]), journalOf(groups[1])}, "first": {"2"}, "best": {"0"}, "into": {"new-table"}}
 	at := event + "/going?" + from.Encode()
 	p := w.get(at).want(t, 200, "Grupo A", "Grupo B", "un todos contra todos nuevo", `value="Final"`, "Allí cuentan los resultados")
@@ -109,6 +110,25 @@ func TestAFinalFromGroups(t *testing.T) {
 	}
 	w.get(final+"standings").want(t, 200, "A1, Ana")
 	w.get(event).want(t, 200, "pasan 4 jugadores a Final")
+	standard := rating.Standard
+	_, r, err := arbiter.Ratings(w.state(final), &standard, rating.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range r.Players {
+		counted := 0
+		for _, g := range r.Players[k].Games {
+			if g.Omitted == rating.Counts {
+				counted++
+			}
+		}
+		if counted != 2 {
+			t.Errorf("%d games of player %d are rated", counted, r.Players[k].Number)
+		}
+	}
+	// What rests on it keeps it from being undone.
+	number := w.get(event).controls(t, event+"/ungoing").Get("number")
+	w.post(event+"/ungoing", url.Values{"number": {number}, "confirmed": {"4"}}).want(t, 422)
 }
 
 // Going on is undone as long as nothing rests on it, and somebody can go on to a
@@ -166,4 +186,24 @@ func TestNothingUnfinishedIsCarried(t *testing.T) {
 	if strings.Contains(w.get(event).body, "Final</a>") {
 		t.Error("a tournament was begun")
 	}
+}
+
+// On the page of an event who has been paired cannot be ticked, and who has not can.
+func TestWhoIsPairedCannotBeTicked(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	event, groups := w.groups()
+	at := w.post(event, url.Values{"name": {"Grupo C"}, "system": {"FIDE_DUTCH_2026"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}).want(t, 200).url.Path
+	w.does(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "C1, Ana"}, {Name: "C2, Ana"}, {Name: "C3, Ana"}}}, arbiter.AssignNumbers{})
+	w.does(at, arbiter.CheckIn{ID: 1, Present: true}, arbiter.CheckIn{ID: 2, Present: true})
+	w.does(at, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	p := w.get(event).want(t, 200, "emparejado")
+	id := journalOf(at)
+	if strings.Contains(p.body, `value="`+id+`:1"`) || strings.Contains(p.body, `value="`+id+`:2"`) || !strings.Contains(p.body, `value="`+id+`:3"`) {
+		t.Error("who is paired can be ticked, or who is not cannot")
+	}
+	if strings.Contains(p.body, `value="`+journalOf(groups[0])+`:`) {
+		t.Error("somebody of a finished group can be ticked")
+	}
+	w.post(event+"/move", url.Values{"player": {id + ":3"}, "to": {id}}).want(t, 422)
 }

@@ -53,6 +53,16 @@ func (r movedRow) Undo() string {
 	return "unmove"
 }
 
+// AnyCanLeave reports that somebody in the section can be moved.
+func (s section) AnyCanLeave() bool {
+	for k := range s.State.Players {
+		if s.CanLeave(k) {
+			return true
+		}
+	}
+	return false
+}
+
 // CanLeave reports that a player of the section can be moved: who was paired stays.
 func (s section) CanLeave(k int) bool { return arbiter.CanLeave(s.State, s.State.Players[k].ID) }
 
