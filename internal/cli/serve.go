@@ -93,6 +93,12 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	go kept.Watch(watching, desk.Heard)
 	go removeForGood(watching, kept, log)
 	options.Copies = func(event string) []string { return copiesWith(watching, url, s.backup, event) }
+	lists, err := a.lists(s)
+	if err != nil {
+		return err
+	}
+	defer lists.Close()
+	options.Lists = deskLists{lists}
 	site := web.New(desk, options)
 	server := &http.Server{
 		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),

@@ -91,8 +91,9 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/incidents", in(rounds.AllIncidents))
 	at("POST /t/{id}/appeals", in(rounds.DecideAppeal))
 
-	at("GET /t/{id}/players", in(players.List()))
+	at("GET /t/{id}/players", in(players.List(s.lists)))
 	at("POST /t/{id}/players", in(players.Enter))
+	at("POST /t/{id}/players/listed", in(players.EnterListed(s.lists)))
 	at("GET /t/{id}/players/list", in(players.Paste))
 	upload("POST /t/{id}/players/list", in(players.EnterList))
 	at("POST /t/{id}/players/numbers", in(players.AssignNumbers))

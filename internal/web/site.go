@@ -18,6 +18,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
+	"torneo/internal/web/players"
 	"torneo/message"
 )
 
@@ -25,6 +26,7 @@ import (
 type Site struct {
 	pages   *page.Site
 	handler http.Handler
+	lists   Lists
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -40,13 +42,24 @@ type Options struct {
 	// Copies are the backups that hold an event, as far as the program knows of them;
 	// nil: it knows of none.
 	Copies func(event string) []string
+
+	Lists Lists // rating lists; nil: there are none
 }
+
+// Rating lists, as the box of the players asks them.
+type (
+	Lists        = players.Lists
+	ListQuery    = players.ListQuery
+	FoundInList  = players.FoundInList
+	ListedPlayer = players.ListedPlayer
+)
 
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
 		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies}),
 		closing: make(chan struct{}),
+		lists:   o.Lists,
 	}
 	s.handler = s.guard(s.routes())
 	return s

@@ -30,9 +30,15 @@ type window struct {
 // newWindow opens a site of its own, with nothing in it.
 func newWindow(t testing.TB) *window {
 	t.Helper()
+	return newWindowWith(t, web.Options{Version: "test"})
+}
+
+// newWindowWith opens a site of its own with other options.
+func newWindowWith(t testing.TB, o web.Options) *window {
+	t.Helper()
 	kept := newMemory()
 	desk := arbiter.NewDesk(kept, time.Now)
-	site := web.New(desk, web.Options{Version: "test"})
+	site := web.New(desk, o)
 	server := httptest.NewServer(site)
 	t.Cleanup(func() {
 		site.Close()

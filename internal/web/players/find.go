@@ -20,14 +20,6 @@ const findHeader = "Torneo-Find"
 // mostFound is how many of a kind the box shows: more is typed, not read.
 const mostFound = 8
 
-// Source is a list beyond the tournament in which the box looks for players who have
-// not entered: the rating lists that are kept here. What it finds is in its order, and
-// no more than asked for.
-type Source interface {
-	Title(v *page.Visit) string
-	Find(v *page.Visit, query string, most int) ([]tournament.Player, error)
-}
-
 // finding is what the box offers for what was typed.
 type finding struct {
 	page.Frame
@@ -46,17 +38,23 @@ type foundPlayer struct {
 	Checks  bool // Enter checks him in; else it opens his page
 }
 
-// foundList is what a source has.
+// foundList is what a list has.
 type foundList struct {
-	Title   string
-	Players []listed
+	Title         string
+	Source, Month string
+	Players       []listed
 }
 
-// listed is a player of a list, and the address that enters him.
-type listed struct{ Name, About, Path string }
+// listed is a player of a list. Who has no FIDE ID is entered by the form at the path,
+// filled in with what is known.
+type listed struct {
+	Name, About string
+	ID          int64
+	Path        string
+}
 
 // find looks for what was typed among who has entered, and in the lists.
-func (p playersPage) find(sources []Source) finding {
+func (p playersPage) find(lists Lists) finding {
 	f := finding{Frame: p.Frame, Query: p.Query}
 	if f.Query == "" {
 		return f
@@ -78,20 +76,7 @@ func (p playersPage) find(sources []Source) finding {
 		about = slices.DeleteFunc(about, func(s string) bool { return s == "" })
 		f.Entered = append(f.Entered, foundPlayer{q.ID, q.Name, strings.Join(about, " · "), q.Present, open && !q.Present})
 	}
-	for _, source := range sources {
-		players, err := source.Find(p.Visit, f.Query, mostFound)
-		if err != nil || len(players) == 0 {
-			continue // the list is an offer: who is not found in it is entered by hand
-		}
-		list := foundList{Title: source.Title(p.Visit)}
-		for k := range players {
-			q := &players[k]
-			about := []string{q.Title, q.Federation, page.NumberValue(q.Birth.Year), page.NumberValue(q.Rating), page.NumberValue(int(q.FIDEID))}
-			about = slices.DeleteFunc(about, func(s string) bool { return s == "" })
-			list.Players = append(list.Players, listed{q.Name, strings.Join(about, " · "), p.newPath(q)})
-		}
-		f.Lists = append(f.Lists, list)
-	}
+	f.Lists = p.inLists(lists)
 	return f
 }
 

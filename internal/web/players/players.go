@@ -24,13 +24,15 @@ type playersPage struct {
 	Absent  bool   // only who has not come is shown
 	ByName  bool   // in the order of names
 
+	Lists []foundList // what rating lists have for what was looked for
+
 	Category string // whose players are shown; "": all
 
 	Contacts map[int]arbiter.Contact // what is known beside the journal, by ID
 }
 
 // List is the page, or what the one box finds while somebody types.
-func List(sources ...Source) page.Handler {
+func List(lists Lists) page.Handler {
 	return func(v *page.Visit) error {
 		if v.State.Config.ForTeams() {
 			return v.Redirect(v.Path("teams")) // where they stand with their teams
@@ -38,14 +40,15 @@ func List(sources ...Source) page.Handler {
 		p := newPlayersPage(v)
 		p.Query, p.Absent = v.Value("q"), v.Value("absent") != ""
 		if v.Request.Header.Get(findHeader) != "" {
-			return v.Render(foundView(p.find(sources)))
+			return v.Render(foundView(p.find(lists)))
 		}
 		if v.Value("order") == "name" {
 			p.byName()
 		}
 		if p.Query != "" {
 			p.Players = found(p.Players, p.Query)
-			if len(p.Players) == 0 {
+			p.Lists = p.inLists(lists)
+			if len(p.Players) == 0 && len(p.Lists) == 0 {
 				p.Form.Name = p.Query
 			}
 		}

@@ -185,6 +185,13 @@
       name.focus();
       return;
     }
+    if (option.hasAttribute("data-listed")) {
+      const enters = option.querySelector("form");
+      clear();
+      document.body.append(enters); // what is not in the page is not sent
+      enters.requestSubmit();
+      return;
+    }
     location.href = option.dataset.href;
   };
 
@@ -296,5 +303,5 @@
     send.submit();
   });
 
-  if (ticks().length > 0 && location.hash === "") box.focus({ preventScroll: true });
+  if (ticks().length > 0 && location.hash === "" || location.hash === "#find") box.focus({ preventScroll: true });
 })();

@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"torneo/fidelist"
+	"torneo/internal/ratinglist"
+	"torneo/internal/web"
+)
+
+// What the desk is told of a list is what stands in it.
+func TestTheDeskAsksTheLists(t *testing.T) {
+	kept := ratinglist.Open(t.TempDir())
+	defer kept.Close()
+	list := "ID Number      Name                 Fed Sex Tit  SEP26 Gms K  B-day Flag\n" +
+		"2200001        Prado, Ana           ESP F   WIM  2244  9   20 1994  w   \n" +
+		"2200002        Prados, Luis         FRA M        2400  0   20 1990      \n"
+	kind := fidelist.Rapid
+	if _, err := kept.Import(context.Background(), strings.NewReader(list), int64(len(list)), ratinglist.Order{Kind: &kind}); err != nil {
+		t.Fatal(err)
+	}
+	d := deskLists{kept}
+	found, err := d.Search(context.Background(), web.ListQuery{Text: "prado", Federation: "FRA", Kind: fidelist.Rapid, Most: 5})
+	if err != nil || len(found) != 1 || found[0].Source != "FIDE" || found[0].Month != "2026-09" || len(found[0].Players) != 2 || found[0].Players[0].ID != 2200002 {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	p, err := d.Listed(context.Background(), "FIDE", "2026-09", fidelist.Rapid, 2200001)
+	if err != nil || p == nil || p.Name != "Prado, Ana" || p.Ratings[fidelist.Rapid].Value != 2244 || p.Title != "WIM" || p.Born != 1994 || p.Sex != "w" {
+		t.Errorf("%+v, %v", p, err)
+	}
+	for _, month := range []string{"2026-08", "", "x"} {
+		if p, err := d.Listed(context.Background(), "FIDE", month, fidelist.Rapid, 2200001); p != nil || err != nil {
+			t.Errorf("%q: %+v, %v", month, p, err)
+		}
+	}
+}
