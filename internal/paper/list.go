@@ -226,7 +226,7 @@ func (p *piece) wide() (sum float64) {
 func (c *canvas) row(p piece, cells []string, x, y, high, size float64, style func(k int) string) {
 	for k, cell := range cells {
 		if p.table.Columns[k].Key == Flag && style(k) == "" {
-			tall := size * flagHigh
+			tall := min(size*flagHigh, (p.widths[k]-2*padding)*3/4)
 			c.flag(cell, x+padding, y+(high-tall)/2, tall*4/3, tall)
 			x += p.widths[k]
 			continue
