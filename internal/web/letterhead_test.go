@@ -64,6 +64,7 @@ func TestWhatSheetsBear(t *testing.T) {
 	here := "/e/" + j.Event + "/letterhead"
 	w.get(at+"print").want(t, 200, `href="`+here+`"`, "Logo, sponsors, public address")
 	w.get("/e/"+j.Event).want(t, 200, `href="`+here+`"`)
+	w.get(at+"settings").want(t, 200, `href="`+here+`"`)
 	p := w.get(here).want(t, 200, "Logo and sponsors", `enctype="multipart/form-data"`, `name="address-`+id+`"`)
 	if strings.Contains(p.body, "<img") {
 		t.Error("there is a picture")
