@@ -90,7 +90,7 @@ func TestWhyBlackAgain(t *testing.T) {
 		t.Error("one was asked about")
 	}
 	w.get(at+"rounds/1/why?player=1&player=4").want(t, 200, "This board", "has played no game yet")
-	if p := w.get(at + "rounds/3/why?player=77&player=x").want(t, 200, "Bracket"); strings.Contains(p.body, "This board") {
+	if p := w.get(at+"rounds/3/why?player=77&player=x").want(t, 200, "Bracket"); strings.Contains(p.body, "This board") {
 		t.Error("nobody has that number")
 	}
 }

@@ -80,6 +80,7 @@
   };
 
   const check = (id, present) => {
+    ticked = Date.now();
     const at = waiting.findIndex((w) => w.id === id && !w.sent);
     if (at >= 0) waiting[at].present = present;
     else waiting.push({ id, present });
@@ -87,17 +88,19 @@
     run();
   };
 
-  // What happened is drawn when nothing waits any more: not after every key.
-  let due = 0;
+  // What happened is drawn when nothing waits and nobody is ticking any more: not after
+  // every key.
+  const rest = 800;
+  let due = 0, ticked = 0;
   document.addEventListener("changed", (e) => {
     if (e.target.id !== "live" || e.detail?.drawn) return;
     e.stopImmediatePropagation();
     clearTimeout(due);
     const draw = () => {
-      if (waiting.length > 0) due = setTimeout(draw, 100);
+      if (waiting.length > 0 || Date.now() - ticked < rest) due = setTimeout(draw, 100);
       else document.getElementById("live").dispatchEvent(new CustomEvent("changed", { detail: { drawn: true } }));
     };
-    due = setTimeout(draw, 100);
+    draw();
   }, true);
 
   addEventListener("beforeunload", (e) => { if (waiting.length > 0) e.preventDefault(); });
