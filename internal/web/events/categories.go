@@ -2,6 +2,7 @@ package events
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,10 +30,10 @@ type categoriesPage struct {
 	EventID string
 }
 
-// memberList is who belongs to a category now.
+// memberList is how many belong to a category now.
 type memberList struct {
-	Name, Who string
-	Players   []page.Contestant
+	Name    string
+	Players int
 }
 
 // moreRows is how many empty rows there are to fill in.
@@ -66,15 +67,14 @@ func (p *categoriesPage) settle() {
 
 func membersOf(s *journal.State) (lists []memberList) {
 	for k := range s.Categories {
-		l := memberList{Name: s.Categories[k].Name}
-		for i := range s.Players {
-			if q := &s.Players[i]; arbiter.Belongs(s, &s.Categories[k], q) {
-				l.Players = append(l.Players, page.Contestant{ID: q.ID, Name: q.Name, Federation: q.Federation})
-			}
-		}
-		lists = append(lists, l)
+		lists = append(lists, memberList{s.Categories[k].Name, len(arbiter.Members(s, &s.Categories[k]))})
 	}
 	return lists
+}
+
+// membersPath lists the players of a category.
+func (p categoriesPage) membersPath(name string) string {
+	return p.Path("players") + "?" + url.Values{"category": {name}}.Encode()
 }
 
 // SetCategories takes the table of a tournament.
