@@ -178,6 +178,7 @@ func (g *gallery) views() []view {
 		{name: "ratings-reasons", path: g.playing + "/ratings?open=1"},
 		{name: "norms", path: g.playing + "/norms", phone: true},
 		{name: "it3", path: g.playing + "/it3", phone: true},
+		{name: "norm-none", path: g.playing + "/norms/7/it1/form?title=GM"},
 		{name: "norms-reasons", path: g.playing + "/norms?open=1"},
 		{name: "journal", path: g.playing + "/journal", phone: true},
 		{name: "journal-nothing", path: g.playing + "/journal?q=zzz"},
