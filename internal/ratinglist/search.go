@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -245,7 +244,7 @@ func (o *opened) rows(ctx context.Context, query string, args ...any) (hits []ra
 		}
 		hits = append(hits, r)
 	}
-	return hits, errors.Join(rows.Err())
+	return hits, rows.Err()
 }
 
 func scan(rows *sql.Rows) (r ranked, err error) {
