@@ -159,7 +159,7 @@ func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Lin
 	zone := v.Site.Clock().Location()
 	for k := range entries {
 		e, err := journal.Decode(entries[k])
-		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Who: entries[k].Actor, Reason: entries[k].Reason, Text: entries[k].Kind}
+		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Clock: v.Moment(entries[k].Time), Who: entries[k].Actor, Reason: entries[k].Reason, Text: entries[k].Kind}
 		if err == nil {
 			if entries[k].Number >= from && len(lines) < linesOfWay {
 				l.Text = teller.Say(e.What)

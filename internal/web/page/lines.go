@@ -42,7 +42,7 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 		e := &events[k]
 		if wanted(k) {
 			lines = append(lines, Line{
-				Number: e.Number, When: e.Time.In(zone), Clock: v.Printer.Date(e.Time.In(zone).Format("2006/01/02 15:04:05")), Who: e.Actor, Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
+				Number: e.Number, When: e.Time.In(zone), Clock: v.Moment(e.Time), Who: e.Actor, Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
 			})
 			if k+1 == len(events) || !sameAct(e, &events[k+1]) {
 				v.offerUndo(events[:k+1], &lines[len(lines)-1])
@@ -52,6 +52,11 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 	}
 	slices.Reverse(lines)
 	return lines
+}
+
+// Moment is a day and an hour by the clock of the hall, as people write them.
+func (v *Visit) Moment(t time.Time) string {
+	return v.Printer.Date(t.In(v.Site.Clock().Location()).Format("2006/01/02 15:04:05"))
 }
 
 // sameAct reports events that came of one command.
