@@ -2,6 +2,7 @@ package events
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -54,6 +55,11 @@ func Import(v *page.Visit) error {
 	}
 	id, found, err := v.Site.Desk.Import(v.Context(), v.By, event, name, data, silence, v.Consent())
 	v.Details = importDetails(v, &found)
+	for _, g := range found.Problems.Gather() {
+		if m := g.Problem.Sentence(); m.ID == "arbiter.import.rounds" {
+			v.Ask("rounds", v.T("hand.rounds"), fmt.Sprint(m.Args["count"]))
+		}
+	}
 	if err != nil {
 		if made {
 			if gone := v.Site.Desk.Store().DeleteEvent(context.WithoutCancel(v.Context()), event); gone != nil {

@@ -29,17 +29,11 @@ type confirmPage struct {
 	Asks     []ask // what is better said than confirmed
 }
 
-// ask is a field in which something is said that a warning is about.
+// ask is a field of a confirmation in which is said what nobody has said.
 type ask struct{ Name, Label, Value string }
 
-// asks are what a warning says that nobody has said: how many rounds there will be (142).
-func (v *Visit) asks(w message.Message) []ask {
-	if w.ID != "arbiter.import.rounds" {
-		return nil
-	}
-	count, _ := w.Args["count"].(int)
-	return []ask{{"rounds", v.T("hand.rounds"), strconv.Itoa(count)}}
-}
+// Ask has a confirmation ask for a field of the form, if it comes to one.
+func (v *Visit) Ask(name, label, value string) { v.asks = append(v.asks, ask{name, label, value}) }
 
 // confirm shows what has to be confirmed.
 func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
@@ -56,8 +50,8 @@ func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
 	for _, w := range u.Warnings {
 		p.Warnings = append(p.Warnings, w.Message)
 		p.Fixes = append(p.Fixes, v.fixes(w.Message)...)
-		p.Asks = append(p.Asks, v.asks(w.Message)...)
 	}
+	p.Asks = v.asks
 	for _, a := range p.Asks {
 		p.Fields = slices.DeleteFunc(p.Fields, func(f field) bool { return f.Name == a.Name })
 	}

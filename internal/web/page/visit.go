@@ -29,6 +29,7 @@ type Visit struct {
 	By            arbiter.Person
 	kept          map[string]string // cookies set in this visit
 	Details       []string          // shown with the error that the handler returns
+	asks          []ask             // likewise, with what has to be confirmed
 
 	// Of a page about a tournament only.
 	Tournament arbiter.Journal
