@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventjournal"
 	"torneo/rating"
 	"torneo/tournament"
 )
@@ -170,6 +171,44 @@ func TestGoingOnIsUndone(t *testing.T) {
 	w.post(event+"/ungoing", url.Values{"number": {form.Get("number")}}).want(t, 422)
 	w.get("/e/none/going").want(t, 404)
 	w.get("/e/none/entrants").want(t, 404)
+}
+
+// Who enters a second tournament of an event has the number that he has in the first, by
+// the same act; with one tournament there is nothing to number.
+func TestEnteringASecondTournament(t *testing.T) {
+	w := newWindow(t)
+	event := strings.TrimSuffix(w.post("/events", url.Values{"name": {"Open"}}).want(t, 200).url.Path, "/new")
+	var sections []string
+	for _, name := range []string{"Standard", "Blitz"} {
+		sections = append(sections, w.post(event, url.Values{"name": {name}, "system": {"FIDE_DUTCH_2026"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}).want(t, 200).url.Path)
+		if name == "Standard" {
+			w.post(sections[0]+"players", url.Values{"name": {"Ruiz, Ana"}, "fideid": {"123"}}).want(t, 200)
+			if w.state(sections[0]).Players[0].Entrant != 0 {
+				t.Error("numbered in an event of one tournament")
+			}
+		}
+	}
+	w.post(sections[1]+"players", url.Values{"name": {"Gil, Leo"}}).want(t, 200)
+	w.post(sections[1]+"players/list", url.Values{"list": {"Name;FIDE ID\nRuiz Gil, Ana;123\nPaz, Ivo;\n"}, "do": {"1"}, "confirmed": {"2"}}).want(t, 200)
+	got := map[string]int{}
+	s := w.state(sections[1])
+	for k := range s.Players {
+		got[s.Players[k].Name] = s.Players[k].Entrant
+	}
+	if len(got) != 3 || got["Gil, Leo"] != 1 || got["Ruiz Gil, Ana"] != 2 || got["Paz, Ivo"] != 3 {
+		t.Errorf("%v", got)
+	}
+	w.get(event+"/entrants").want(t, 200, "3 people, 1 in several tournaments.")
+	own, err := w.desk.EventState(t.Context(), strings.TrimPrefix(event, "/e/"))
+	if err != nil || own.Known(eventjournal.Seat{Tournament: journalOf(sections[0]), Player: 1}) != 2 {
+		t.Errorf("%v, %v", own, err)
+	}
+	// What is not confirmed is in no journal.
+	last := own.Last
+	w.post(sections[1]+"players", url.Values{"name": {"Gil, Leo"}}).want(t, 422)
+	if own, _ = w.desk.EventState(t.Context(), strings.TrimPrefix(event, "/e/")); own.Last != last || len(w.state(sections[1]).Players) != 3 {
+		t.Error("something is kept before it is confirmed")
+	}
 }
 
 // A game without a result is not carried over, and no tournament is begun for it.

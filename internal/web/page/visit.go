@@ -64,6 +64,16 @@ func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournamen
 // that says so and offers to undo it.
 func (v *Visit) Do(c arbiter.Command, next string, done message.Message) error {
 	number, err := v.Act(c)
+	return v.done(number, err, next, done)
+}
+
+// DoEnter is Do, of a command by which players enter.
+func (v *Visit) DoEnter(c arbiter.Command, next string, done message.Message) error {
+	number, err := v.Enter(c)
+	return v.done(number, err, next, done)
+}
+
+func (v *Visit) done(number int64, err error, next string, done message.Message) error {
 	if err != nil {
 		return err
 	}
@@ -77,8 +87,19 @@ func (v *Visit) Do(c arbiter.Command, next string, done message.Message) error {
 // Act carries out a command and returns the number of its last event, 0 if
 // nothing came of it; v.State is then the state after it.
 func (v *Visit) Act(c arbiter.Command) (int64, error) {
+	last, err := v.Site.Desk.Do(v.Context(), v.Tournament.ID, v.By, c, v.Consent())
+	return v.after(last, err)
+}
+
+// Enter is Act, of a command by which players enter: the event knows them, too.
+func (v *Visit) Enter(c arbiter.Command) (int64, error) {
+	last, err := v.Site.Desk.Enter(v.Context(), v.By, v.Tournament.Event, v.Tournament.ID, c, v.Consent())
+	return v.after(last, err)
+}
+
+// after reads the state after an act.
+func (v *Visit) after(last int64, err error) (int64, error) {
 	id := v.Tournament.ID
-	last, err := v.Site.Desk.Do(v.Context(), id, v.By, c, v.Consent())
 	if err != nil || last == 0 {
 		return 0, err
 	}

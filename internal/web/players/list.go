@@ -100,7 +100,7 @@ func EnterList(v *page.Visit) error {
 	} else {
 		done = message.New("web.done.list-changed", "count", len(acts))
 	}
-	number, err := v.Act(acts)
+	number, err := v.Enter(acts)
 	if err != nil {
 		return err
 	}

@@ -173,7 +173,7 @@ func Enter(v *page.Visit) error {
 	if from == 0 && v.State.Current() > 0 {
 		from = v.State.Current() + 1
 	}
-	return v.Do(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#enter", message.New("web.done.enter", "name", p.Name))
+	return v.DoEnter(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#enter", message.New("web.done.enter", "name", p.Name))
 }
 
 // editPage changes what is known of a player.

@@ -1,0 +1,89 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+
+	"torneo/internal/eventjournal"
+	"torneo/internal/journal"
+)
+
+// errNobodyEnters is that of a command by which nobody enters: it is one journal's.
+var errNobodyEnters = errors.New("arbiter: nobody enters")
+
+// Enter carries out a command by which players enter a tournament. In an event of
+// several they get their number in all of them by the same act: that which they have
+// where they are known. The errors are those of Do.
+func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command, consent Consent) (int64, error) {
+	journals, err := d.store.Journals(ctx, event)
+	if err != nil {
+		return 0, err
+	}
+	if len(journals) < 2 {
+		return d.Do(ctx, id, by, c, consent)
+	}
+	var last int64
+	_, err = d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+		k := o.known[id]
+		if k == nil {
+			return nil, refuse("section.unknown")
+		}
+		if err := clash(c, k.events, consent.Seen); err != nil {
+			return nil, err
+		}
+		if err := o.do(id, c); err != nil {
+			return nil, err
+		}
+		what, err := o.nameEntering(id)
+		if err == nil {
+			last = o.events[id][len(o.events[id])-1].Number
+		}
+		return what, err
+	})
+	if errors.Is(err, errNobodyEnters) {
+		return d.Do(ctx, id, by, c, consent)
+	}
+	return last, err
+}
+
+// nameEntering gives who enters a tournament by the act his number in all of them.
+func (o *office) nameEntering(id string) (eventjournal.What, error) {
+	after, err := o.known[id].after(o.events[id])
+	if err != nil {
+		return nil, err
+	}
+	entering := map[int]int{} // by ID, where in the events
+	for k, e := range o.events[id] {
+		if w, ok := e.What.(journal.PlayerEntered); ok {
+			entering[w.ID] = k
+		}
+	}
+	if len(entering) == 0 {
+		return nil, errNobodyEnters
+	}
+	states := o.states()
+	states[id] = after
+	next := o.event.Next()
+	var what eventjournal.EntrantsNamed
+	for _, person := range Entrants(o.event, states) {
+		for _, seat := range person.Seats {
+			k, enters := entering[seat.Player]
+			if seat.Tournament != id || !enters {
+				continue
+			}
+			if person.Number == 0 {
+				person.Number = next
+				next++
+			}
+			w := o.events[id][k].What.(journal.PlayerEntered)
+			w.Entrant = person.Number
+			o.events[id][k].What = w
+			for _, s := range person.Seats {
+				if o.event.Known(s) == 0 {
+					what.Entrants = append(what.Entrants, eventjournal.Entrant{Number: person.Number, Seat: s})
+				}
+			}
+		}
+	}
+	return what, nil
+}
