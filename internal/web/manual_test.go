@@ -140,7 +140,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
 	"/t/{id}/rounds/{round}/correct": {"results", "web.round.more"},
 	"/t/{id}/rounds/{round}/board":   {"pairing", "hand.unpair"}, "/t/{id}/rounds/{round}/stay": {"pairing", "hand.zero"},
-	"/t/{id}/players": {"players", "web.players.enter"}, "/t/{id}/players/list": {"players", "web.players.paste"}, "/t/{id}/players/listed": {"players", "ratinglist.found"},
+	"/t/{id}/players": {"players", "web.players.enter"}, "/t/{id}/players/list": {"players", "web.players.paste"}, "/t/{id}/players/listed": {"ratings", "people.enter-listed-short"},
 	"/t/{id}/players/numbers": {"players", "web.players.numbers"}, "/t/{id}/players/draw": {"other-systems", "web.players.draw"},
 	"/t/{id}/players/check": {"players", "people.here"}, "/t/{id}/players/check-in": {"players", "people.check-in.close"}, "/t/{id}/players/sheet": {"players", "people.sheet"}, "/t/{id}/players/export": {"players", "people.export.csv"}, "/t/{id}/players/{player}/contact": {"players", "people.contact"},
 	"/t/{id}/players/present": {"players", "web.players.all-present"}, "/t/{id}/players/{player}": {"players", "web.player.bye-round"},
