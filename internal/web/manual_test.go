@@ -163,7 +163,7 @@ var described = map[string][2]string{
 	"/t/{id}/teams/strength": {"teams", "web.teams.by-strength"}, "/t/{id}/teams/{team}/away": {"teams", "web.teams.away"},
 	"/t/{id}/playoff": {"other-systems", "web.playoff.title"}, "/t/{id}/playoff/lots": {"other-systems", "web.playoff.lots-now"},
 	"/t/{id}/playoff/game": {"other-systems", "web.playoff.games"}, "/t/{id}/playoff/match": {"other-systems", "playoff.page.matches"},
-	"/t/{id}/rounds/{round}/latebye": {"teams", "teamlate.give"}, "/t/{id}/players/listed": {"ratings", "web.nav.players"},
+	"/t/{id}/rounds/{round}/latebye": {"teams", "teamlate.give"},
 	"/t/{id}/ratings":                {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
 	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
 	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
