@@ -25,6 +25,7 @@ check: ## Run the fast checks: vet, staticcheck, tests
 
 thorough: ## Run the tests as long as they can go: random fields more often, pages in both languages (ARGS=packages)
 	TORNEO_THOROUGH=1 go test -timeout 1h $(or $(ARGS),./...)
+	$(if $(ARGS),,TORNEO_THOROUGH=1 scripts/race -timeout 1h)
 
 verify: ## Check that formatting, go.mod and generated files are current
 	@scripts/verify

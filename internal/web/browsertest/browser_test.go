@@ -97,7 +97,7 @@ type window struct {
 }
 
 // patience is how long a window waits for anything: other tests may be busy.
-const patience = 30 * time.Second
+const patience = 90 * time.Second
 
 // open opens a window at a page of the program.
 func open(t *testing.T, at, path string) *window {
