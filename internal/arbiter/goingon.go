@@ -230,17 +230,8 @@ func (d *Desk) UndoGoing(ctx context.Context, by Person, event string, number in
 		if !stands {
 			return nil, refuse("section.undone")
 		}
-		for _, a := range went.Added {
-			var numbers []int64
-			for n := a.First; n <= a.Last; n++ {
-				numbers = append(numbers, n)
-			}
-			if o.state(a.Tournament) == nil {
-				return nil, refuse("section.unknown")
-			}
-			if err := o.do(a.Tournament, undoPart{Undo{numbers}}); err != nil {
-				return nil, err
-			}
+		if err := o.takeBack(went.Added); err != nil {
+			return nil, err
 		}
 		back = went.Going
 		return eventjournal.GoingUndone{Number: number, Added: o.added()}, nil

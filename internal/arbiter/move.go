@@ -80,17 +80,8 @@ func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int
 		if !stands {
 			return nil, refuse("section.undone")
 		}
-		for _, a := range moved.Added {
-			var numbers []int64
-			for n := a.First; n <= a.Last; n++ {
-				numbers = append(numbers, n)
-			}
-			if o.state(a.Tournament) == nil {
-				return nil, refuse("section.unknown")
-			}
-			if err := o.do(a.Tournament, undoPart{Undo{numbers}}); err != nil {
-				return nil, err
-			}
+		if err := o.takeBack(moved.Added); err != nil {
+			return nil, err
 		}
 		back = nil
 		for _, m := range moved.Moves {

@@ -34,6 +34,23 @@ func (o *office) state(id string) *journal.State {
 	return nil
 }
 
+// takeBack undoes what an act added to journals, in all of them.
+func (o *office) takeBack(added []eventjournal.Added) error {
+	for _, a := range added {
+		var numbers []int64
+		for n := a.First; n <= a.Last; n++ {
+			numbers = append(numbers, n)
+		}
+		if o.state(a.Tournament) == nil {
+			return refuse("section.unknown")
+		}
+		if err := o.do(a.Tournament, undoPart{Undo{numbers}}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // do decides a command for one of the tournaments; warnings of all are asked at once.
 func (o *office) do(id string, c Command) error {
 	k := &known{events: o.known[id].events, state: o.known[id].state}

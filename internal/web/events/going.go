@@ -196,19 +196,7 @@ func newFinal(v *page.Visit, e arbiter.Event, g arbiter.GoingOn) (string, error)
 
 // UndoGoing takes players out again who went on.
 func UndoGoing(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
-	number, err := v.Number("number")
-	if err != nil {
-		return err
-	}
-	if _, err := v.Site.Desk.UndoGoing(v.Context(), v.By, e.ID, int64(number), v.Consent()); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.going-undone")})
-	return v.Redirect(eventPath(e.ID))
+	return takeBack(v, v.Site.Desk.UndoGoing, "web.done.going-undone")
 }
 
 // entrantsPage is the people of an event with the tournaments that they are in.

@@ -1,6 +1,7 @@
 package events
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -170,21 +171,7 @@ func move(v *page.Visit, e arbiter.Event, moves []arbiter.PlayersMove) error {
 }
 
 // UndoMove takes an act of moving back.
-func UndoMove(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
-	number, err := v.Number("number")
-	if err != nil {
-		return err
-	}
-	if _, err := v.Site.Desk.UndoMove(v.Context(), v.By, e.ID, int64(number), v.Consent()); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.event.moved-back")})
-	return v.Redirect(eventPath(e.ID))
-}
+func UndoMove(v *page.Visit) error { return takeBack(v, v.Site.Desk.UndoMove, "web.event.moved-back") }
 
 // Distribute shows who would go where, and does it when that is asked.
 func Distribute(v *page.Visit) error {
@@ -230,4 +217,22 @@ func Distribute(v *page.Visit) error {
 		}
 	}
 	return v.Render(eventView(p))
+}
+
+// takeBack takes back an act on several tournaments of the event, by the number of its
+// entry in the event's journal.
+func takeBack(v *page.Visit, undo func(context.Context, arbiter.Person, string, int64, arbiter.Consent) (int64, error), done string) error {
+	e, err := eventOf(v, v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	number, err := v.Number("number")
+	if err != nil {
+		return err
+	}
+	if _, err := undo(v.Context(), v.By, e.ID, int64(number), v.Consent()); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New(done)})
+	return v.Redirect(eventPath(e.ID))
 }
