@@ -53,9 +53,9 @@ func pairLateTeams(s *journal.State) Decision {
 		return refused("arbiter.round.not-paired", "round", n, "reason", because(err))
 	}
 	late := journal.LateMatchesPaired{Round: n}
+	ids := teamIDs(s)
 	for _, b := range paired.Matches {
 		if b.Black != pairing.Bye {
-			ids := teamIDs(s)
 			late.Matches = append(late.Matches, journal.Board{White: ids[b.White], Black: ids[b.Black]})
 		}
 	}

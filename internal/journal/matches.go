@@ -2,7 +2,6 @@ package journal
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"torneo/tournament"
@@ -35,46 +34,11 @@ type LateMatchesPaired struct {
 	Right   []Board `json:",omitempty"`
 }
 
-// BoardsSeated is who plays whom in a match, as both line-ups are known: board 1
-// first. 0 is a board that one of the teams leaves empty.
-type BoardsSeated struct {
-	Round  int
-	Match  Board
-	Boards []Board
-}
-
 // MatchForfeited is a match forfeited as a whole (TRF26 330); Pending takes it back.
 type MatchForfeited struct {
 	Round  int
 	Match  Board
 	Result tournament.ByColor[tournament.Outcome]
-}
-
-// LineUpsDue settles until when the line-ups of a round are handed in; "": as the
-// tournament has it.
-type LineUpsDue struct {
-	Round int
-	Until Hour
-}
-
-// Hour is a day and an hour by the clock of the hall: "2026-11-20 15:30". Hours compare
-// as texts.
-type Hour string
-
-// HourLayout is how an hour is written.
-const HourLayout = "2006-01-02 15:04"
-
-// LineUpsUntil is until when the line-ups of a round are handed in; "": no time is set.
-func (s *State) LineUpsUntil(round int) Hour {
-	if due, ok := s.Due[round]; ok {
-		return due
-	}
-	c := &s.Config
-	if c.LineUpTime == "" || round < 1 || round > len(c.Dates) || !c.Dates[round-1].Complete() {
-		return ""
-	}
-	d := c.Dates[round-1]
-	return Hour(fmt.Sprintf("%04d-%02d-%02d %s", d.Year, d.Month, d.Day, c.LineUpTime))
 }
 
 // PairedMatch is a match of a round: two teams, or one and the pairing-allocated bye.
@@ -96,7 +60,6 @@ var matchKinds = []kind{
 func (w MatchesPaired) timely(s *State) bool     { return w.Round == 1 || s.published(w.Round-1) }
 func (w MatchesRearranged) timely(s *State) bool { return s.byHand(w.Round) }
 func (w LateMatchesPaired) timely(s *State) bool { return s.published(w.Round) }
-func (w BoardsSeated) timely(s *State) bool      { return s.published(w.Round) }
 func (w MatchForfeited) timely(s *State) bool    { return s.published(w.Round) }
 
 func (w MatchesPaired) apply(s *State) error {
@@ -168,46 +131,6 @@ func (r *Round) addLateMatches(list []Board, byes []Bye) {
 	r.Matches = slices.Insert(slices.Clone(r.Matches), bye, matches(list)...) // the bye stays last
 }
 
-func (w BoardsSeated) apply(s *State) error {
-	r, m, err := s.match(w.Round, w.Match)
-	if err != nil {
-		return err
-	}
-	white, black := s.Team(m.White), s.Team(m.Black)
-	s.unseat(r, m)
-	for _, b := range w.Boards {
-		for _, id := range []int{b.White, b.Black} {
-			if id != 0 && !slices.Contains(white.Players, id) && !slices.Contains(black.Players, id) {
-				return contrary("journal.contrary.other-team", "player %d is in neither of the two teams", "player", id)
-			}
-		}
-		p := PlayedBoard{Board: b}
-		switch {
-		case b.White == 0 && b.Black == 0:
-			return contrary("journal.contrary.board-of-nobody", "a board of nobody")
-		case b.White == 0:
-			p.Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
-		case b.Black == 0:
-			p.Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
-		}
-		r.Boards = append(r.Boards, p)
-	}
-	m.Seated, m.Forfeit = true, tournament.ByColor[tournament.Outcome]{}
-	s.inOrder(r)
-	return nil
-}
-
-func (w LineUpsDue) apply(s *State) error {
-	if s.Due == nil {
-		s.Due = map[int]Hour{}
-	}
-	s.Due[w.Round] = w.Until
-	if w.Until == "" {
-		delete(s.Due, w.Round)
-	}
-	return nil
-}
-
 func (w MatchForfeited) apply(s *State) error {
 	r, m, err := s.match(w.Round, w.Match)
 	if err != nil {
@@ -248,32 +171,6 @@ func (r *Round) MatchOf(team int) *PairedMatch {
 		}
 	}
 	return nil
-}
-
-// unseat takes the boards of a match away.
-func (s *State) unseat(r *Round, m *PairedMatch) {
-	r.Boards = slices.DeleteFunc(slices.Clone(r.Boards), func(p PlayedBoard) bool { return s.of(&p, m) })
-	m.Seated = false
-}
-
-// of reports a board of a match.
-func (s *State) of(p *PlayedBoard, m *PairedMatch) bool {
-	team := s.TeamOf(cmp.Or(p.White, p.Black))
-	return team != nil && (team.ID == m.White || team.ID == m.Black)
-}
-
-// inOrder puts the boards in the order of the matches.
-func (s *State) inOrder(r *Round) {
-	match := map[int]int{} // by player, counted from 1: a large league compares often
-	for k := range s.Teams {
-		team := &s.Teams[k]
-		n := slices.IndexFunc(r.Matches, func(m PairedMatch) bool { return m.White == team.ID || m.Black == team.ID })
-		for _, id := range team.Players {
-			match[id] = n + 1
-		}
-	}
-	at := func(p *PlayedBoard) int { return match[cmp.Or(p.White, p.Black)] }
-	slices.SortStableFunc(r.Boards, func(a, b PlayedBoard) int { return at(&a) - at(&b) })
 }
 
 // numberedTeams makes sure that the teams of a pairing have entered, and have numbers.

@@ -105,13 +105,17 @@ func (p *roundPage) nextAway() {
 	}
 }
 
+// playerOfRound is the round and the player that a form names.
+func playerOfRound(v *page.Visit) (round, id int, err error) {
+	if round, err = v.RoundNumber(); err == nil {
+		id, err = v.Number("player")
+	}
+	return round, id, err
+}
+
 // Arrived notes that somebody has come, and shows the round again.
 func Arrived(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	id, err := v.Number("player")
+	n, id, err := playerOfRound(v)
 	if err != nil {
 		return err
 	}

@@ -62,11 +62,7 @@ func UnpairBoard(v *page.Visit) error {
 
 // Stay leaves somebody without an opponent in the round.
 func Stay(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	id, err := v.Number("player")
+	n, id, err := playerOfRound(v)
 	if err != nil {
 		return err
 	}
