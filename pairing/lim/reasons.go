@@ -22,7 +22,7 @@ func (r reasons) Lead() message.Message {
 	if r.Field.Maxi {
 		id = "lim.lead.maxi"
 	}
-	return message.New(id, "round", r.Field.Round, "count", r.Field.Len())
+	return message.New(id, "round", r.Field.Round, "count", r.Field.Len(), "text", r.Field.Rules.Cite.Text)
 }
 
 func (r reasons) Brackets() (list []swiss.Bracket) {

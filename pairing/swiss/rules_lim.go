@@ -7,16 +7,16 @@ import (
 
 // Lim2026 is the Lim System (C.04.4.3) with the basic rules from 1 February 2026
 // (R-LIM-EDITIONS). Due is the colour of the preference.
-var Lim2026 = limWith(barAfterWinPoints, "C.04.1 2", "C.04.1 4")
+var Lim2026 = limWith(barAfterWinPoints, "C.04.1 (2026)", "C.04.1 2", "C.04.1 4")
 
 // Lim2017 is the Lim System with the basic rules from 1 July 2017 to 31 January 2026.
-var Lim2017 = limWith(barAfterForfeitWin, "C.04.1 b", "C.04.1 d")
+var Lim2017 = limWith(barAfterForfeitWin, "C.04.1 (2017)", "C.04.1 b", "C.04.1 d")
 
 // Lim2012 is the Lim System with the basic rules until 30 June 2017.
-var Lim2012 = limWith(barAfterAnyPoints, "C.04.1 b", "C.04.1 d")
+var Lim2012 = limWith(barAfterAnyPoints, "C.04.1 (2012)", "C.04.1 b", "C.04.1 d")
 
 // limWith is the one text of the Lim System with the basic rules of a time.
-func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, met, barred string) *Rules {
+func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, basic, met, barred string) *Rules {
 	return &Rules{
 		unplayedFloat: neverAFloat,
 		maxi:          true,
@@ -25,7 +25,7 @@ func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, met, barred string
 		topscorer:     nobody,
 		clash:         beyondLimitsButLastRound,
 		Cite: Citations{
-			Text: "C.04.4.3", Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
+			Text: "C.04.4.3 + " + basic, Impossible: "C.04.4.3 2.6", Pairs: "2.1", Bye: "1.1",
 			Met: met, Clash: "C.04.4.3 2.1", Barred: barred, Colours: "C.04.4.3",
 			Unaccelerated: "C.04.4.3 2.2", // R-LIM-ACCELERATION
 		},
