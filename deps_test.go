@@ -111,6 +111,7 @@ const arrows = `
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
 	internal/chart     ->
 	docs/manual        ->
+	docs/verification  ->
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
@@ -124,7 +125,7 @@ const arrows = `
 	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/manual  -> RULES docs/manual internal/web/page github.com/a-h/templ github.com/yuin/goldmark
+	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
 	internal/web         -> RULES internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
 
 	# For tests and benchmarks only.

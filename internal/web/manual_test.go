@@ -49,7 +49,7 @@ func TestTheManual(t *testing.T) {
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"entrants", "going", "tables", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
-	"desk", "forms", "hand", "incidents", "letterhead", "level", "paper", "people", "playoff", "prizegrid", "settings", "teamlate",
+	"desk", "forms", "hand", "incidents", "letterhead", "level", "paper", "people", "playoff", "prizegrid", "settings", "teamlate", "verification",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them
@@ -117,7 +117,7 @@ var described = map[string][2]string{
 	"/t/{id}/print": {"printing", "paper.one-pdf"}, "/t/{id}/print.pdf": {"printing", "paper.one-pdf"},
 	"/t/{id}/rounds/{round}/print": {"printing", "paper.sheet.names"}, "/t/{id}/rounds/{round}/print.pdf": {"printing", "paper.one-pdf"},
 	"/{$}": {"start", "web.start.title"}, "/language": {"start", "web.who.label"}, "/who": {"start", "web.who.label"},
-	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""},
+	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""}, "/manual/vcl": {"fide-mode", "verification.title"},
 	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"},
 	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"tournament", "web.tournament.title"}, "/import": {"export", "web.start.import"},
 	"/e/{event}/move": {"start", "section.move"}, "/e/{event}/unmove": {"start", "section.moves"}, "/e/{event}/distribute": {"start", "section.distribute"},

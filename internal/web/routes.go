@@ -30,6 +30,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /keys", page.SetKeys)
 	at("GET /manual", manual.Contents)
 	at("GET /manual/{chapter}", manual.Chapter)
+	at("GET /manual/vcl", manual.Verification)
 	at("GET /health", s.health)
 	at("GET /static/{file...}", page.Files)
 

@@ -20,6 +20,7 @@ var routes = []route{
 	{"/keys", ""},
 	{"/manual", ""},
 	{"/manual/{chapter}", ""},
+	{"/manual/vcl", ""},
 	{"/health", ""},
 	{"/static/{file...}", ""},
 	{"/events/new", ""},

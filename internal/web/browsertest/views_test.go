@@ -72,6 +72,7 @@ func (g *gallery) views() []view {
 		{name: "manual", path: "/manual", phone: true},
 		{name: "manual-chapter", path: "/manual/results", phone: true},
 		{name: "manual-whole", path: "/manual/whole"},
+		{name: "verification", path: "/manual/vcl", phone: true},
 		{name: "backup", path: "/backup"},
 		{name: "not-found", path: "/nowhere", phone: true},
 		{name: "not-found-tournament", path: "/t/none/"},

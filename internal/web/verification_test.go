@@ -1,0 +1,57 @@
+package web_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"torneo/docs/verification"
+)
+
+// FIDE's check-list is a page under the manual, in both languages: every question
+// with its answer, and the sum of what the answers cost.
+func TestVerificationPage(t *testing.T) {
+	w := newWindow(t)
+	w.get("/manual").want(t, 200, `href="/manual/vcl"`)
+	sections, err := verification.Sections()
+	if err != nil {
+		t.Fatal(err)
+	}
+	course := verification.Course(sections)
+	total := verification.Total(course)
+	for lang, words := range map[string][2]string{
+		"en": {"%d are asked, and the answers cost %d % in all", "not asked"},
+		"es": {"Se hacen %d, y las respuestas cuestan en total un %d %", "no se pregunta"},
+	} {
+		w.headers["Accept-Language"] = lang
+		p := w.get("/manual/vcl").want(t, 200, `<html lang="`+lang)
+		text := visible(p.body)
+		sum := strings.Replace(strings.Replace(words[0], "%d", fmt.Sprint(total.Asked), 1), "%d %", fmt.Sprint(total.Percent)+"\u00a0%", 1)
+		if !strings.Contains(strings.ReplaceAll(text, " %", "\u00a0%"), sum) {
+			t.Errorf("%s: the page does not say %q", lang, sum)
+		}
+		rows, notAsked := 0, 0
+		for _, s := range sections {
+			for _, q := range s.Questions {
+				_, row, found := strings.Cut(p.body, fmt.Sprintf(`<tr id="q%d">`, q.Number))
+				row, _, _ = strings.Cut(row, "</tr>")
+				if !found || !strings.Contains(visible(row), q.Asks.In(lang)) {
+					t.Errorf("%s: question %d is not there: %s", lang, q.Number, visible(row))
+				}
+				rows++
+				if strings.Contains(row, "<td>"+words[1]+"</td>") {
+					notAsked++
+				}
+				if costs := fmt.Sprintf("%d %%", q.Outcome().Percent); q.Outcome().Percent > 0 && verification.Asked(course, q.Number) && !strings.Contains(strings.ReplaceAll(row, "\u00a0", " "), costs) {
+					t.Errorf("%s: question %d costs %s: %s", lang, q.Number, costs, visible(row))
+				}
+			}
+		}
+		if rows != 225 || notAsked != 225-total.Asked {
+			t.Errorf("%s: %d rows, %d not asked, want 225 and %d", lang, rows, notAsked, 225-total.Asked)
+		}
+		if strings.Contains(text, "`") {
+			t.Errorf("%s: marks of what is typed are left", lang)
+		}
+	}
+}
