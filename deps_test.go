@@ -90,7 +90,8 @@ const arrows = `
 	internal/sheets -> RULES internal/chart internal/report internal/paper
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 github.com/xuri/excelize/v2 golang.org/x/text
 	internal/jsonline -> RULES internal/report
-	internal/ratinglist -> message fidelist internal/spelling modernc.org/sqlite
+	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
+	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/cli    -> RULES internal/ratinglist internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 

@@ -76,8 +76,18 @@ func century(year int) int {
 	return 2000 + year
 }
 
-// nameMonth is the month in the name of a file: standard_sep26frl.txt, fide-2026-09.zip.
-func nameMonth(name string) (Month, bool) {
+// PackedIn is the month of a list that was packed on this day: lists are packed in their
+// month, or in the last days of the one before.
+func PackedIn(year, month, day int) Month {
+	m := Month{year, month}
+	if day >= 20 {
+		return m.Next()
+	}
+	return m
+}
+
+// NameMonth is the month in the name of a file: standard_sep26frl.txt, fide-2026-09.zip.
+func NameMonth(name string) (Month, bool) {
 	name = strings.ToLower(name)
 	for k := range name {
 		if k+7 <= len(name) {

@@ -103,11 +103,7 @@ func (r *Reader) unzip(file io.ReaderAt, size int64, o Options) (io.ReadCloser, 
 	r.about.File, r.about.Size = path.Base(found([]byte(f.Name))), int64(f.UncompressedSize64)
 	r.aboutMonth(f.Name, FileName)
 	if r.about.Month.IsZero() && f.Modified.Year() > 1980 {
-		// A list is packed in its month, or in the last days of the one before.
-		r.about.Month, r.about.From = Month{f.Modified.Year(), int(f.Modified.Month())}, Packed
-		if f.Modified.Day() >= 20 {
-			r.about.Month = r.about.Month.Next()
-		}
+		r.about.Month, r.about.From = PackedIn(f.Modified.Year(), int(f.Modified.Month()), f.Modified.Day()), Packed
 	}
 	open, err := f.Open()
 	if err != nil {
@@ -117,7 +113,7 @@ func (r *Reader) unzip(file io.ReaderAt, size int64, o Options) (io.ReadCloser, 
 }
 
 func (r *Reader) aboutMonth(name string, from Origin) {
-	if m, ok := nameMonth(name); ok {
+	if m, ok := NameMonth(name); ok {
 		r.about.Month, r.about.From = m, from
 	}
 }

@@ -69,15 +69,23 @@ var headings = map[string]Field{
 // familyNames are headings beside which "name" is the given name.
 var familyNames = []string{"surname", "last name", "family name", "apellidos", "apellido"}
 
+// FieldOf is what a column with this heading holds in a list of players.
+func FieldOf(heading string) Field { return headings[spelling.Plain(heading)] }
+
+// IsFamilyName reports a heading beside which "name" is the given name.
+func IsFamilyName(heading string) bool {
+	return slices.Contains(familyNames, spelling.Plain(heading))
+}
+
 // header reads the names of the columns, if they are that: the name is among
 // them, or mistyped beside another one. Of several columns of a kind the first one
 // counts.
 func header(cells []string) ([]Field, bool) {
 	fields := make([]Field, len(cells))
-	parted := slices.ContainsFunc(cells, func(cell string) bool { return slices.Contains(familyNames, spelling.Plain(cell)) })
+	parted := slices.ContainsFunc(cells, IsFamilyName)
 	for k, cell := range cells {
-		f := headings[spelling.Plain(cell)]
-		if parted && f == Name && !slices.Contains(familyNames, spelling.Plain(cell)) {
+		f := FieldOf(cell)
+		if parted && f == Name && !IsFamilyName(cell) {
 			f = GivenName
 		}
 		if !slices.Contains(fields[:k], f) {
@@ -126,7 +134,7 @@ func guess(cells []string, commas bool) []Field {
 		var f Field
 		switch {
 		case cell == "":
-		case titleOf(cell) != "" && slices.Contains(fields[:k], Name):
+		case TitleOf(cell) != "" && slices.Contains(fields[:k], Name):
 			f = Title
 		case ratingForm.MatchString(cell):
 			f = Rating
@@ -136,7 +144,7 @@ func guess(cells []string, commas bool) []Field {
 			f = Birth
 		case fedForm.MatchString(cell) && slices.Contains(fields[:k], Name):
 			f = Federation
-		case len(cell) == 1 && sexOf(cell) != "":
+		case len(cell) == 1 && SexOf(cell) != "":
 			f = Sex
 		case !strings.ContainsFunc(cell, unicode.IsLetter):
 		case !slices.Contains(fields[:k], Name):
@@ -201,7 +209,7 @@ func (r *Row) set(f Field, value string) message.Message {
 		}
 		p.FIDEID = n
 	case Title:
-		if p.Title = titleOf(value); p.Title == "" {
+		if p.Title = TitleOf(value); p.Title == "" {
 			return wrong("entrylist.title")
 		}
 	case Federation:
@@ -214,7 +222,7 @@ func (r *Row) set(f Field, value string) message.Message {
 			return spelling.Perhaps(wrong("spelling.federation"), spelling.NearFederations(value))
 		}
 	case Sex:
-		if p.Sex = sexOf(value); p.Sex == "" {
+		if p.Sex = SexOf(value); p.Sex == "" {
 			return wrong("entrylist.sex")
 		}
 	case Birth:
@@ -239,9 +247,9 @@ func joined(family, given string) string {
 	return family + ", " + given
 }
 
-// titleOf is a title as FIDE writes it; "" if it is none. Those of Spanish lists
+// TitleOf is a title as FIDE writes it; "" if it is none. Those of Spanish lists
 // are known too.
-func titleOf(value string) string {
+func TitleOf(value string) string {
 	value = strings.ToUpper(value)
 	switch value {
 	case "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM":
@@ -264,8 +272,8 @@ func titleOf(value string) string {
 	return ""
 }
 
-// sexOf is "m" or "w"; "" if it is neither.
-func sexOf(value string) string {
+// SexOf is "m" or "w"; "" if it is neither.
+func SexOf(value string) string {
 	switch spelling.Plain(value) {
 	case "m", "h", "male", "man", "hombre", "masculino", "varon":
 		return "m"

@@ -191,7 +191,7 @@ func (l *List) untitled(lines []line) {
 		for k := range lines {
 			switch cells := lines[k].cells; {
 			case c >= len(cells) || cells[c] == "":
-			case titleOf(cells[c]) != "":
+			case TitleOf(cells[c]) != "":
 				titles++
 			default:
 				others++

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"torneo/fidelist"
+	"torneo/internal/nationallist"
 	"torneo/message"
 )
 
@@ -29,16 +30,18 @@ const Kept = 4
 
 // List is a list that is kept.
 type List struct {
-	Source   string          `json:"source"` // FIDE, or the name of a national list
-	Month    fidelist.Month  `json:"-"`
-	Kinds    []fidelist.Kind `json:"-"`
-	File     string          `json:"file"` // it was imported from
-	Players  int             `json:"players"`
-	Active   int             `json:"active"`
-	LeftOut  int             `json:"leftOut"` // rows that could not be taken
-	Western  int64           `json:"western"` // values that were no UTF-8
-	Imported time.Time       `json:"imported"`
-	Size     int64           `json:"size"` // in bytes, as it is kept
+	Source string          `json:"source"` // FIDE, or the name of a national list
+	Month  fidelist.Month  `json:"-"`
+	Kinds  []fidelist.Kind `json:"-"`
+	// Federation is whose ratings they are, of a national list; empty: nobody said so.
+	Federation string    `json:"federation,omitempty"`
+	File       string    `json:"file"` // it was imported from
+	Players    int       `json:"players"`
+	Active     int       `json:"active"`
+	LeftOut    int       `json:"leftOut"` // rows that could not be taken
+	Western    int64     `json:"western"` // values that were no UTF-8
+	Imported   time.Time `json:"imported"`
+	Size       int64     `json:"size"` // in bytes, as it is kept
 
 	name string // of its file
 }
@@ -53,12 +56,8 @@ func (l *List) Has(kind fidelist.Kind) bool {
 	return false
 }
 
-// Player is a player of a list.
-type Player struct {
-	fidelist.Player
-	Number string // in a national list
-	Club   string
-}
+// Player is a player of a list. His ratings are those of this list.
+type Player = nationallist.Player
 
 // Error is why something was not done, and what may be done instead.
 type Error struct{ Text message.Message }

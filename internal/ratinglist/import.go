@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"torneo/fidelist"
+	"torneo/internal/nationallist"
 )
 
 // Stage is how far an import has come.
@@ -32,12 +33,14 @@ type Progress struct {
 
 // Order is what an import is told.
 type Order struct {
-	Name     string         // of the file
-	Month    fidelist.Month // zero: as the file says
-	Kind     *fidelist.Kind // of a list with one rating; nil: as the file says
-	Fewer    bool           // also a list with far fewer players than the last one
-	Keep     int            // months; 0: Kept
-	MaxSize  int64          // of the list, unpacked; 0: fidelist.MaxSize
+	Name     string                // of the file
+	Source   string                // empty: FIDE; else the name of a national list, or of one's own
+	Mapping  *nationallist.Mapping // what its columns hold; nil: as it was said the last time
+	Month    fidelist.Month        // zero: as the file says
+	Kind     *fidelist.Kind        // of a list with one rating; nil: as the file says
+	Fewer    bool                  // also a list with far fewer players than the last one
+	Keep     int                   // months; 0: Kept
+	MaxSize  int64                 // of the list, unpacked; 0: fidelist.MaxSize
 	Today    time.Time
 	Progress func(Progress) // nil: nobody listens
 }
@@ -45,9 +48,12 @@ type Order struct {
 // Result is what an import did.
 type Result struct {
 	List    List
-	From    fidelist.Origin  // what said the month
-	Defects []fidelist.Error // rows that were left out, the first of them
-	Dropped []List           // older ones
+	From    fidelist.Origin       // what said the month
+	Defects []fidelist.Error      // rows that were left out, the first of them
+	Dropped []List                // older ones
+	Mapping *nationallist.Mapping // by which a list that is not FIDE's was read
+	// OpenEnded is a list whose last line has no end: it may have been cut off there.
+	OpenEnded bool
 }
 
 // rows are the players of a list that is imported.
@@ -69,16 +75,24 @@ func (r *ofFIDE) Player() *Player {
 	return &r.p
 }
 
-// Import keeps a list of FIDE. Until it returns, and if it does not succeed, the lists
-// are as they were. It ends early when the context does.
+// Import keeps a list: FIDE's, or that of the order's source. Until it returns, and if it
+// does not succeed, the lists are as they were. It ends early when the context does.
 func (s *Store) Import(ctx context.Context, file io.ReaderAt, size int64, o Order) (*Result, error) {
+	source, err := SourceOf(o.Source)
+	if err != nil {
+		return nil, err
+	}
+	if source != FIDE {
+		o.Source = source
+		return s.importNational(ctx, file, size, o)
+	}
 	r, err := fidelist.Open(file, size, fidelist.Options{Name: o.Name, Kind: o.Kind, MaxSize: o.MaxSize})
 	if err != nil {
 		return nil, err
 	}
 	defer r.Close()
 	about := r.About()
-	month, from, err := monthOf(about, o)
+	month, from, err := monthOf(about.Month, about.From, o)
 	if err != nil {
 		return nil, err
 	}
@@ -97,20 +111,20 @@ func (s *Store) Import(ctx context.Context, file io.ReaderAt, size int64, o Orde
 
 // monthOf is the month of a list: the one that was told, if the file does not say
 // another one, else that of the file.
-func monthOf(about fidelist.About, o Order) (fidelist.Month, fidelist.Origin, error) {
-	stated := about.From == fidelist.Heading || about.From == fidelist.FileName
+func monthOf(month fidelist.Month, from fidelist.Origin, o Order) (fidelist.Month, fidelist.Origin, error) {
+	stated := from == fidelist.Heading || from == fidelist.FileName
 	switch {
-	case !o.Month.IsZero() && stated && o.Month != about.Month:
-		return fidelist.Month{}, 0, refused("ratinglist.month", "month", about.Month.String(), "asked", o.Month.String())
-	case o.Month.IsZero() && about.Month.IsZero():
+	case !o.Month.IsZero() && stated && o.Month != month:
+		return fidelist.Month{}, 0, refused("ratinglist.month", "month", month.String(), "asked", o.Month.String())
+	case o.Month.IsZero() && month.IsZero():
 		return fidelist.Month{}, 0, refused("ratinglist.no-month")
 	case !o.Month.IsZero():
-		about.Month, about.From = o.Month, fidelist.Nowhere
+		month, from = o.Month, fidelist.Nowhere
 	}
-	if next := (fidelist.Month{Year: o.Today.Year(), Month: int(o.Today.Month())}).Next(); !o.Today.IsZero() && next.Before(about.Month) {
-		return fidelist.Month{}, 0, refused("ratinglist.future", "month", about.Month.String())
+	if next := (fidelist.Month{Year: o.Today.Year(), Month: int(o.Today.Month())}).Next(); !o.Today.IsZero() && next.Before(month) {
+		return fidelist.Month{}, 0, refused("ratinglist.future", "month", month.String())
 	}
-	return about.Month, about.From, nil
+	return month, from, nil
 }
 
 // keep reads all players, and then writes them.
@@ -247,7 +261,7 @@ func kindNames(kinds []fidelist.Kind) (names []string) {
 // fileName is how the file of a list is called: fide-2026-11.db, fide-2026-11-rapid.db.
 func fileName(l *List) string {
 	name := fmt.Sprintf("%s-%s", strings.ReplaceAll(plain(l.Source), " ", "_"), l.Month)
-	if l.Source == FIDE && len(l.Kinds) == 1 {
+	if len(l.Kinds) == 1 && (l.Source == FIDE || l.Kinds[0] != fidelist.Standard) {
 		name += "-" + l.Kinds[0].String()
 	}
 	return name + fileSuffix

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"torneo/fidelist"
+	"torneo/internal/nationallist"
 )
 
 // Query is what is looked for, and where.
@@ -59,14 +60,24 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Found, error) {
 	return all, nil
 }
 
-// Player is the player of this FIDE ID in the list of a source and month.
+// Player is the player of this FIDE ID in the list of a source and month; nil if he is
+// in none of them.
 func (s *Store) Player(ctx context.Context, id int64, q Query) (*Found, error) {
+	return s.one(ctx, q, "SELECT rank, id, data FROM player WHERE id = ? AND id > 0 LIMIT 1", id)
+}
+
+// Numbered is the player of this national number, as Player finds one of a FIDE ID.
+func (s *Store) Numbered(ctx context.Context, number string, q Query) (*Found, error) {
+	return s.one(ctx, q, numbered, nationallist.NumberOf(number), 1)
+}
+
+func (s *Store) one(ctx context.Context, q Query, query string, of ...any) (*Found, error) {
 	lists, err := s.asked(ctx, q)
 	if err != nil {
 		return nil, err
 	}
 	for _, o := range lists {
-		players, err := o.rows(ctx, "SELECT rank, id, data FROM player WHERE id = ? AND id > 0 LIMIT 1", id)
+		players, err := o.rows(ctx, query, of...)
 		if err != nil {
 			return nil, err
 		}
@@ -112,6 +123,12 @@ func (o *opened) search(ctx context.Context, q Query) ([]Player, error) {
 	text := strings.TrimSpace(q.Text)
 	if number(text) {
 		return o.byNumber(ctx, text, q.Most)
+	}
+	if strings.ContainsAny(text, "0123456789") { // 10101-123, 123456A
+		hits, err := o.rows(ctx, numbered, nationallist.NumberOf(text), q.Most)
+		if err != nil || len(hits) > 0 {
+			return players(hits, q.Most), err
+		}
 	}
 	words, initials := sought(text)
 	if len(words) == 0 {
@@ -203,6 +220,9 @@ func (o *opened) byWords(ctx context.Context, words, initials []string, federati
 	return hits, true, rows.Err()
 }
 
+// numbered asks for a national number.
+const numbered = "SELECT p.rank, p.id, p.data FROM national n JOIN player p ON p.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT ?"
+
 // byNumber finds a FIDE ID, or those that begin so if four digits of it are there, and a
 // national number.
 func (o *opened) byNumber(ctx context.Context, text string, most int) ([]Player, error) {
@@ -214,7 +234,7 @@ func (o *opened) byNumber(ctx context.Context, text string, most int) ([]Player,
 	if err != nil {
 		return nil, err
 	}
-	more, err := o.rows(ctx, "SELECT p.rank, p.id, p.data FROM national n JOIN player p ON p.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT ?", text, most)
+	more, err := o.rows(ctx, numbered, text, most)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,76 @@
+// Package nationallist reads rating lists that are not FIDE's: those of federations and
+// those that somebody keeps for himself, as CSV or as a workbook, player by player. What
+// the columns hold is a Mapping, which is asked once and kept; it is proposed from the
+// line that names them.
+package nationallist
+
+import (
+	"torneo/fidelist"
+)
+
+// Limits of what is read.
+const (
+	// MaxSize is how many bytes of a list are read, unpacked, if nobody says otherwise.
+	MaxSize = 1 << 30
+	// MaxPlayers is how many players a list may have.
+	MaxPlayers = 5_000_000
+	// MaxDefects is how many rows that cannot be taken are kept with their reason.
+	MaxDefects = 100
+	// Samples is how many players a Look shows as they would be read.
+	Samples = 20
+
+	longestLine = 64 << 10
+	mostColumns = 256
+	longest     = 200 // characters of a name, a club, a number
+	preamble    = 25  // lines in which the names of the columns are looked for
+	mostRating  = 3999
+	mostID      = 1<<32 - 1
+)
+
+// Field is what a column holds.
+type Field string
+
+const (
+	None       Field = "" // it is not read
+	Number     Field = "number"
+	Name       Field = "name"
+	GivenName  Field = "given-name" // goes after the name and a comma
+	Rating     Field = "rating"     // the standard one, or that of the list's only kind
+	Rapid      Field = "rapid"
+	Blitz      Field = "blitz"
+	FIDEID     Field = "fide-id"
+	Federation Field = "federation"
+	Club       Field = "club"
+	Birth      Field = "birth"
+	Sex        Field = "sex"
+	Title      Field = "title"
+	Status     Field = "status" // who is passive, or plays no more
+)
+
+// Fields are all that a column can hold, as they are offered.
+var Fields = []Field{Number, Name, GivenName, Rating, Rapid, Blitz, FIDEID, Federation, Club, Birth, Sex, Title, Status}
+
+// Player is a row of a list. His ratings are those of this list, not FIDE's.
+type Player struct {
+	fidelist.Player
+	Number string // national
+	Club   string
+}
+
+// Options are what is known of a list beside its bytes.
+type Options struct {
+	Name    string        // of the file, which may say the month
+	Mapping *Mapping      // what its columns hold
+	Kind    fidelist.Kind // of a list with one rating
+	MaxSize int64         // of the list unpacked; 0: MaxSize
+}
+
+// About is what a list is.
+type About struct {
+	File    string // its name, within the zip if it came in one
+	Kinds   []fidelist.Kind
+	Month   fidelist.Month // zero: nothing says which
+	From    fidelist.Origin
+	Size    int64    // in bytes, unpacked
+	Heading []string // as it stands in the list; none without one
+}

@@ -1,0 +1,112 @@
+package nationallist
+
+import (
+	"slices"
+
+	"torneo/internal/entrylist"
+	"torneo/internal/spelling"
+)
+
+// headings are how columns of rating lists are called where a list of entries would mean
+// something else, or would not know them, without capitals and accents. FIDE's ratings
+// are not read: FIDE's list has them.
+var headings = map[string]Field{
+	"id": Number, "no": Number, "number": Number, "code": Number, "codigo": Number, "numero": Number, "member id": Number, "member no": Number,
+	"licencia": Number, "licence": Number, "license": Number, "n licencia": Number, "federado": Number, "national id": Number, "mem id": Number,
+	"codigo feda": Number, "cod feda": Number, "id feda": Number, "feda id": Number, "ecf code": Number, "uscf id": Number, "us chess id": Number, "pid": Number, "pkz": Number,
+	"zps": Number, "vkz": Number, "mgl nr": Number,
+	"full name": Name, "player name": Name, "spielername": Name, "apellidos nombre": Name, "apellidos y nombre": Name, "nom": Name, "mem name": Name,
+	"rating": Rating, "national rating": Rating, "standard": Rating, "dwz": Rating, "elo feda": Rating, "feda": Rating, "elo": Rating, "valoracion": Rating,
+	"regular": Rating, "regular rating": Rating, "standard rating": Rating, "clasico": Rating, "r reg": Rating,
+	"rapid": Rapid, "rapid rating": Rapid, "rapido": Rapid, "rapida": Rapid, "quick": Rapid, "quick rating": Rapid, "elo rapido": Rapid,
+	"blitz": Blitz, "blitz rating": Blitz, "relampago": Blitz, "elo blitz": Blitz,
+	"fide rating": None, "elo fide": None, "fide elo": None, "fide": None, "fide land": Federation, "fide titel": Title, "nation": Federation,
+	"fide no": FIDEID, "fide code": FIDEID, "fide id": FIDEID, "id fide": FIDEID, "codigo fide": FIDEID,
+	"club name": Club, "club nombre": Club, "verein": Club, "geschlecht": Sex, "geburtsjahr": Birth, "year of birth": Birth,
+	"status": Status, "estado": Status,
+}
+
+// fieldOf is what a column with this heading most likely holds.
+func fieldOf(heading string) Field {
+	plain := spelling.Plain(heading)
+	if f, ok := headings[plain]; ok {
+		return f
+	}
+	switch entrylist.FieldOf(heading) {
+	case entrylist.Name:
+		return Name
+	case entrylist.GivenName:
+		return GivenName
+	case entrylist.National:
+		return Rating
+	case entrylist.Title:
+		return Title
+	case entrylist.Federation:
+		return Federation
+	case entrylist.FIDEID:
+		return FIDEID
+	case entrylist.Birth:
+		return Birth
+	case entrylist.Sex:
+		return Sex
+	case entrylist.Club:
+		return Club
+	}
+	return None
+}
+
+// propose is what the columns of a list hold by their headings; nil if they are none,
+// because the name of the player is not among them.
+func propose(cells []string) *Mapping {
+	m := &Mapping{}
+	parted := slices.ContainsFunc(cells, entrylist.IsFamilyName)
+	for k, cell := range cells {
+		f := fieldOf(cell)
+		if parted && f == Name && !entrylist.IsFamilyName(cell) {
+			f = GivenName // "Nombre" beside "Apellidos"
+		}
+		if f == None || m.Has(f) {
+			continue
+		}
+		c := Column{Field: f, Heading: cell}
+		if repeated(cells, cell) {
+			c = Column{Field: f, At: k + 1}
+		}
+		m.Columns = append(m.Columns, c)
+	}
+	if len(m.Columns) < 2 || !m.Has(Name) {
+		return nil
+	}
+	return m
+}
+
+func repeated(cells []string, heading string) bool {
+	n := 0
+	for _, c := range cells {
+		if spelling.Plain(c) == spelling.Plain(heading) {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// places are where the columns of a mapping are under this heading: missing is the
+// heading of one that is not there.
+func (m *Mapping) places(cells []string) (at []int, missing string) {
+	for _, c := range m.Columns {
+		k := c.At - 1
+		if c.At == 0 {
+			k = slices.IndexFunc(cells, func(cell string) bool { return spelling.Plain(cell) == spelling.Plain(c.Heading) })
+			if k < 0 && missing == "" {
+				missing = c.Heading
+			}
+		}
+		at = append(at, k)
+	}
+	return at, missing
+}
+
+// named reports that a column is known by its heading.
+func (m *Mapping) named() bool {
+	return slices.ContainsFunc(m.Columns, func(c Column) bool { return c.At == 0 })
+}
