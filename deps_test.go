@@ -66,12 +66,13 @@ const arrows = `
 	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
 
 	fidelist         -> message trf/codepage
+	submission       -> handbook message tournament rating fidelist golang.org/x/text
 
 	# What most importers need, in three calls.
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = fidelist verify handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = fidelist submission verify handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.

@@ -54,7 +54,7 @@ func (e *Event) roundsADay() (most, days int, known bool) {
 	}
 	start, end := e.record.Start, e.record.End
 	if start.Complete() && end.Complete() && start.Ordinal() < end.Ordinal() {
-		days = dayNumber(end) - dayNumber(start) + 1
+		days = end.Number() - start.Number() + 1
 		if !known {
 			most, known = (e.Rounds+days-1)/days, e.Rounds > 2*days
 		}
@@ -83,15 +83,6 @@ func (e *Event) OneADay() (met, known bool) {
 		}
 	}
 	return single >= 3, e.Played > 0
-}
-
-// dayNumber counts the days of the calendar.
-func dayNumber(d tournament.Date) int {
-	y, m := d.Year, d.Month
-	if m < 3 {
-		y, m = y-1, m+12
-	}
-	return 365*y + y/4 - y/100 + y/400 + (153*m-457)/5 + d.Day
 }
 
 // rate is how many minutes a player has for 60 moves, and how many he must have.

@@ -22,6 +22,34 @@ func (d Date) Ordinal() int { return d.Year*10000 + d.Month*100 + d.Day }
 // DateOf is the date that Ordinal gives as that number.
 func DateOf(ordinal int) Date { return Date{ordinal / 10000, ordinal / 100 % 100, ordinal % 100} }
 
+// Number counts the days of the calendar: the day after has the next one. It is of
+// use for complete dates only.
+func (d Date) Number() int {
+	y, m := d.Year, d.Month
+	if m < 3 {
+		y, m = y-1, m+12
+	}
+	return 365*y + y/4 - y/100 + y/400 + (153*m-457)/5 + d.Day
+}
+
+// After is the day so many days later, or earlier if it is less than 0.
+func (d Date) After(days int) Date {
+	d.Day += days
+	for d.Day > daysIn(d.Year, d.Month) {
+		d.Day -= daysIn(d.Year, d.Month)
+		if d.Month++; d.Month > 12 {
+			d.Year, d.Month = d.Year+1, 1
+		}
+	}
+	for d.Day < 1 {
+		if d.Month--; d.Month < 1 {
+			d.Year, d.Month = d.Year-1, 12
+		}
+		d.Day += daysIn(d.Year, d.Month)
+	}
+	return d
+}
+
 // String writes "2026/03/01", or "" for an unknown date.
 func (d Date) String() string {
 	if d.IsZero() {

@@ -10,21 +10,28 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/reportfile"
 	"torneo/message"
+	"torneo/submission"
 	"torneo/trf"
 	"torneo/verify"
 )
 
 func (a *app) validateCommand() *cobra.Command {
+	var sent submissionFlags
 	cmd := &cobra.Command{
 		Use:  "validate",
 		Args: files,
 		Example: `torneo validate open.trf
-torneo validate *.trf --format jsonl`,
+torneo validate *.trf --format jsonl
+torneo validate open.trf --report --code 412345 --profile feda`,
 	}
+	sent.addTo(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
+			return err
+		}
+		if err := sent.check(a); err != nil {
 			return err
 		}
 		names, err := reports(args)
@@ -32,14 +39,15 @@ torneo validate *.trf --format jsonl`,
 			return err
 		}
 		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
-			return nil, a.validate(file, f, out)
+			return nil, a.validate(file, f, &sent, out)
 		}, a.line)
 	}
 	return cmd
 }
 
-// validate lists everything there is to say about a file.
-func (a *app) validate(file string, f format, out *bytes.Buffer) error {
+// validate lists everything there is to say about a file, and if asked about the report
+// that it is.
+func (a *app) validate(file string, f format, sent *submissionFlags, out *bytes.Buffer) error {
 	s, err := a.load(file)
 	if s == nil {
 		return err // not even read
@@ -55,20 +63,31 @@ func (a *app) validate(file string, f format, out *bytes.Buffer) error {
 			return a.Column - b.Column
 		})
 	}
+	var judged *submission.Report
+	if sent.on && s.t != nil {
+		if judged, err = sent.judge(a, s.t); err != nil {
+			return err
+		}
+	}
 	code := exitRight
 	switch {
 	case problems.HasErrors():
 		code = exitUnreadable
-	case problems.Count(trf.Violation) > 0:
+	case problems.Count(trf.Violation) > 0 || judged != nil && judged.Count(submission.Rejected) > 0:
 		code = exitBroken
 	}
 	if f.json() {
-		out.Write(jsonline.Validation(a.printer(), shown(file), code == exitRight, problems))
+		out.Write(jsonline.Validation(a.printer(), shown(file), code == exitRight, problems, judged))
 	} else {
 		for _, line := range a.problems(file, problems) {
 			out.WriteString(line + "\n")
 		}
-		out.WriteString(a.verdict(file, problems, code) + "\n")
+		var found []string
+		if judged != nil {
+			a.submitted(file, judged, out)
+			found = a.counted(judged)
+		}
+		out.WriteString(a.verdict(file, problems, code, found) + "\n")
 	}
 	if code == exitRight {
 		return nil
@@ -77,7 +96,7 @@ func (a *app) validate(file string, f format, out *bytes.Buffer) error {
 }
 
 // verdict is the last line about a file: "open.trf: ok, 2 notes".
-func (a *app) verdict(file string, problems trf.Problems, code int) string {
+func (a *app) verdict(file string, problems trf.Problems, code int, found []string) string {
 	var parts []string
 	if code == exitRight {
 		parts = append(parts, a.T("cli.validate.ok"))
@@ -87,5 +106,5 @@ func (a *app) verdict(file string, problems trf.Problems, code int) string {
 			parts = append(parts, a.text(message.New("cli.count."+s.String(), "count", n)))
 		}
 	}
-	return shown(file) + ": " + strings.Join(parts, ", ")
+	return shown(file) + ": " + strings.Join(append(parts, found...), ", ")
 }

@@ -5,6 +5,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/message"
+	"torneo/submission"
 	"torneo/trf"
 )
 
@@ -29,13 +30,15 @@ func problemsOf(p *i18n.Printer, problems trf.Problems) []problemJSON {
 	return list
 }
 
-// Validation is everything there is to say about a file.
-func Validation(p *i18n.Printer, file string, ok bool, problems trf.Problems) []byte {
+// Validation is everything there is to say about a file, and if sent is not nil about the
+// report that it is.
+func Validation(p *i18n.Printer, file string, ok bool, problems trf.Problems, sent *submission.Report) []byte {
 	return Of(struct {
-		File     string        `json:"file"`
-		OK       bool          `json:"ok"`
-		Problems []problemJSON `json:"problems"`
-	}{file, ok, problemsOf(p, problems)})
+		File     string          `json:"file"`
+		OK       bool            `json:"ok"`
+		Problems []problemJSON   `json:"problems"`
+		Report   *submissionJSON `json:"report,omitempty"`
+	}{file, ok, problemsOf(p, problems), submissionOf(p, sent)})
 }
 
 // Failure is a file that failed: why, and its problems or else the details.

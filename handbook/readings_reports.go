@@ -1,0 +1,26 @@
+package handbook
+
+// readingsOfReports are those of what is sent to federations and FIDE.
+var readingsOfReports = []Reading{
+	{
+		ID:         "R-REPORT-ASKED",
+		Refs:       []Ref{{"TRF-2026", "001"}, {"TRF-2026", "102"}},
+		QuestionEN: "The table of the report says what is mandatory and what is a warning if it is wrong. What is sent back, and what only asked about?",
+		TakenEN:    "What the table calls mandatory for ratings is rejected where it is missing; what it calls a warning is asked back: sexes, days of birth, federations, titles. Where a rating list is at hand, whatever contradicts it is asked back, and so are arbiters whom it does not know or knows without a title of an arbiter. Ratings that differ are a note: FIDE rates with its own.",
+		WhyEN:      "No text at hand says what a rating server does with each warning. Federations report that files come back for want of sexes and days of birth, and that events of unlicensed arbiters are not rated.",
+	},
+	{
+		ID:         "R-REPORT-CODE",
+		Refs:       []Ref{{"Ratings-2024", "1 to 6"}},
+		QuestionEN: "An event is rated only if it was registered. What does the code of the registration look like, and where does the report have it?",
+		TakenEN:    "It is a number of at most ten digits. No record of the report has it: it stands on the report of the tournament (IT3), and is asked for there.",
+		WhyEN:      "FIDE numbers its events; how many digits they may have is in no text at hand.",
+	},
+	{
+		ID:         "R-REPORT-DAYS",
+		Refs:       []Ref{{"Ratings-2024", "1 to 6"}},
+		QuestionEN: "By when is a report due, and where?",
+		TakenEN:    "At the rating officer of the federation where it was played seven days after the last day, at FIDE thirty days after it. What reaches FIDE too late for the third list after the end is not rated: the last day is that before the first of the third month after that of the end.",
+		WhyEN:      "The digest has the third list; seven and thirty days are those of the arbiters' regulations as secondary sources have them, and their article is not at hand. That something is late is therefore said, and rejected only by the third list.",
+	},
+}

@@ -1,0 +1,231 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/fidelist"
+	"torneo/internal/ratinglist"
+	"torneo/internal/reason"
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/rating"
+	"torneo/submission"
+	"torneo/tournament"
+)
+
+// submissionFlags say how a report is judged before it is sent.
+type submissionFlags struct {
+	on                     bool
+	place                  serveFlags
+	kind, month, code, day string
+	profile, profiles      string
+	profileOf              *submission.Profile
+	given                  func(string) bool
+	today                  tournament.Date
+	pace                   *rating.Kind
+	ofMonth                fidelist.Month
+}
+
+func (s *submissionFlags) addTo(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	fs.BoolVar(&s.on, "report", false, "")
+	fs.StringVar(&s.kind, "kind", "", "")
+	complete(cmd, "kind", ratingKinds)
+	fs.StringVar(&s.code, "code", "", "")
+	fs.StringVar(&s.day, "day", "", "")
+	fs.StringVar(&s.profile, "profile", "", "")
+	complete(cmd, "profile", profileNames)
+	fs.StringVar(&s.profiles, "profiles", "", "")
+	fs.StringVar(&s.month, "month", "", "")
+	describe(cmd, "month", "report-month")
+	for _, name := range []string{"code", "day", "month"} {
+		complete(cmd, name, func() []string { return nil })
+	}
+	s.place.addDatabase(cmd)
+	s.given = fs.Changed
+}
+
+func profileNames() (names []string) {
+	for _, p := range submission.Profiles() {
+		names = append(names, p.ID)
+	}
+	return names
+}
+
+// check reads the flags. Those that are about the report alone are refused without it.
+func (s *submissionFlags) check(a *app) (err error) {
+	if !s.on {
+		for _, name := range []string{"kind", "code", "day", "profile", "profiles", "month", "data", "database"} {
+			if s.given(name) {
+				return usage("cli.validate.without-report", "flag", "--"+name)
+			}
+		}
+		return nil
+	}
+	if s.kind != "" {
+		kind, ok := rating.ParseKind(strings.ToLower(s.kind))
+		if !ok {
+			return unknown("ratings.kind.unknown", s.kind, ratingKinds())
+		}
+		s.pace = &kind
+	}
+	if s.ofMonth, err = monthFlag(s.month); err != nil {
+		return err
+	}
+	now := time.Now()
+	s.today = tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	if s.day != "" {
+		if s.today, err = tournament.ParseDate(s.day); err != nil || !s.today.Complete() {
+			return usage("cli.validate.day", "value", s.day)
+		}
+	}
+	all := submission.Profiles()
+	if s.profiles != "" {
+		data, _, err := a.bytes(s.profiles)
+		if err != nil {
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(s.profiles), "reason", reason.Of(err))}
+		}
+		own, err := submission.ParseProfiles(string(data))
+		if wrong := (*submission.ProfileError)(nil); errors.As(err, &wrong) {
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(s.profiles), "reason", wrong.Sentence())}
+		}
+		all = slices.Concat(own, all)
+		s.profileOf = &own[0]
+	}
+	if s.profile != "" {
+		var ok bool
+		if s.profileOf, ok = submission.ProfileOf(all, s.profile); !ok {
+			var names []string
+			for _, p := range all {
+				names = append(names, p.ID)
+			}
+			return unknown("cli.validate.profile", s.profile, names)
+		}
+	}
+	return nil
+}
+
+// judge says what FIDE and federations would say of a report.
+func (s *submissionFlags) judge(a *app, t *tournament.Tournament) (*submission.Report, error) {
+	request := submission.Request{Tournament: t, Kind: s.pace, Today: s.today, Code: s.code, CodeKnown: s.given("code"), Profile: s.profileOf}
+	kept, err := a.lists(&s.place)
+	if err != nil {
+		return nil, err
+	}
+	defer kept.Close()
+	request.List, err = listFor(context.Background(), kept, monthOf(s.ofMonth, t.Start))
+	if err == nil {
+		var r *submission.Report
+		if r, err = submission.Check(request); err == nil {
+			return r, nil
+		}
+	}
+	return nil, notListed(ratinglist.Folder, err)
+}
+
+func monthOf(asked fidelist.Month, start tournament.Date) fidelist.Month {
+	if asked.IsZero() {
+		return fidelist.Month{Year: start.Year, Month: start.Month}
+	}
+	return asked
+}
+
+// keptFor is a list of FIDE's with which a report is compared.
+type keptFor struct {
+	ctx  context.Context
+	kept *ratinglist.Store
+	list ratinglist.List
+}
+
+// listFor is FIDE's list of that month, else the newest; nil if there is none.
+func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) (submission.List, error) {
+	all, err := kept.Lists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var newest submission.List
+	for k := range all {
+		l := keptFor{ctx, kept, all[k]}
+		if all[k].Source != ratinglist.FIDE {
+			continue
+		}
+		if all[k].Month == month {
+			return l, nil
+		}
+		if newest == nil {
+			newest = l
+		}
+	}
+	return newest, nil
+}
+
+func (l keptFor) Name() string          { return l.list.Source + " " + l.list.Month.String() }
+func (l keptFor) Month() fidelist.Month { return l.list.Month }
+
+// Listed is the player of a FIDE ID, with his ratings of all lists of the month.
+func (l keptFor) Listed(id int64) (*fidelist.Player, error) {
+	var player *fidelist.Player
+	for kind := range fidelist.KindNames {
+		found, err := l.kept.Player(l.ctx, id, ratinglist.Query{Source: ratinglist.FIDE, Month: l.list.Month, Kind: fidelist.Kind(kind)})
+		if err != nil {
+			return nil, err
+		}
+		if found == nil {
+			continue
+		}
+		p := found.Players[0].Player
+		if player == nil {
+			player = &p
+		}
+		if found.List.Has(fidelist.Kind(kind)) {
+			player.Ratings[kind] = p.Ratings[kind]
+		}
+		if len(found.List.Kinds) == len(fidelist.KindNames) {
+			break // it is the list of all three
+		}
+	}
+	return player, nil
+}
+
+// mostNamed is how many players of a finding are named unless all are asked for.
+const mostNamed = 5
+
+// submitted are the lines about a report that is to be sent.
+func (a *app) submitted(file string, r *submission.Report, out *bytes.Buffer) {
+	line := func(text string) { out.WriteString(report.Printable(text) + "\n") }
+	for _, g := range submission.Groups(r.Findings) {
+		line(shown(file) + ": " + a.T("submission.severity."+g.Severity.String()) + ": " + a.text(g.Title()) + " (" + g.Article + ")") //i18n:prefix submission.severity.
+		if len(g.Findings) > 1 {
+			for k, f := range g.Findings {
+				if k == mostNamed && !a.verbose {
+					line("    " + a.T("submission.more", "count", len(g.Findings)-k))
+					break
+				}
+				line("    " + a.text(f.Message))
+			}
+		}
+		line("    → " + a.text(g.Advice()))
+	}
+	for _, d := range r.Deadlines {
+		line(shown(file) + ": " + a.T("submission.until", "day", d.Day, "what", d.What(), "article", d.Article))
+	}
+}
+
+// counted are the parts of a verdict: how much was found of each severity.
+//
+//i18n:prefix submission.count.
+func (a *app) counted(r *submission.Report) (parts []string) {
+	for _, s := range submission.Severities() {
+		if n := r.Count(s); n > 0 {
+			parts = append(parts, a.T("submission.count."+s.String(), "count", n))
+		}
+	}
+	return parts
+}

@@ -1,0 +1,75 @@
+package submission
+
+import (
+	"strings"
+
+	"torneo/tournament"
+)
+
+// LongDays is from how many days on an event is a long one: longer than that (B.01 1.1.4).
+const LongDays = 30
+
+// Days is how many days an event takes, its first and last one included; 0 if it is not
+// known.
+func Days(t *tournament.Tournament) int {
+	if !t.Start.Complete() || !t.End.Complete() {
+		return 0
+	}
+	return max(0, t.End.Number()-t.Start.Number()+1)
+}
+
+// event looks at the records of the tournament (C.02.03 TRF26 012 to 052).
+func (c *check) event() {
+	t := c.t
+	for _, field := range []struct {
+		key     string
+		missing bool
+	}{
+		{"name", strings.TrimSpace(t.Name) == ""},
+		{"city", strings.TrimSpace(t.City) == ""},
+		{"federation", !isCode(t.Federation)},
+		{"start", !t.Start.Complete()},
+		{"end", !t.End.Complete()},
+	} {
+		if field.missing {
+			c.found(field.key)
+		}
+	}
+	switch {
+	case !t.Start.Complete() || !t.End.Complete():
+	case t.End.Ordinal() < t.Start.Ordinal():
+		c.found("dates-order", "start", t.Start, "end", t.End)
+	case Days(t) > LongDays:
+		c.found("long", "days", Days(t))
+	}
+	switch code := strings.TrimSpace(c.Code); {
+	case !c.CodeKnown:
+	case code == "":
+		c.found("code")
+	case !isNumber(code):
+		c.found("code-form", "code", code)
+	}
+}
+
+// longestCode is how many digits a registration code has at most (R-REPORT-CODE).
+const longestCode = 10
+
+// isNumber reports digits, as many as a registration code has.
+func isNumber(code string) bool {
+	for k := range len(code) {
+		if code[k] < '0' || code[k] > '9' {
+			return false
+		}
+	}
+	return len(code) > 0 && len(code) <= longestCode
+}
+
+// isCode reports three capitals.
+func isCode(text string) bool {
+	for k := range len(text) {
+		if text[k] < 'A' || text[k] > 'Z' {
+			return false
+		}
+	}
+	return len(text) == 3
+}

@@ -1,0 +1,80 @@
+package submission
+
+import (
+	"torneo/message"
+	"torneo/rating"
+	"torneo/tournament"
+)
+
+// most rounds of a day that are rated (B.02 (2024) 1 to 6, rapid and blitz).
+var mostADay = map[rating.Kind]int{rating.Rapid: 15, rating.Blitz: 30}
+
+// Paced is the tournament with an encoded time control: that of record 222, or the words
+// of record 122 where they are written so.
+func Paced(t *tournament.Tournament) *tournament.Tournament {
+	if _, ok := tournament.ParseTimeControl(t.TimeControl); ok {
+		return t
+	}
+	if _, ok := tournament.ParseTimeControl(t.Allotted); !ok {
+		return t
+	}
+	paced := *t
+	paced.TimeControl = t.Allotted
+	return &paced
+}
+
+// pace compares the rate of play with what the event is to be rated as, and with the
+// ratings of its players (B.02 (2024) 1 to 6).
+func (c *check) pace() {
+	t := Paced(c.t)
+	pace, err := rating.PaceOf(t)
+	switch {
+	case err != nil:
+		why, _ := message.Of(err)
+		c.found("control-refused", "why", why)
+	case pace.Told == rating.Assumed:
+		c.found("control")
+	case c.Kind != nil && *c.Kind != pace.Kind:
+		c.found("control-kind", "control", pace.Control, "clock", pace.Clock(), "kind", kindName(pace.Kind), "asked", kindName(*c.Kind))
+	}
+	if c.Kind != nil {
+		pace.Kind = *c.Kind
+	}
+	c.report.Pace = pace
+	if err != nil {
+		return
+	}
+	if most := mostADay[pace.Kind]; most > 0 {
+		days := map[tournament.Date]int{}
+		for k := range c.t.Rounds {
+			if d := c.t.Rounds[k].Date; d.Complete() {
+				if days[d]++; days[d] == most+1 {
+					c.found("rounds-day", "day", d, "most", most, "kind", kindName(pace.Kind)).Round = k + 1
+				}
+			}
+		}
+	}
+	c.slowEnough(pace)
+}
+
+// slowEnough names the players whose games are not rated, since they are rated too high
+// for the time that they had.
+func (c *check) slowEnough(pace rating.Pace) {
+	rules, err := rating.RulesFor(c.t, pace.Kind)
+	if err != nil || pace.Kind != rating.Standard || pace.Told != rating.Timed || pace.Control == "" {
+		return
+	}
+	for k := range c.t.Players {
+		p, need := &c.t.Players[k], 0
+		for _, time := range rules.Times {
+			if p.Rating >= time.Rating && pace.Seconds < time.Seconds {
+				need = max(need, time.Seconds)
+			}
+		}
+		if need > 0 {
+			c.of(p, "control-player", "rating", p.Rating, "minutes", need/60, "clock", pace.Clock())
+		}
+	}
+}
+
+func kindName(k rating.Kind) message.Message { return message.New("ratings.kind." + k.String()) } //i18n:prefix ratings.kind.
