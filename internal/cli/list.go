@@ -83,15 +83,20 @@ func kindFlag(text string) (*fidelist.Kind, error) {
 // lists is the store of lists beside a database; beside one that is no file, in the data
 // folder.
 func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
+	folder, err := a.listFolder(s)
+	if err != nil {
+		return nil, err
+	}
+	return ratinglist.Open(folder), nil
+}
+
+func (a *app) listFolder(s *serveFlags) (string, error) {
 	of := *s
 	if store.IsPostgres(of.database) {
 		of.database = ""
 	}
 	file, err := a.database(&of)
-	if err != nil {
-		return nil, err
-	}
-	return ratinglist.Open(filepath.Join(filepath.Dir(file), ratinglist.Folder)), nil
+	return filepath.Join(filepath.Dir(file), ratinglist.Folder), err
 }
 
 // notListed is why something with lists was not done.

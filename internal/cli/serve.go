@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/listwork"
 	"torneo/internal/reason"
 	"torneo/internal/web"
 	"torneo/message"
@@ -99,6 +100,19 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	defer lists.Close()
 	options.Lists = deskLists{lists}
+	folder, err := a.listFolder(s)
+	if err != nil {
+		return err
+	}
+	imports := listwork.New(lists, folder, time.Now)
+	work, err := startWork(ctx, url, folder, kindsOfWork(imports), log)
+	if err != nil { // the desk does without
+		log.Error("work in the background", "reason", err)
+		options.Notices = also(options.Notices, reason.Of(err))
+	} else {
+		defer work.Close()
+		imports.Use(work)
+	}
 	site := web.New(desk, options)
 	server := &http.Server{
 		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),

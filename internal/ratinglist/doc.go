@@ -36,6 +36,7 @@ type List struct {
 	// Federation is whose ratings they are, of a national list; empty: nobody said so.
 	Federation string    `json:"federation,omitempty"`
 	File       string    `json:"file"` // it was imported from
+	By         string    `json:"by,omitempty"`
 	Players    int       `json:"players"`
 	Active     int       `json:"active"`
 	LeftOut    int       `json:"leftOut"` // rows that could not be taken

@@ -34,6 +34,7 @@ type Progress struct {
 // Order is what an import is told.
 type Order struct {
 	Name     string                // of the file
+	By       string                // who takes it
 	Source   string                // empty: FIDE; else the name of a national list, or of one's own
 	Mapping  *nationallist.Mapping // what its columns hold; nil: as it was said the last time
 	Month    fidelist.Month        // zero: as the file says
@@ -96,7 +97,7 @@ func (s *Store) Import(ctx context.Context, file io.ReaderAt, size int64, o Orde
 	if err != nil {
 		return nil, err
 	}
-	list := List{Source: FIDE, Month: month, Kinds: about.Kinds, File: about.File, Imported: o.Today}
+	list := List{Source: FIDE, Month: month, Kinds: about.Kinds, File: about.File, By: o.By, Imported: o.Today}
 	result, err := s.keep(ctx, &ofFIDE{Reader: r}, list, about.Size, o, func(l *List) {
 		l.Western = r.Western()
 		_, l.LeftOut = r.Defects()

@@ -60,7 +60,7 @@ func (s *Store) importNational(ctx context.Context, file io.ReaderAt, size int64
 	if err != nil {
 		return nil, err
 	}
-	list := List{Source: o.Source, Month: month, Kinds: about.Kinds, File: about.File, Imported: o.Today, Federation: mapping.Federation}
+	list := List{Source: o.Source, Month: month, Kinds: about.Kinds, File: about.File, By: o.By, Imported: o.Today, Federation: mapping.Federation}
 	result, err := s.keep(ctx, ofOthers{r}, list, about.Size, o, func(l *List) {
 		l.Western = r.Western()
 		_, l.LeftOut = r.Defects()

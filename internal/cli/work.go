@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"torneo/internal/jobs"
+	"torneo/internal/listwork"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// kindsOfWork is everything that is done in the background while the desk is open.
+func kindsOfWork(imports *listwork.Imports) []jobs.Kind {
+	return []jobs.Kind{
+		imports.Kind(),
+	}
+}
+
+// startWork opens the queue of a database and begins: in PostgreSQL it is a schema of its
+// own, else a file beside the database.
+func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, log *slog.Logger) (*jobs.Queue, error) {
+	o := jobs.Options{Kinds: kinds, Log: log}
+	var q *jobs.Queue
+	var err error
+	if store.IsPostgres(database) {
+		o.Place = placeOf(folder)
+		q, err = jobs.OpenServer(ctx, database, o)
+	} else {
+		q, err = jobs.OpenFile(ctx, workFile(database), o)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := q.Start(); err != nil {
+		_ = q.Close() // it did not begin
+		return nil, err
+	}
+	return q, nil
+}
+
+// also are notices with one more.
+func also(notices func() []message.Message, one message.Message) func() []message.Message {
+	return func() []message.Message { return append(notices(), one) }
+}
+
+// workFile is where the work of a database is: jobs.db beside torneo.db, so that two
+// databases in a folder do not do each other's.
+func workFile(database string) string {
+	folder, name := filepath.Split(database)
+	if name == databaseFile {
+		return folder + "jobs.db"
+	}
+	return folder + strings.TrimSuffix(name, filepath.Ext(name)) + "-jobs.db"
+}
+
+// placeOf tells this machine and folder from others that share a database.
+func placeOf(folder string) string {
+	host, _ := os.Hostname() // without one the folder has to do
+	if full, err := filepath.Abs(folder); err == nil {
+		folder = full
+	}
+	sum := sha256.Sum256([]byte(host + "\x00" + folder))
+	return hex.EncodeToString(sum[:8])
+}

@@ -1,0 +1,107 @@
+// Package jobs does work that takes long or must survive: an import of a rating list,
+// and what is to be sent somewhere until it has arrived.
+//
+// A kind of work is a line in a table that whoever wires the program hands in. Work of a
+// kind is added by anybody, done in the background by any program that is open on the
+// same database, and can be looked at and cancelled meanwhile. It is begun again when
+// the program that did it ended in the middle, so what it does must bear to be done
+// twice. Nothing is added inside an act of an arbiter, and no act waits for work: who
+// wants something to follow from an entry keeps the number of the entry that it has
+// reached, and the work closes the gap. A queue that was lost loses nothing then.
+//
+// The queue is River's. Beside a SQLite database it is a file of its own, which is in no
+// backup and is begun anew where it is damaged; in PostgreSQL it is a schema of its own.
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"torneo/message"
+)
+
+// Kind is a kind of work: what is done, and how often if it fails.
+type Kind struct {
+	Name   string // small letters, digits and hyphens
+	Do     func(context.Context, *Job) (message.Message, error)
+	Tries  int                              // in all; 0: one
+	Pause  func(failures int) time.Duration // before the next try; nil: Growing
+	AtOnce int                              // in this program; 0: one
+	Here   bool                             // only where it was added: it needs what is on this machine
+}
+
+// Growing are pauses that grow: 10 seconds, 20, 40, and an hour at most.
+func Growing(failures int) time.Duration {
+	return min(10*time.Second<<min(failures-1, 20), time.Hour)
+}
+
+// Order is work to be done.
+type Order struct {
+	Kind  string
+	Key   string          // there is no second one of a kind and key that is not finished
+	By    string          // who ordered it, for who looks
+	About message.Message // what it is, for who looks
+	Args  any             // what Do is told, as JSON
+}
+
+// State is how far work has come.
+type State string
+
+// The states. From Done on nothing more happens.
+const (
+	Waiting   State = "waiting"
+	Running   State = "running"
+	Pausing   State = "pausing" // it failed and is tried again
+	Done      State = "done"
+	Failed    State = "failed"
+	Cancelled State = "cancelled"
+)
+
+// Finished reports that nothing more happens.
+func (s State) Finished() bool { return s == Done || s == Failed || s == Cancelled }
+
+// Progress is how far work in progress has come. Total 0: nobody knows how much it is.
+type Progress struct {
+	Doing       message.Message `json:"doing"`
+	Done, Total int64
+}
+
+// Percent is how much of it is done, 0 to 100.
+func (p Progress) Percent() int {
+	if p.Total <= 0 {
+		return 0
+	}
+	return int(max(0, min(100, 100*p.Done/p.Total)))
+}
+
+// Work is work as who looks at it sees it.
+type Work struct {
+	ID         int64
+	Kind, Key  string
+	By         string
+	About      message.Message
+	State      State
+	Cancelling bool // it was told to end and has not yet
+	Progress   Progress
+	Words      message.Message // what came of it, or why it failed the last time
+	Failures   int
+	Added      time.Time
+	Begun      time.Time // zero: not yet
+	Ended      time.Time // zero: not yet
+	Next       time.Time // when it is tried again
+}
+
+// Job is work as who does it sees it.
+type Job struct {
+	ID   int64
+	By   string
+	args json.RawMessage
+	tell func(Progress)
+}
+
+// Args reads what the order said.
+func (j *Job) Args(into any) error { return json.Unmarshal(j.args, into) }
+
+// Tell says how far it has come. It costs next to nothing.
+func (j *Job) Tell(p Progress) { j.tell(p) }

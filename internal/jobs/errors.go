@@ -1,0 +1,68 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"syscall"
+
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+
+	"torneo/internal/reason"
+	"torneo/message"
+)
+
+// ErrNotFound is the error of work that there is not, or not any more.
+var ErrNotFound = errors.New("jobs: there is no such work")
+
+// Unavailable is the error of a queue that cannot be read or written.
+type Unavailable struct{ Err error }
+
+func (e *Unavailable) Error() string { return fmt.Sprintf("jobs: %v", e.Err) }
+
+func (e *Unavailable) Unwrap() error { return e.Err }
+
+// Message says it to people.
+func (e *Unavailable) Message() message.Message {
+	return message.New("jobs.unavailable", "reason", reason.Of(e.Err))
+}
+
+// Sentence says it to people.
+func (e *Unavailable) Sentence() message.Message { return e.Message() }
+
+// unavailable gives what SQLite says the system's name where it has one.
+func unavailable(err error) error {
+	if err == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	if s := (*sqlite.Error)(nil); errors.As(err, &s) {
+		switch s.Code() & 0xff {
+		case codes.SQLITE_FULL:
+			err = syscall.ENOSPC
+		case codes.SQLITE_READONLY, codes.SQLITE_PERM:
+			err = syscall.EROFS
+		}
+	}
+	return &Unavailable{err}
+}
+
+// Final marks an error of work that is not tried again: it would fail once more.
+func Final(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &final{err}
+}
+
+type final struct{ error }
+
+func (f *final) Unwrap() error { return f.error }
+
+// why is an error in words.
+func why(err error) message.Message {
+	if m, ok := message.Of(err); ok {
+		return m
+	}
+	return reason.Of(err)
+}

@@ -1,0 +1,290 @@
+package jobs
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"torneo/message"
+)
+
+// Options are what a queue needs.
+type Options struct {
+	Kinds []Kind
+	Log   *slog.Logger
+	Place string // names this machine and its folder, for work that is done only where it was added
+
+	poll     time.Duration // how often it is looked for work
+	beat     time.Duration // how often work in progress says that it goes on
+	patience time.Duration // after which nobody does it any more
+
+	between func(client) client // for tests
+}
+
+// How work in progress is looked after. It costs a small write a second while there is
+// any, and a look a second at an empty table where there is none.
+const (
+	pollEvery   = time.Second
+	beatEvery   = time.Second
+	deadAfter   = 20 * time.Second
+	keptFor     = 30 * 24 * time.Hour // finished work, for who looks
+	mostDeaths  = 3                   // of programs in the middle of the same work
+	stopsWithin = 5 * time.Second
+)
+
+// Queue is where work is kept and done. It may be used by many at once, and by several
+// programs.
+type Queue struct {
+	o      Options
+	kinds  map[string]Kind
+	engine engine
+	client client
+
+	mu     sync.Mutex
+	active map[int64]doing // the work that is done here
+	beats  map[int64]pulse // of the work that others do
+	stop   context.CancelFunc
+	ended  chan struct{}
+}
+
+// doing is a try that is being made here.
+type doing struct {
+	attempt int
+	end     context.CancelCauseFunc
+}
+
+// client is the part of River that does not depend on the database.
+type client interface {
+	Start(context.Context) error
+	StopAndCancel(context.Context) error
+	Insert(context.Context, river.JobArgs, *river.InsertOpts) (*rivertype.JobInsertResult, error)
+	JobGet(context.Context, int64) (*rivertype.JobRow, error)
+	JobList(context.Context, *river.JobListParams) (*river.JobListResult, error)
+	JobCancel(context.Context, int64) (*rivertype.JobRow, error)
+	JobUpdate(context.Context, int64, *river.JobUpdateParams) (*rivertype.JobRow, error)
+}
+
+// engine is the database beneath the queue.
+type engine interface {
+	client(*river.Config) (client, error)
+	// again lets work begin again of which a program died; at its last death it has failed.
+	again(ctx context.Context, id int64, attempt int, last bool) (bool, error)
+	close() error
+}
+
+// args are what River keeps of an order.
+type args struct {
+	kind  string
+	Key   string          `json:"key" river:"unique"`
+	By    string          `json:"by"`
+	About json.RawMessage `json:"about,omitempty"`
+	Args  json.RawMessage `json:"args,omitempty"`
+}
+
+// Kind is River's name of the kind.
+func (a args) Kind() string { return a.kind }
+
+func (o *Options) fill() {
+	o.poll, o.beat, o.patience = cmp.Or(o.poll, pollEvery), cmp.Or(o.beat, beatEvery), cmp.Or(o.patience, deadAfter)
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+}
+
+// open makes the queue on a database that is ready.
+func open(e engine, o Options) (*Queue, error) {
+	q := &Queue{o: o, engine: e, kinds: map[string]Kind{}, active: map[int64]doing{}, beats: map[int64]pulse{}}
+	workers := river.NewWorkers()
+	queues := map[string]river.QueueConfig{}
+	for _, k := range o.Kinds {
+		q.kinds[k.Name] = k
+		river.AddWorkerArgs(workers, args{kind: k.Name}, &worker{q: q, kind: k})
+		queues[q.queue(k)] = river.QueueConfig{MaxWorkers: max(1, k.AtOnce)}
+	}
+	var err error
+	q.client, err = e.client(&river.Config{
+		Queues: queues, Workers: workers, PollOnly: true, FetchPollInterval: o.poll, FetchCooldown: min(o.poll, 100*time.Millisecond),
+		JobTimeout: -1, RescueStuckJobsAfter: keptFor, // see tend
+		CompletedJobRetentionPeriod: keptFor, CancelledJobRetentionPeriod: keptFor, DiscardedJobRetentionPeriod: keptFor,
+		Logger: slog.New(quiet{o.Log.Handler()}),
+	})
+	if err != nil {
+		return nil, errors.Join(err, e.close())
+	}
+	if o.between != nil {
+		q.client = o.between(q.client)
+	}
+	return q, nil
+}
+
+// queue is River's queue of a kind: each has its own, so that none waits for another, and
+// so that a program takes no work of a kind that it does not know.
+func (q *Queue) queue(k Kind) string {
+	if k.Here && q.o.Place != "" {
+		return k.Name + "_" + q.o.Place
+	}
+	return k.Name
+}
+
+// Start begins to do work, until Close.
+func (q *Queue) Start() error {
+	ctx, stop := context.WithCancel(context.Background())
+	if err := q.client.Start(ctx); err != nil {
+		stop()
+		return unavailable(err)
+	}
+	q.stop, q.ended = stop, make(chan struct{})
+	go func() {
+		defer close(q.ended)
+		q.tend(ctx)
+	}()
+	return nil
+}
+
+// Close stops what is being done, which is begun again at the next start, and lets go of
+// the database.
+func (q *Queue) Close() error {
+	if q.stop != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), stopsWithin)
+		defer cancel()
+		_ = q.client.StopAndCancel(ctx) // what does not end is begun again elsewhere
+		q.stop()
+		<-q.ended
+	}
+	return q.engine.close()
+}
+
+// Add orders work. If there is such work already that is not finished, that is returned,
+// and added is false.
+func (q *Queue) Add(ctx context.Context, o Order) (w *Work, added bool, err error) {
+	k, ok := q.kinds[o.Kind]
+	if !ok {
+		return nil, false, fmt.Errorf("jobs: there is no kind %q", o.Kind)
+	}
+	data, err := json.Marshal(o.Args)
+	if err != nil {
+		return nil, false, err
+	}
+	r, err := q.client.Insert(ctx, args{k.Name, o.Key, o.By, kept(o.About), data}, &river.InsertOpts{
+		Queue: q.queue(k), MaxAttempts: max(1, k.Tries),
+		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished},
+	})
+	if err != nil {
+		return nil, false, unavailable(err)
+	}
+	return workOf(r.Job), !r.UniqueSkippedAsDuplicate, nil
+}
+
+var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}
+
+// Get is the work of this number.
+func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
+	row, err := q.client.JobGet(ctx, id)
+	switch {
+	case errors.Is(err, rivertype.ErrNotFound), errors.Is(err, sql.ErrNoRows):
+		return nil, ErrNotFound
+	case err != nil:
+		return nil, unavailable(err)
+	}
+	return workOf(row), nil
+}
+
+// List is the latest work of a kind, the newest first.
+func (q *Queue) List(ctx context.Context, kind string, most int) ([]*Work, error) {
+	r, err := q.client.JobList(ctx, river.NewJobListParams().Kinds(kind).OrderBy(river.JobListOrderByID, river.SortOrderDesc).First(most))
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	list := make([]*Work, len(r.Jobs))
+	for k := range r.Jobs {
+		list[k] = workOf(r.Jobs[k])
+	}
+	return list, nil
+}
+
+// Cancel ends work, at once where it is not being done, else as soon as it notices. What
+// is finished stays as it is.
+func (q *Queue) Cancel(ctx context.Context, id int64) error {
+	row, err := q.client.JobCancel(ctx, id)
+	switch {
+	case errors.Is(err, rivertype.ErrNotFound):
+		return ErrNotFound
+	case err != nil:
+		return unavailable(err)
+	}
+	if row.State == rivertype.JobStateRunning {
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		if d, ok := q.active[id]; ok { // others find out by themselves
+			d.end(ErrCancelled)
+		}
+	}
+	return nil
+}
+
+// workOf is what a row of River's says.
+func workOf(row *rivertype.JobRow) *Work {
+	var a args
+	_ = json.Unmarshal(row.EncodedArgs, &a) // what cannot be read is shown without it
+	r := reportOf(row)
+	w := &Work{ID: row.ID, Kind: row.Kind, Key: a.Key, By: a.By, About: told(a.About), Progress: r.Progress, Words: told(r.Words), Failures: len(row.Errors), Added: row.CreatedAt}
+	if row.AttemptedAt != nil {
+		w.Begun = *row.AttemptedAt
+	}
+	if row.FinalizedAt != nil {
+		w.Ended = *row.FinalizedAt
+	}
+	switch row.State {
+	case rivertype.JobStateRunning:
+		w.State, w.Cancelling = Running, cancelWanted(row)
+	case rivertype.JobStateRetryable:
+		w.State, w.Next = Pausing, row.ScheduledAt
+	case rivertype.JobStateCompleted:
+		w.State = Done
+	case rivertype.JobStateDiscarded:
+		w.State = Failed
+		if !r.Failed {
+			w.Words = message.New("jobs.died", "count", mostDeaths)
+		}
+	case rivertype.JobStateCancelled:
+		w.State = Cancelled
+		if r.Failed {
+			w.State = Failed
+		}
+	default:
+		w.State = Waiting
+		if r.Failed && row.ScheduledAt.After(time.Now()) {
+			w.State, w.Next = Pausing, row.ScheduledAt
+		}
+	}
+	return w
+}
+
+func reportOf(row *rivertype.JobRow) (r report) {
+	_ = json.Unmarshal(row.Output(), &r) // nothing yet
+	return r
+}
+
+// cancelWanted reports the mark that River sets on a job that is to end.
+func cancelWanted(row *rivertype.JobRow) bool {
+	var m struct {
+		At string `json:"cancel_attempted_at"`
+	}
+	return json.Unmarshal(row.Metadata, &m) == nil && m.At != ""
+}
+
+// quiet leaves out of the log what River says of every start and try.
+type quiet struct{ slog.Handler }
+
+func (h quiet) Enabled(ctx context.Context, l slog.Level) bool {
+	return l >= slog.LevelError && h.Handler.Enabled(ctx, l)
+}

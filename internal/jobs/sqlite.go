@@ -1,0 +1,119 @@
+package jobs
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivermigrate"
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+)
+
+// What is in the queue is not trusted more than any file. A commit need not be on the
+// disk before it is acknowledged: work that is lost with the machine is ordered again.
+const connection = "mode=rwc&_txlock=immediate&_defensive=1&_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)" +
+	"&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)&_pragma=mmap_size(0)&_pragma=secure_delete(1)&_pragma=cache_size(-2048)"
+
+// applicationID marks a queue: "TorJ" in ASCII.
+const applicationID = 0x546f724a
+
+// OpenFile opens the queue in a file, which is made if it is not there. One that is
+// damaged is set aside, and the queue begins anew.
+func OpenFile(ctx context.Context, file string, o Options) (*Queue, error) {
+	o.fill()
+	e, err := openLite(ctx, file, o.Log)
+	if damaged(err) {
+		aside := file + time.Now().Format(".damaged-20060102-150405")
+		o.Log.Error("the file of the work is damaged and begins anew", "file", file, "kept", aside, "reason", err)
+		if err := os.Rename(file, aside); err != nil {
+			return nil, unavailable(err)
+		}
+		for _, beside := range []string{"-wal", "-shm"} {
+			_ = os.Remove(file + beside) // of the damaged one
+		}
+		e, err = openLite(ctx, file, o.Log)
+	}
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	return open(e, o)
+}
+
+func damaged(err error) bool {
+	s := (*sqlite.Error)(nil)
+	return errors.As(err, &s) && (s.Code()&0xff == codes.SQLITE_NOTADB || s.Code()&0xff == codes.SQLITE_CORRUPT)
+}
+
+// lite is a queue in SQLite. It has one connection: River writes from many goroutines.
+type lite struct{ db *sql.DB }
+
+func openLite(ctx context.Context, file string, log *slog.Logger) (*lite, error) {
+	if f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL, 0o600); err == nil {
+		_ = f.Close() // SQLite fills it
+	}
+	path := filepath.ToSlash(file)
+	if !strings.HasPrefix(path, "/") && filepath.IsAbs(file) { // C:/…
+		path = "/" + path
+	}
+	uri := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: connection}
+	db, err := sql.Open("sqlite", uri.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	db.SetMaxIdleConns(1)
+	err = migrateLite(ctx, db, log)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return &lite{db}, nil
+}
+
+// migrateLite makes River's tables. Programs that start at the same time both do it: each
+// step is whole or not made, and who comes second goes on from there.
+func migrateLite(ctx context.Context, db *sql.DB, log *slog.Logger) error {
+	if _, err := db.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
+		return err
+	}
+	m, err := rivermigrate.New(riversqlite.New(db), &rivermigrate.Config{Logger: slog.New(quiet{log.Handler()})})
+	if err != nil {
+		return err
+	}
+	for tried := 0; ; tried++ {
+		_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
+		if err == nil || tried == 10 || damaged(err) {
+			return err
+		}
+		time.Sleep(time.Duration(10+rand.IntN(90)) * time.Millisecond)
+	}
+}
+
+func (e *lite) client(c *river.Config) (client, error) {
+	return river.NewClient(riversqlite.New(e.db), c)
+}
+
+func (e *lite) again(ctx context.Context, id int64, attempt int, last bool) (bool, error) {
+	set := "state = 'available', scheduled_at = datetime('now', 'subsec'), max_attempts = max_attempts + 1"
+	if last {
+		set = "state = 'discarded', finalized_at = datetime('now', 'subsec')"
+	}
+	r, err := e.db.ExecContext(ctx, "UPDATE river_job SET "+set+" WHERE id = ? AND attempt = ? AND state = 'running'", id, attempt)
+	if err != nil {
+		return false, err
+	}
+	n, err := r.RowsAffected()
+	return n == 1, err
+}
+
+func (e *lite) close() error { return e.db.Close() }
