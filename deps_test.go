@@ -95,7 +95,7 @@ const arrows = `
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/ratinglist internal/jobs internal/listwork internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
+	internal/cli    -> RULES internal/sequence internal/ratinglist internal/jobs internal/listwork internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -110,6 +110,7 @@ const arrows = `
 	internal/eventjournal -> internal/entry internal/category
 	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
 	internal/prizewords -> RULES internal/fundfile
+	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
@@ -121,8 +122,8 @@ const arrows = `
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
 	internal/web/page    -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
-	internal/web/events  -> RULES internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/players -> RULES internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/events  -> RULES internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say github.com/a-h/templ
@@ -130,7 +131,7 @@ const arrows = `
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
-	internal/web         -> RULES internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
+	internal/web         -> RULES internal/sequence internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
 
 	# For tests and benchmarks only.
 

@@ -14,8 +14,12 @@ type Player struct {
 	National   []NationalRating `json:"national,omitempty"`
 
 	// GivenRating is what the arbiter reckons a player's strength to be, by whose
-	// rating nobody could rank him (C.04.2 2.1); see TournamentRating.
+	// rating nobody could rank him (C.04.2 2.1), or the rating of another list that is
+	// taken instead of his official one; see TournamentRating.
 	GivenRating int `json:"givenRating,omitempty"`
+
+	RatingFrom RatingSource `json:"ratingFrom,omitzero"` // where Rating was taken from
+	GivenFrom  RatingSource `json:"givenFrom,omitzero"`  // and GivenRating
 
 	Declared  Declared `json:"declared,omitzero"`
 	Withdrawn bool     `json:"withdrawn,omitempty"` // left or was expelled before the end
@@ -33,6 +37,8 @@ type NationalRating struct {
 	Origin         string `json:"origin,omitempty"`
 	ID             string `json:"id,omitempty"`
 	Birth          Date   `json:"birth,omitzero"`
+
+	From RatingSource `json:"from,omitzero"` // where Rating was taken from
 }
 
 // Declared is what a file states of a participant's standing: evidence to

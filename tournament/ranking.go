@@ -41,7 +41,8 @@ func (p *Player) NationalRating(federation string) int {
 }
 
 // SetNationalRating gives the player a rating in the list of a federation, or with
-// 0 none. What else is known of him there stays.
+// 0 none. What else is known of him there stays; where another rating is from has
+// to be said anew.
 func (p *Player) SetNationalRating(federation string, rating int) {
 	list := slices.Clone(p.National)
 	k := slices.IndexFunc(list, func(n NationalRating) bool { return n.Federation == federation })
@@ -49,7 +50,10 @@ func (p *Player) SetNationalRating(federation string, rating int) {
 	case k < 0 && rating != 0:
 		list = append(list, NationalRating{Federation: federation, Rating: rating})
 	case k >= 0:
-		if list[k].Rating = rating; list[k] == (NationalRating{Federation: federation}) {
+		if list[k].Rating != rating {
+			list[k].Rating, list[k].From = rating, RatingSource{}
+		}
+		if list[k] == (NationalRating{Federation: federation}) {
 			list = slices.Delete(list, k, k+1)
 		}
 	}
@@ -59,9 +63,10 @@ func (p *Player) SetNationalRating(federation string, rating int) {
 }
 
 // TournamentRating is the rating by which a method ranks the player; 0: he is
-// ranked as unrated.
+// ranked as unrated. Of FIDE's ratings it is the official one, unless another one of
+// FIDE's lists was taken for this tournament.
 func (p *Player) TournamentRating(method, federation string) int {
-	fide, national := p.Rating, p.NationalRating(federation)
+	fide, national := p.OfFIDE(), p.NationalRating(federation)
 	switch method {
 	case RankNational:
 		return national
@@ -70,7 +75,7 @@ func (p *Player) TournamentRating(method, federation string) int {
 	case RankNationFirst:
 		return cmp.Or(national, fide)
 	case RankHigher:
-		return max(fide, national, p.GivenRating)
+		return max(p.Rating, national, p.GivenRating)
 	case RankLower:
 		if fide > 0 && national > 0 {
 			return min(fide, national)

@@ -54,3 +54,42 @@ func TestSetNationalRating(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+// Where another one of FIDE's lists was taken for the tournament, that is the FIDE rating
+// that ranks; the official one stays what it is. What was given by hand ranks where the
+// method looks at it.
+func TestOfficialAndTournamentRating(t *testing.T) {
+	rapid := tournament.Player{Rating: 2000, GivenRating: 1850, GivenFrom: tournament.RatingSource{List: "FIDE", Month: "2026-11", Kind: "rapid"}}
+	rapid.SetNationalRating("ESP", 1950)
+	hand := rapid
+	hand.GivenFrom = tournament.RatingSource{ByHand: true}
+	for method, want := range map[string][2]int{
+		"": {1850, 2000}, "FIDE": {1850, 2000}, "NRO": {1950, 1950}, "FIDON": {1850, 2000}, "NIDOF": {1950, 1950}, "HBFN": {2000, 2000}, "LBFN": {1850, 1950}, "OTHER": {1850, 1850},
+	} {
+		if got := [2]int{rapid.TournamentRating(method, "ESP"), hand.TournamentRating(method, "ESP")}; got != want {
+			t.Errorf("%s: %v, want %v", method, got, want)
+		}
+	}
+	if rapid.Rating != 2000 {
+		t.Error("the official rating is another one")
+	}
+}
+
+func TestRatingSources(t *testing.T) {
+	for source, want := range map[tournament.RatingSource]bool{
+		{}: true, {ByHand: true}: true, {ByHand: true, Reason: "x"}: true, {List: "FEDA", Month: "2026-11", Kind: "blitz"}: true,
+		{Reason: "x"}: false, {Month: "2026-11"}: false, {List: "FIDE"}: false, {List: "FIDE", Month: "2026-13", Kind: "rapid"}: false,
+		{List: "FIDE", Month: "2026-11", Kind: "bullet"}: false, {List: "FIDE", Month: "2026-11", Kind: "rapid", ByHand: true}: false,
+	} {
+		if source.Valid() != want {
+			t.Errorf("%+v: %v", source, !want)
+		}
+	}
+	p := tournament.Player{National: []tournament.NationalRating{{Federation: "ESP", Rating: 1900, From: tournament.RatingSource{List: "FEDA", Month: "2026-11", Kind: "standard"}}}}
+	if p.SetNationalRating("ESP", 1900); p.National[0].From.List != "FEDA" {
+		t.Errorf("the same rating has another source: %+v", p.National)
+	}
+	if p.SetNationalRating("ESP", 1910); p.National[0].From != (tournament.RatingSource{}) {
+		t.Errorf("another rating has the source of the old one: %+v", p.National)
+	}
+}

@@ -144,8 +144,9 @@ func fullRecord() *tournament.Tournament {
 		BoardColors: []tournament.Color{tournament.White, tournament.Black},
 		Players: []tournament.Player{
 			{Number: 3, Name: "García", Sex: "w", Title: "WGM", Federation: "ESP", FIDEID: 2_200_000_123, Birth: born, Rating: 2400, GivenRating: 2350, Withdrawn: true, Expelled: true,
+				RatingFrom: tournament.RatingSource{List: "FIDE", Month: "2026-03", Kind: "standard"}, GivenFrom: tournament.RatingSource{ByHand: true, Reason: "por su club"},
 				Declared: tournament.Declared{Points: &points, Rank: 2},
-				National: []tournament.NationalRating{{Federation: "ESP", Sex: "w", Classification: "A", Name: "G", Rating: 2390, Origin: "MAD", ID: "X1", Birth: born}}},
+				National: []tournament.NationalRating{{Federation: "ESP", Sex: "w", Classification: "A", Name: "G", Rating: 2390, Origin: "MAD", ID: "X1", Birth: born, From: tournament.RatingSource{List: "FEDA", Month: "2026-02", Kind: "rapid"}}}},
 			{Number: 1, Name: "B"}, {Number: 2, Name: "C"},
 		},
 		Teams: []tournament.Team{{Number: 1, Name: "A", Nickname: "AAA", Strength: 2400, Players: []int{3}, Withdrawn: true, Expelled: true, Declared: tournament.Declared{Match: &points, Game: &points, Rank: 1}}, {Number: 2, Name: "B", Players: []int{1, 2}}},

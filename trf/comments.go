@@ -20,6 +20,7 @@ const commentMark = "torneo:"
 //	### torneo: withdrawn-teams 4 9
 //	### torneo: expelled-teams 9
 //	### torneo: given 12 1900 15 2050
+//	### torneo: source fide list 2026-11 standard 1-40+42 FIDE
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
 //	### torneo: third-place
@@ -73,6 +74,8 @@ func (r *reader) comment(w *row) {
 		r.leftTeams = append(r.leftTeams, w.line)
 	case "given":
 		r.given = append(r.given, w.line)
+	case "source":
+		r.sources = append(r.sources, w.line)
 	default:
 		r.report(Note, w.place(words[1].from), words[1].text, "", "trf.code.unknown", "record", commentMark)
 	}

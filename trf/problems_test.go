@@ -160,6 +160,15 @@ var problemExamples = []struct {
 		`line 1, column 86, violation: trf.declared.rank, found "y"`,
 	}},
 	{"national rating without 172", lines(player(1), overwrite("ESP    1", 49, "2100")), []string{`line 2, column 1, note: trf.national.method, found "ESP", taken "ESP"`}},
+	{"source of ratings", lines("### torneo: source fide list 2026-11 rapid", "### torneo: source ratings list 2026-11 rapid 1 FIDE", "### torneo: source fide list 2026-13 rapid 1 FIDE", "### torneo: source fide hand - - 1-99999999", "### torneo: source fide hand - - 1-3+0", "### torneo: source fide hand - - 1+4", "### torneo: source FRA hand - - 1", player(1)), []string{
+		`line 1, column 38, violation: trf.source, found "rapid"`,
+		`line 2, column 20, violation: trf.source, found "ratings"`,
+		`line 3, column 25, violation: trf.source, found "list"`,
+		`line 4, column 34, violation: trf.source, found "1-99999999"`,
+		`line 5, column 34, violation: trf.source, found "1-3+0"`,
+		`line 6, column 34, violation: trf.player.unknown, found "4"`,
+		`line 7, column 20, violation: trf.source.national, found "FRA"`,
+	}},
 	{"national rating twice", lines("172 ESP FIDE", player(1), overwrite("ESP    1", 49, "2100"), overwrite("ESP    1", 49, "2200")), []string{`line 4, column 1, violation: trf.national.repeated, found "ESP"`}},
 
 	// Games

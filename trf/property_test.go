@@ -196,6 +196,17 @@ func (d drawing) numbers(count, most int) []int {
 	return rapid.SliceOfNDistinct(rapid.IntRange(1, most), count, count, rapid.ID).Draw(d.t, "numbers")
 }
 
+func (d drawing) source() tournament.RatingSource {
+	switch list := d.text(20); {
+	case d.yes():
+		return tournament.RatingSource{}
+	case list == "" || d.yes():
+		return tournament.RatingSource{ByHand: true, Reason: list}
+	default:
+		return tournament.RatingSource{List: list, Month: d.one("2026-11", "1999-01"), Kind: d.one("standard", "rapid", "blitz")}
+	}
+}
+
 func (d drawing) player(number int) tournament.Player {
 	p := tournament.Player{
 		Number: number, Name: d.text(33), Sex: d.one("", "m", "w"), Title: d.one("", "GM", "WIM", "CM", "AFM"),
@@ -203,6 +214,7 @@ func (d drawing) player(number int) tournament.Player {
 		Withdrawn: d.yes(), GivenRating: d.number(0, 3) * 700,
 	}
 	p.Expelled = p.Withdrawn && d.yes()
+	p.RatingFrom, p.GivenFrom = d.source(), d.source()
 	if d.yes() {
 		points := d.points(4)
 		p.Declared = tournament.Declared{Points: &points, Rank: d.number(0, 9999)}
@@ -211,7 +223,7 @@ func (d drawing) player(number int) tournament.Player {
 		if d.number(0, 3) == 0 {
 			p.National = append(p.National, tournament.NationalRating{
 				Federation: federation, Sex: d.one("", "m", "w"), Classification: d.text(3), Name: d.text(33),
-				Rating: d.number(0, 3000), Origin: d.text(3), ID: d.text(11), Birth: d.date(),
+				Rating: d.number(0, 3000), Origin: d.text(3), ID: d.text(11), Birth: d.date(), From: d.source(),
 			})
 			p.National[len(p.National)-1].Classification = d.one("", "GM", "MF")
 		}

@@ -67,7 +67,7 @@ type reader struct {
 	withdrawn, given        []int // comments
 	matches, leftTeams      []int // comments, too
 	extras, lots, counted   []int // comments, too
-	decisions               []int
+	decisions, sources      []int
 
 	byeAt    map[roundID]tournament.ByeKind
 	lineUpAt map[roundID]int // lines of 300

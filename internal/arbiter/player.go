@@ -35,6 +35,16 @@ func WrongPlayer(p tournament.Player) []message.Message {
 			add("arbiter.player.rating", "value", rating, "most", maxRating)
 		}
 	}
+	sources := []tournament.RatingSource{p.RatingFrom, p.GivenFrom}
+	for _, n := range p.National {
+		sources = append(sources, n.From)
+	}
+	for _, source := range sources {
+		if !source.Valid() || !printable(source.List) || !printable(source.Reason) {
+			add("arbiter.player.source", "most", maxText)
+			break
+		}
+	}
 	if !slices.Contains(titles, p.Title) {
 		add("arbiter.player.title", "value", p.Title)
 	}

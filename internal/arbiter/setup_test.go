@@ -34,6 +34,14 @@ func TestValidate(t *testing.T) {
 		{"no name", func(c *journal.Config) { c.Name = "" }, "arbiter.setup.name"},
 		{"two lines", func(c *journal.Config) { c.City = "Vigo\n001" }, "arbiter.setup.text"},
 		{"federation", func(c *journal.Config) { c.Federation = "x1" }, "arbiter.setup.federation"},
+		{"a sequence of lists", func(c *journal.Config) {
+			c.Sequence = []journal.SequenceList{{List: "FIDE", Kind: "rapid", Effective: true}, {List: "FIDE", Kind: "blitz"}, {List: "Mi club", Kind: "standard"}}
+		}, ""},
+		{"a list twice", func(c *journal.Config) {
+			c.Sequence = []journal.SequenceList{{List: "FIDE", Kind: "rapid", Effective: true}, {List: "FIDE", Kind: "rapid"}}
+		}, "arbiter.setup.sequence.twice"},
+		{"a list of no rating", func(c *journal.Config) { c.Sequence = []journal.SequenceList{{List: "FIDE", Kind: "bullet"}} }, "arbiter.setup.sequence"},
+		{"a list without a name", func(c *journal.Config) { c.Sequence = []journal.SequenceList{{Kind: "rapid"}} }, "arbiter.setup.sequence"},
 		{"no rounds", func(c *journal.Config) { c.Rounds = 0 }, "arbiter.setup.rounds"},
 		{"many rounds", func(c *journal.Config) { c.Rounds = 501 }, "arbiter.setup.rounds"},
 		{"order", func(c *journal.Config) { c.Order = "age" }, "arbiter.setup.order"},

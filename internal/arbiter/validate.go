@@ -69,6 +69,7 @@ func Validate(c journal.Config) []message.Message {
 		add(message.New("arbiter.setup.half-byes", "rounds", c.Rounds))
 	}
 	add(wrongRanking(&c)...)
+	add(wrongSequence(&c)...)
 	system := wrongSystem(&c)
 	add(system...)
 	add(wrongPoints(&c.Points)...)

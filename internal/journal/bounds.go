@@ -87,7 +87,7 @@ var bounds = map[string]bound{
 // lists are those that are shorter than others.
 var lists = map[string]int{
 	"Tournament.Rounds": MaxRounds, "Tournament.Players": MaxPlayers, "Tournament.Teams": MaxTeams,
-	"Config.Dates": MaxRounds, "Config.Times": MaxRounds, "Config.Ties": 100, "Contest.Stages": 1_000,
+	"Config.Dates": MaxRounds, "Config.Times": MaxRounds, "Config.Ties": 100, "Config.Sequence": 20, "Contest.Stages": 1_000,
 }
 
 // points are numbers that may be below 0, where some are taken away.

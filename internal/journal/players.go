@@ -57,8 +57,8 @@ type PlayerFlagged struct {
 }
 
 var playerKinds = []kind{
-	kindOf[PlayerEntered]("entered", as[PlayerEntered]),
-	kindOf[PlayerChanged]("changed"),
+	kindOf[PlayerEntered]("entered", as[PlayerEntered], as[PlayerEntered]),
+	kindOf[PlayerChanged]("changed", as[PlayerChanged]),
 	kindOf[PlayerRemoved]("removed"),
 	kindOf[PlayersNumbered]("numbered"),
 	kindOf[PlayerLeft]("left"),

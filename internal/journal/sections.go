@@ -22,7 +22,7 @@ type PlayerMovedOut struct {
 }
 
 var sectionKinds = []kind{
-	kindOf[PlayerMovedIn]("moved-in"),
+	kindOf[PlayerMovedIn]("moved-in", as[PlayerMovedIn]),
 	kindOf[PlayerMovedOut]("moved-out"),
 }
 

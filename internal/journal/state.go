@@ -34,6 +34,13 @@ type Config struct {
 	Ranking          string `json:",omitempty"` // by which rating players are ordered (TRF26 172); "": not said
 	RatingFederation string `json:",omitempty"` // whose national ratings are meant
 
+	// Sequence is in which lists ratings are looked for, the main one first; none: in
+	// those that the rate of play proposes.
+	Sequence []SequenceList `json:",omitempty"`
+	// Unchecked is that nobody is told by himself when ratings are not those of the lists
+	// any more; who asks is.
+	Unchecked bool `json:",omitempty"`
+
 	Dates []tournament.Date `json:",omitempty"` // of the rounds
 	Times []string          `json:",omitempty"` // when they begin, by the clock of the hall: "17:00"; "": not said
 

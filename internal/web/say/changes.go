@@ -67,6 +67,8 @@ func (t *Teller) changes(a, b *journal.Config) string {
 	d.differs(t.T("web.config.order"), a.Order != b.Order)
 	d.add(t.T("web.config.ranking"), Ranking(t.Printer, a.Ranking), Ranking(t.Printer, b.Ranking))
 	d.add(t.T("web.config.rating-federation"), a.RatingFederation, b.RatingFederation)
+	d.add(t.T("source.sequence"), t.sequence(a.Sequence), t.sequence(b.Sequence))
+	d.add(t.T("source.checked"), t.yesNo(!a.Unchecked), t.yesNo(!b.Unchecked))
 	d.differs(t.T("web.config.dates"), !slices.Equal(a.Dates, b.Dates) || !slices.Equal(a.Times, b.Times))
 	d.differs(t.T("web.config.half-byes"), a.HalfByes != b.HalfByes || a.HalfByesUntil != b.HalfByesUntil)
 	return d.text(t.T("web.say.no-change"))
@@ -86,12 +88,12 @@ func (t *Teller) playerChanges(a, b *tournament.Player) string {
 	var d difference
 	d.add(t.T("web.player.name"), a.Name, b.Name)
 	d.add(t.T("web.player.title"), a.Title, b.Title)
-	d.add(t.T("web.player.rating"), Positive(a.Rating), Positive(b.Rating))
+	d.add(t.T("web.player.rating"), t.from(a.Rating, a.RatingFrom), t.from(b.Rating, b.RatingFrom))
 	d.add(t.T("web.player.federation"), a.Federation, b.Federation)
 	d.add(t.T("web.player.fide-id"), Positive(int(a.FIDEID)), Positive(int(b.FIDEID)))
 	d.add(t.T("web.player.birth"), t.Date(a.Birth.String()), t.Date(b.Birth.String()))
 	d.add(t.T("web.player.sex"), a.Sex, b.Sex)
-	d.add(t.T("web.player.given-rating"), Positive(a.GivenRating), Positive(b.GivenRating))
+	d.add(t.T("web.player.given-rating"), t.from(a.GivenRating, a.GivenFrom), t.from(b.GivenRating, b.GivenFrom))
 	d.differs(t.T("web.player.national"), !slices.Equal(a.National, b.National))
 	return d.text(t.T("web.say.no-change"))
 }

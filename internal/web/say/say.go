@@ -55,6 +55,10 @@ func (t *Teller) Learn(w journal.What) {
 		t.meet(w.ID, w.Player)
 	case journal.PlayerChanged:
 		t.meet(w.ID, w.Player)
+	case journal.RatingsTaken:
+		for _, p := range w.Players {
+			t.meet(p.ID, p.Player)
+		}
 	case journal.TeamEntered:
 		t.meetTeam(w.ID, w.Name)
 		t.fresh[w.ID] = true
@@ -144,6 +148,8 @@ func (t *Teller) sayPlayer(w journal.What) string {
 	case journal.PlayerChanged:
 		before := t.known[w.ID]
 		return t.T("web.say.changed", "player", t.name(w.ID), "changes", t.playerChanges(&before, &w.Player))
+	case journal.RatingsTaken:
+		return t.ratingsTaken(w)
 	case journal.PlayerRemoved:
 		return t.T("web.say.removed", "player", t.name(w.ID))
 	case journal.ResultsCarried:

@@ -14,9 +14,14 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 	ana, leo := tournament.Player{Name: "Gómez, Ana", Rating: 2000}, tournament.Player{Name: "Ruiz, Leo"}
 	older := ana
 	older.Rating, older.Name = 2010, "Gómez, Anna"
+	listed, byHand := older, older
+	listed.Rating, listed.RatingFrom = 1990, tournament.RatingSource{List: "FIDE", Month: "2026-12", Kind: "rapid"}
+	byHand.Rating, byHand.RatingFrom = 2000, tournament.RatingSource{ByHand: true, Reason: "errata"}
 	c := journal.Config{Name: "Open", System: "FIDE_DUTCH_2026", Rounds: 5}
 	d := c
 	d.Rounds = 7
+	e := d
+	e.Unchecked, e.Sequence = true, []journal.SequenceList{{List: "FIDE", Kind: "rapid", Effective: true}, {List: "FEDA", Kind: "standard"}}
 	board := journal.Board{White: 1, Black: 2}
 	win := tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
 	forfeit := tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
@@ -78,6 +83,9 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.LotsDrawn{IDs: []int{2, 1}}, "Sorteo del playoff: Ruiz, Leo; Gómez, Ana", pairingGroup},
 		{journal.RoundClosed{Round: 1}, "Ronda 1 cerrada", pairingGroup},
 		{journal.PlayerChanged{ID: 1, Player: older}, "Gómez, Ana: nombre: Gómez, Ana → Gómez, Anna; Elo: 2000 → 2010", playersGroup},
+		{journal.RatingsTaken{Lists: []journal.ListOfMonth{{List: "FIDE", Month: "2026-12"}}, Players: []journal.PlayerChanged{{ID: 1, Player: listed}}}, "Tomado de las listas de valoración (FIDE diciembre de 2026), 1 jugador: Gómez, Anna: Elo: 2010 → 1990 (lista FIDE de diciembre de 2026, rápida)", playersGroup},
+		{journal.PlayerChanged{ID: 1, Player: byHand}, "Elo: 1990 (lista FIDE de diciembre de 2026, rápida) → 2000 (a mano: errata)", playersGroup},
+		{journal.TournamentConfigured{Config: e}, "Listas de valoración por orden: las que propone el ritmo de juego → FIDE rápida y, si no, clásica, FEDA clásica; Se comprueban las valoraciones con las listas: sí → no", setupGroup},
 		{journal.PlayerLeft{ID: 1, From: 3}, "Gómez, Anna se retira desde la ronda 3", playersGroup},
 		{journal.PlayerLeft{ID: 1, From: 3, Expelled: true}, "Gómez, Anna queda expulsado desde la ronda 3", playersGroup},
 		{journal.PlayerReturned{ID: 1, From: 5}, "Gómez, Anna vuelve en la ronda 5", playersGroup},

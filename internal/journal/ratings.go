@@ -1,0 +1,33 @@
+package journal
+
+// SequenceList is one of the lists in which ratings are looked for, one after the other.
+type SequenceList struct {
+	List      string // FIDE, or the name of another list
+	Kind      string // which of its ratings: standard, rapid or blitz
+	Effective bool   `json:",omitempty"` // the standard one of who has none of the kind (B.02 rapid and blitz, 7.2.1)
+}
+
+// RatingsTaken is what rating lists say of players otherwise than was known, taken over
+// at once.
+type RatingsTaken struct {
+	Lists   []ListOfMonth // from which it is
+	Players []PlayerChanged
+}
+
+// ListOfMonth is a list as it was published for a month.
+type ListOfMonth struct {
+	List, Month string // FIDE, "2026-11"
+}
+
+var ratingKinds = []kind{
+	kindOf[RatingsTaken]("ratings-taken"),
+}
+
+func (w RatingsTaken) apply(s *State) error {
+	for _, p := range w.Players {
+		if err := p.apply(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
