@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"os"
 	"syscall"
 	"time"
@@ -19,19 +20,27 @@ import (
 type listImport struct {
 	place       serveFlags
 	month, kind string
+	name        string // of a list that is not FIDE's
+	columns     string // what its columns hold
 	fewer       bool
 	keep        int
 }
 
 func (a *app) listImportCommand() *cobra.Command {
 	var i listImport
-	cmd := &cobra.Command{Use: "import", Args: oneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6"}
+	cmd := &cobra.Command{Use: "import", Args: oneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6\ntorneo list import spieler.csv --name DSB --month 2026-11\ntorneo list import club.csv --name club --month 2026-11 --map name=Nombre,rating=Elo"}
 	i.place.addDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&i.month, "month", "", "")
 	describe(cmd, "month", "list-import-month")
 	fs.StringVar(&i.kind, "kind", "", "")
 	describe(cmd, "kind", "list-import-kind")
+	fs.StringVar(&i.name, "name", "", "")
+	describe(cmd, "name", "list-name")
+	fs.StringVar(&i.columns, "map", "", "")
+	describe(cmd, "map", "list-map")
+	complete(cmd, "name", listNames)
+	complete(cmd, "map", func() []string { return []string{proposedColumns} })
 	fs.BoolVar(&i.fewer, "fewer", false, "")
 	fs.IntVar(&i.keep, "keep", ratinglist.Kept, "")
 	complete(cmd, "kind", func() []string { return fidelist.KindNames })
@@ -60,21 +69,14 @@ func (a *app) importList(name string, i *listImport, f format) error {
 	if i.keep < 1 || i.keep > 1200 {
 		return usage("cli.list.keep", "value", i.keep)
 	}
-	if name == standardInput {
-		return usage("cli.list.stdin")
+	if i.columns != "" && i.name == "" {
+		return usage("cli.list.name-without")
 	}
-	file, err := os.Open(name)
-	var info os.FileInfo
-	if err == nil {
-		defer file.Close()
-		info, err = file.Stat()
-	}
-	if err == nil && info.IsDir() {
-		err = syscall.EISDIR
-	}
+	file, size, err := listFile(name)
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+		return err
 	}
+	defer file.Close()
 	kept, err := a.lists(&i.place)
 	if err != nil {
 		return err
@@ -82,9 +84,17 @@ func (a *app) importList(name string, i *listImport, f format) error {
 	defer kept.Close()
 	ctx, stop := interruptible()
 	defer stop()
+	order := ratinglist.Order{Name: name, Source: i.name, Month: month, Kind: kind, Fewer: i.fewer, Keep: i.keep, Today: time.Now()}
+	if order.Mapping, err = a.mapping(ctx, kept, file, size, order, i.columns); err != nil {
+		return err
+	}
 	bar := listBar{app: a, shown: isTerminal(a.stderr)}
-	result, err := kept.Import(ctx, file, info.Size(), ratinglist.Order{Name: name, Month: month, Kind: kind, Fewer: i.fewer, Keep: i.keep, Today: time.Now(), Progress: bar.tell})
+	order.Progress = bar.tell
+	result, err := kept.Import(ctx, file, size, order)
 	bar.end()
+	if unknown := (*ratinglist.Error)(nil); errors.As(err, &unknown) && unknown.Text.ID == "ratinglist.columns" {
+		return a.askColumns(ctx, kept, file, size, order, f, err)
+	}
 	if err != nil {
 		return notListed(shown(name), err)
 	}
@@ -95,10 +105,37 @@ func (a *app) importList(name string, i *listImport, f format) error {
 	return a.write(report.Lists(a.printer(), keptLists([]ratinglist.List{result.List})), f)
 }
 
+// listFile is a file with a list, which has to be one: it is read twice.
+func listFile(name string) (*os.File, int64, error) {
+	if name == standardInput {
+		return nil, 0, usage("cli.list.stdin")
+	}
+	file, err := os.Open(name)
+	var info os.FileInfo
+	if err == nil {
+		if info, err = file.Stat(); err == nil && info.IsDir() {
+			err = syscall.EISDIR
+		}
+		if err != nil {
+			_ = file.Close() // it was not read
+		}
+	}
+	if err != nil {
+		return nil, 0, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+	}
+	return file, info.Size(), nil
+}
+
 // imported says what has to be known of a list that was taken.
 func (a *app) imported(name string, r *ratinglist.Result) {
 	if r.From == fidelist.Packed {
 		a.tell(a.T("cli.list.packed", "month", r.List.Month.String()))
+	}
+	if r.Mapping != nil {
+		a.tell(a.T("cli.list.mapped", "map", r.Mapping.Pairs()))
+	}
+	if r.OpenEnded {
+		a.tell(a.T("cli.list.open-ended"))
 	}
 	if r.List.Western > 0 {
 		a.tell(a.T("cli.list.western", "count", int(r.List.Western)))

@@ -60,7 +60,12 @@ func Lists(lists []report.List) []byte {
 func Listed(rows []report.Listed) []byte {
 	out := struct {
 		Players []listedJSON `json:"players"`
-	}{[]listedJSON{}}
+	}{listedOf(rows)}
+	return Of(out)
+}
+
+func listedOf(rows []report.Listed) []listedJSON {
+	list := []listedJSON{}
 	for k := range rows {
 		x, p := &rows[k], &rows[k].Player
 		j := listedJSON{Source: x.List.Source, Month: x.List.Month.String(), ID: p.ID, Number: x.Number, Name: p.Name, Federation: p.Federation, Sex: p.Sex, Title: p.Title,
@@ -70,7 +75,29 @@ func Listed(rows []report.Listed) []byte {
 				j.Ratings[fidelist.Kind(kind).String()] = listRatingJSON{r.Value, r.Games, r.K}
 			}
 		}
-		out.Players = append(out.Players, j)
+		list = append(list, j)
+	}
+	return list
+}
+
+// ListColumns is what the columns of a list that is not FIDE's are taken for, and its
+// first players as they would be read. The mapping is as it is given to the import.
+func ListColumns(file, mapping string, columns []report.ListColumn, players []report.Listed, wrong []string) []byte {
+	type column struct {
+		Column  int      `json:"column"`
+		Heading string   `json:"heading,omitempty"`
+		Field   string   `json:"field,omitempty"`
+		Values  []string `json:"values,omitempty"`
+	}
+	out := struct {
+		File    string       `json:"file"`
+		Map     string       `json:"map,omitempty"`
+		Columns []column     `json:"columns"`
+		Players []listedJSON `json:"players"`
+		Wrong   []string     `json:"wrong,omitempty"`
+	}{file, mapping, []column{}, listedOf(players), wrong}
+	for k, c := range columns {
+		out.Columns = append(out.Columns, column{k + 1, c.Heading, c.Field, c.Values})
 	}
 	return Of(out)
 }

@@ -62,6 +62,13 @@ func kindsOf(p *i18n.Printer, kinds []fidelist.Kind) string {
 // clubs shows in its columns.
 func OfLists(p *i18n.Printer, rows []Listed) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("ratinglist.found")}
+	d.Tables = []Table{ofListRows(p, rows, true)}
+	return d
+}
+
+// ofListRows is the table of players of lists, with the list of each if there are
+// several.
+func ofListRows(p *i18n.Printer, rows []Listed, several bool) Table {
 	national := false
 	for k := range rows {
 		national = national || rows[k].Number != "" || rows[k].Club != ""
@@ -70,8 +77,11 @@ func OfLists(p *i18n.Printer, rows []Listed) *Document {
 		{Key: "id", Title: p.T("ratinglist.id"), Align: Right}, {Key: "title", Title: p.T("ratinglist.title")}, {Key: "name", Title: p.T("ratinglist.name"), Heading: true},
 		{Key: "federation", Title: p.T("ratinglist.federation")}, {Key: "sex", Title: p.T("ratinglist.sex")}, {Key: "born", Title: p.T("ratinglist.born"), Align: Right},
 		{Key: "standard", Title: p.T("ratinglist.kind.standard"), Align: Right}, {Key: "rapid", Title: p.T("ratinglist.kind.rapid"), Align: Right}, {Key: "blitz", Title: p.T("ratinglist.kind.blitz"), Align: Right},
-		{Key: "inactive", Title: p.T("ratinglist.inactive")}, {Key: "list", Title: p.T("ratinglist.list")},
+		{Key: "inactive", Title: p.T("ratinglist.inactive")},
 	}}
+	if several {
+		t.Columns = append(t.Columns, Column{Key: "list", Title: p.T("ratinglist.list")})
+	}
 	if national {
 		t.Columns = append(t.Columns, Column{Key: "number", Title: p.T("ratinglist.number")}, Column{Key: "club", Title: p.T("ratinglist.club")})
 	}
@@ -85,14 +95,15 @@ func OfLists(p *i18n.Printer, rows []Listed) *Document {
 		if q.Inactive {
 			inactive = p.T("ratinglist.inactive")
 		}
-		row = append(row, inactive, x.List.Source+" "+x.List.Month.String())
+		if row = append(row, inactive); several {
+			row = append(row, x.List.Source+" "+x.List.Month.String())
+		}
 		if national {
 			row = append(row, x.Number, x.Club)
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	d.Tables = []Table{t}
-	return d
+	return t
 }
 
 // figure is a number that is left out where there is none.
