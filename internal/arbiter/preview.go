@@ -57,6 +57,11 @@ func Compare(s, other *journal.State) (Preview, error) {
 	return p, nil
 }
 
+// PreviewOpponents is the same for a correction of who played whom.
+func PreviewOpponents(s *journal.State, c CorrectOpponents) (Preview, error) {
+	return preview(s, c.Round, []Command{c})
+}
+
 func preview(s *journal.State, round int, commands []Command) (Preview, error) {
 	p := Preview{Round: round, After: s.Current()}
 	after := s.Clone()

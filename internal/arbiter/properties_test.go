@@ -175,7 +175,7 @@ func anyAct(rng *rand.Rand, s *journal.State) Command {
 	if rng.IntN(20) == 0 {
 		kind = outcomes{White: tournament.Outcome(rng.IntN(11)), Black: tournament.Outcome(rng.IntN(11))}
 	}
-	switch rng.IntN(34) {
+	switch rng.IntN(35) {
 	case 0, 1, 2:
 		return PairRound{}
 	case 3, 4, 5:
@@ -186,6 +186,9 @@ func anyAct(rng *rand.Rand, s *journal.State) Command {
 		return UnpairBoard{round, board}
 	case 33:
 		return StayUnpaired{round, id}
+	case 34:
+		results := Results()
+		return Exchanged(s, round, id, 1+rng.IntN(len(s.Players)+1), [2]outcomes{kind, results[rng.IntN(len(results))].Result})
 	case 7:
 		if rng.IntN(3) > 0 {
 			return CloseRound{round}

@@ -197,6 +197,8 @@ func aboutBoard(w journal.What, round int, b journal.Board) bool {
 		return w.Round == round && sameBoard(w.Board, b)
 	case journal.ResultCorrected:
 		return w.Round == round && sameBoard(w.Board, b)
+	case journal.OpponentsCorrected:
+		return w.Round == round
 	case journal.LatecomersPaired:
 		return w.Round == round
 	case journal.BoardUnpaired:

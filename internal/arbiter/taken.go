@@ -101,7 +101,7 @@ func pairedFrom(w journal.What) bool {
 	switch w := w.(type) {
 	case journal.ResultCorrected:
 		return !w.RatingOnly
-	case journal.ResultsCarried, journal.TournamentConfigured, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.MeetingsProhibited, journal.RoundPaired, journal.MatchesPaired, journal.MatchesRearranged, journal.MatchForfeited, journal.BoardsSeated, journal.ResultCounted, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamExpelled, journal.TeamReturned, journal.ManualPairingStarted,
+	case journal.ResultsCarried, journal.OpponentsCorrected, journal.TournamentConfigured, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.MeetingsProhibited, journal.RoundPaired, journal.MatchesPaired, journal.MatchesRearranged, journal.MatchForfeited, journal.BoardsSeated, journal.ResultCounted, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamExpelled, journal.TeamReturned, journal.ManualPairingStarted,
 		journal.BoardsRearranged, journal.ManualPairingEnded, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.ResultEntered, journal.ColorsSwapped, journal.RoundClosed,
 		journal.ExtraGamePlayed, journal.ExtraMatchPlayed, journal.LevelMatchDecided:
 		return true

@@ -64,7 +64,7 @@ func sectionOf(w journal.What) string {
 	switch w := w.(type) {
 	case journal.ManualPairingEnded, journal.RoundUnpaired, journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.MeetingsProhibited, journal.TiedRanked, journal.FIDEModeLeft:
 		return byHand
-	case journal.ResultCorrected, journal.ColorsSwapped, journal.ResultCounted, journal.CommentNoted:
+	case journal.ResultCorrected, journal.OpponentsCorrected, journal.ColorsSwapped, journal.ResultCounted, journal.CommentNoted:
 		return corrected
 	case journal.PlayerLeft, journal.PlayerReturned, journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned:
 		return left

@@ -17,9 +17,12 @@ func (r *Round) end(right []Board) {
 	r.Altered = r.differs()
 }
 
-// Made is the boards of the round as they were paired, with the colours of then; of a
-// round of teams its matches.
+// Made is the boards of the round as they were paired, with the colours and the
+// opponents of then; of a round of teams its matches.
 func (r *Round) Made() []Board {
+	if len(r.Seated) > 0 {
+		return slices.Clone(r.Seated)
+	}
 	if r.ByTeams {
 		made := make([]Board, len(r.Matches))
 		for k := range r.Matches {
@@ -53,6 +56,9 @@ func (r *Round) addLate(list []Board) {
 		alone := func(id int) bool { return id == b.White || id == b.Black }
 		r.Boards = slices.DeleteFunc(r.Boards, func(p PlayedBoard) bool { return p.Black == 0 && alone(p.White) })
 		r.Byes = slices.DeleteFunc(slices.Clone(r.Byes), func(y Bye) bool { return alone(y.ID) })
+		if len(r.Seated) > 0 {
+			r.Seated = append(slices.DeleteFunc(slices.Clone(r.Seated), func(x Board) bool { return x.Black == 0 && alone(x.White) }), b)
+		}
 	}
 	bye := slices.IndexFunc(r.Boards, func(p PlayedBoard) bool { return p.Black == 0 })
 	if bye < 0 {

@@ -196,8 +196,9 @@ type Round struct {
 	Altered   bool    // was changed by hand, and differs from the engine's
 	Published bool
 	Closed    bool
-	Staying   []int `json:",omitempty"` // who is there, has no opponent and gets none
-	Vacant    []int `json:",omitempty"` // tables of boards that were taken away
+	Staying   []int   `json:",omitempty"` // who is there, has no opponent and gets none
+	Vacant    []int   `json:",omitempty"` // tables of boards that were taken away
+	Seated    []Board `json:",omitempty"` // as it was paired, where other opponents played
 }
 
 // PlayedBoard is a board of a round with what came of it.

@@ -37,6 +37,7 @@ func (w BoardUnpaired) apply(s *State) error {
 		return contrary("journal.contrary.no-board", "players %d and %d are not paired in round %d", "white", w.Board.White, "black", w.Board.Black, "round", w.Round)
 	}
 	r.Boards = slices.Delete(slices.Clone(r.Boards), k, k+1)
+	r.Seated = slices.DeleteFunc(slices.Clone(r.Seated), func(x Board) bool { return x == w.Board })
 	r.Byes = append(slices.Clone(r.Byes), Bye{ID: w.Board.White, Kind: tournament.ZeroPointBye}, Bye{ID: w.Board.Black, Kind: tournament.ZeroPointBye})
 	r.Vacant = append(slices.Clone(r.Vacant), w.Table)
 	r.Altered = r.differs()

@@ -49,7 +49,7 @@ func TestTheManual(t *testing.T) {
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"entrants", "going", "tables", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
-	"desk", "forms", "hand", "incidents", "letterhead", "level", "paper", "people", "playoff", "prizegrid", "settings", "teamlate", "verification",
+	"desk", "forms", "hand", "incidents", "letterhead", "level", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "teamlate", "verification",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them
@@ -138,8 +138,8 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/exchange": {"pairing", "desk.row.apart"}, "/t/{id}/rounds/{round}/arrived": {"pairing", "desk.away.arrived"},
 	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.verify"},
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
-	"/t/{id}/rounds/{round}/correct": {"results", "web.round.more"},
-	"/t/{id}/rounds/{round}/board":   {"pairing", "hand.unpair"}, "/t/{id}/rounds/{round}/stay": {"pairing", "hand.zero"},
+	"/t/{id}/rounds/{round}/correct": {"results", "web.round.more"}, "/t/{id}/rounds/{round}/opponents": {"results", "opponents.legend"},
+	"/t/{id}/rounds/{round}/board": {"pairing", "hand.unpair"}, "/t/{id}/rounds/{round}/stay": {"pairing", "hand.zero"},
 	"/t/{id}/players": {"players", "web.players.enter"}, "/t/{id}/players/list": {"players", "web.players.paste"}, "/t/{id}/players/listed": {"ratings", "people.enter-listed-short"},
 	"/t/{id}/players/numbers": {"players", "web.players.numbers"}, "/t/{id}/players/draw": {"other-systems", "web.players.draw"},
 	"/t/{id}/players/check": {"players", "people.here"}, "/t/{id}/players/check-in": {"players", "people.check-in.close"}, "/t/{id}/players/sheet": {"players", "people.sheet"}, "/t/{id}/players/export": {"players", "people.export.csv"}, "/t/{id}/players/{player}/contact": {"players", "people.contact"},

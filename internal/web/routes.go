@@ -86,6 +86,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/rounds/{round}/stay", in(rounds.Stay))
 	at("GET /t/{id}/rounds/{round}/correct", in(rounds.CorrectForm))
 	at("POST /t/{id}/rounds/{round}/correct", in(rounds.Correct))
+	at("POST /t/{id}/rounds/{round}/opponents", in(rounds.CorrectOpponents))
 
 	at("GET /t/{id}/rounds/{round}/incidents", in(rounds.Incidents))
 	at("POST /t/{id}/rounds/{round}/incidents", in(rounds.NoteIncident))

@@ -25,6 +25,7 @@ type correctPage struct {
 	Running      bool     // it is the round that is being played
 	TooLate      bool     // it counts for the rating report only
 	Changes      *changes // nil: not asked for
+	Opponents    *opponentsForm
 }
 
 // changes is what a change of the tournament would change in turn.
@@ -74,7 +75,18 @@ func CorrectForm(v *page.Visit) error {
 		p.TooLate = arbiter.OnlyRated(v.State, n) && played.Result.White != tournament.Adjourned
 		p.RatingOnly = p.RatingOnly || p.TooLate
 	}
-	if v.Value("preview") != "" && !p.RatingOnly {
+	p.Opponents = opponentsOf(v, n, played.Board)
+	if v.Value("preview") == "opponents" {
+		c, err := opponents(v, n)
+		if err != nil {
+			return err
+		}
+		preview, err := arbiter.PreviewOpponents(v.State, c)
+		if err != nil {
+			return err
+		}
+		p.Changes = changesOf(v, preview)
+	} else if v.Value("preview") != "" && !p.RatingOnly {
 		if err := p.preview(n); err != nil {
 			return err
 		}

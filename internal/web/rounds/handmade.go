@@ -84,6 +84,8 @@ func changesByHand(w journal.What) (round int, by bool) {
 		return w.Round, true
 	case journal.ColorsSwapped:
 		return w.Round, true
+	case journal.OpponentsCorrected:
+		return w.Round, true
 	}
 	return 0, false
 }

@@ -267,6 +267,16 @@ func (t *Teller) sayResult(w journal.What) string {
 			return t.T("web.say.counted-none", "round", w.Round, "board", t.board(w.Board))
 		}
 		return t.T("web.say.counted", "round", w.Round, "board", t.board(w.Board), "result", Result(w.Counted))
+	case journal.OpponentsCorrected:
+		boards := make([]string, len(w.Boards))
+		for k, b := range w.Boards {
+			if boards[k] = t.board(b.Board); b.Black == 0 {
+				boards[k] += " – " + t.T("web.bye.pairing-allocated")
+				continue
+			}
+			boards[k] += " " + Result(b.Result)
+		}
+		return t.T("opponents.say", "round", w.Round, "boards", strings.Join(boards, "; "))
 	case journal.ResultCorrected:
 		args := []any{"round", w.Round, "board", t.board(w.Board), "result", Result(w.Result)}
 		text := t.T("web.say.corrected", args...)
