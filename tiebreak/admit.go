@@ -67,10 +67,12 @@ func (c *Calculation) refuse(s Spec) (Refusal, bool) {
 	article, known := d.ArticleIn(c.rules.edition)
 	if !known && !c.options.Declared {
 		var names []string
-		for _, e := range d.Editions() {
-			names = append(names, string(e))
+		var where []message.Message
+		for _, a := range d.Articles {
+			names = append(names, string(a.Edition))
+			where = append(where, Cite(a.Edition, a.Article))
 		}
-		return refusal("", "tiebreak.refused.edition", "editions", strings.Join(names, ", "))
+		return refusal("", "tiebreak.refused.edition", "editions", strings.Join(names, ", "), "where", where)
 	}
 	switch {
 	case d.Domain == ForTeams && !c.table.Team:

@@ -67,7 +67,7 @@ func TestEveryField(t *testing.T) {
 		"Federations\nFederaciones\n4\n", "Not of own fed.\n", "Of host fed.\n", "Rated\n", "Titled\n",
 		"GM  7\n", "IM  0\n", "WGM  1\n", "WIM  0\n", "FM  1\n", "WFM  0\n",
 		"Federations but the host's, every round\n", "Rated, not of the host, every round\n", "of them GM, IM, WGM, WIM\n",
-		"Special remarks (articles applied)\n", "1.4.6 unrated opponents; 1.4.6 lowest rated opponent raised; 1.4.1d points above the norm; 1.4.3e norm without an exemption\n",
+		"Special remarks (articles applied)\n", "1.4.6 unrated opponents; 1.4.6 lowest rated opponent raised; 1.4.1d points above the norm; 1.4.3e norm without an exemption\n1.4.6 rivales sin valoración; 1.4.6 rival de menor valoración elevado; 1.4.1d puntos por encima de la norma; 1.4.3e norma sin exención\n",
 		"Rd.\n", "Opponent\n", "Rating\n", "As counted\n", "Title\n", "Score\n",
 		"Žák, Přemysl 8\n1400001\nPOL\n2500\n2500\nGM\n1\n", "\n–\n2200\n",
 		"Average rating\n", "2467\n", "Score required\n", "6½\n", "Score achieved\n", "9\n", "Exceeding norm by\n", "2½\n",

@@ -38,7 +38,7 @@ func IT1(w io.Writer, p Particulars) error {
 	s := newSheet(date(p.Tournament))
 	f := newForm(p, s)
 	f.title("norm.it1.title", string(f.Verdict.Title))
-	f.rows(f.head(), f.event(), f.opponents(), f.remarks())
+	f.rows(f.head(), f.event(), f.opponents(), f.remarks(f.english, f.spanish))
 	f.games()
 	f.rows([][]Field{f.result()})
 	f.small("norm.it1.notes", "unrated", f.Event.Rules.Unrated)
@@ -48,11 +48,11 @@ func IT1(w io.Writer, p Particulars) error {
 	return s.write(w)
 }
 
-// Fields are those of the form that can be filled in, row by row, with what is known.
-func Fields(p Particulars) (rows [][]Field) {
+// Fields are those of the form that can be filled in, row by row, with what is known,
+// for a reader of one language.
+func Fields(p Particulars, reader *i18n.Printer) (rows [][]Field) {
 	f := newForm(p, &sheet{})
-	f.english, f.spanish = printers()
-	rows = slices.Concat(f.head(), f.event(), f.opponents(), f.remarks(), [][]Field{f.result()})
+	rows = slices.Concat(f.head(), f.event(), f.opponents(), f.remarks(reader), [][]Field{f.result()})
 	for _, line := range f.signatures() {
 		rows = append(rows, slices.DeleteFunc(line, func(x Field) bool { return x.signed }))
 	}
@@ -195,23 +195,31 @@ func (f *form) count() counts {
 	return c
 }
 
-// remarks names the articles that the norm makes use of.
-func (f *form) remarks() [][]Field {
+// remarks names the articles that the norm makes use of, on a line for each language.
+func (f *form) remarks(languages ...*i18n.Printer) [][]Field {
+	var lines []string
+	for _, p := range languages {
+		lines = append(lines, f.applied(p))
+	}
+	return [][]Field{{own("remarks", strings.Join(lines, "\n"), 1)}}
+}
+
+func (f *form) applied(p *i18n.Printer) string {
 	var list []string
 	for _, x := range f.Verdict.Applied {
-		list = append(list, x.Article+" "+f.english.T("norm.applied."+string(x.Key)))
+		list = append(list, x.Article+" "+p.T("norm.applied."+string(x.Key)))
 	}
 	if f.Verdict.Normal && f.Verdict.Met {
-		list = append(list, f.Event.Rules.WithoutExemption()+" "+f.english.T("norm.it1.normal"))
+		list = append(list, f.Event.Rules.WithoutExemption()+" "+p.T("norm.it1.normal"))
 	}
 	switch e := f.Event; {
 	case !e.Rules.EventType || !e.OfType():
 	case e.Forty.Met:
 		list = append(list, "1.5.6 a")
 	default:
-		list = append(list, "1.5.6 "+f.english.T("norm.kind."+string(e.Facts.Kind)))
+		list = append(list, "1.5.6 "+p.T("norm.kind."+string(e.Facts.Kind)))
 	}
-	return [][]Field{{own("remarks", strings.Join(list, "; "), 1)}}
+	return strings.Join(list, "; ")
 }
 
 func (f *form) games() {

@@ -2,6 +2,7 @@ package certificate
 
 import (
 	"io"
+	"strings"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -97,6 +98,12 @@ func (s *sheet) row(fields ...Field) {
 	if fields[0].Label == "" {
 		height = 6
 	}
+	const lineHeight = 3.9
+	most := 1
+	for _, f := range fields {
+		most = max(most, 1+strings.Count(f.Value, "\n"))
+	}
+	height += float64(most-1) * lineHeight
 	x := margin
 	for _, f := range fields {
 		w := width * f.share / total
@@ -105,7 +112,10 @@ func (s *sheet) row(fields ...Field) {
 			s.text(x+1, s.y, w-2, height, 9, "B", "C", f.Heading+"  "+f.Value)
 		} else {
 			s.label(x+1, s.y+0.6, w-2, f.Label)
-			s.text(x+1, s.y+3.9, w-2, height-4.2, 9.5, "B", "L", f.Value)
+			lines := strings.Split(f.Value, "\n")
+			for k, line := range lines {
+				s.text(x+1, s.y+3.9+float64(k)*lineHeight, w-2, height-4.2-float64(len(lines)-1)*lineHeight, 9.5, "B", "L", line)
+			}
 		}
 		x += w
 	}

@@ -51,14 +51,18 @@ func Race(w Words, runners []Runner, rounds int) *Drawing {
 		}
 		return left + 14 + (round-1)*(right-left-28)/(rounds-1)
 	}
+	end := right
+	if rounds < 2 {
+		end = x(1) // the names stand at it
+	}
 	d := &Drawing{Width: raceAcross, Height: height, Title: w.Title, Desc: w.Desc}
 	d.text(Label, 0, Point{left - 10, 16}, Start, w.Up)
 	for place := 1; place <= apart; place++ {
-		d.line(Grid, 0, Point{left, y(place)}, Point{right, y(place)})
+		d.line(Grid, 0, Point{left, y(place)}, Point{end, y(place)})
 		d.text(Label, 0, Point{left - 8, y(place) + 4}, End, strconv.Itoa(place))
 	}
 	if most > apart {
-		d.line(Grid, 0, Point{left, y(most)}, Point{right, y(most)})
+		d.line(Grid, 0, Point{left, y(most)}, Point{end, y(most)})
 		d.text(Label, 0, Point{left - 8, y(most) + 4}, End, strconv.Itoa(most))
 	}
 	for n := 1; n <= rounds; n++ {
@@ -73,7 +77,7 @@ func Race(w Words, runners []Runner, rounds int) *Drawing {
 			role = Strong
 		}
 		var run []Point
-		end := func() {
+		stop := func() {
 			if len(run) > 1 {
 				d.line(role, k+1, run...)
 			}
@@ -82,13 +86,13 @@ func Race(w Words, runners []Runner, rounds int) *Drawing {
 		last := 0
 		for n, place := range r.Places {
 			if place == 0 {
-				end()
+				stop()
 				continue
 			}
 			run = append(run, Point{x(n + 1), y(place)})
 			last = n + 1
 		}
-		end()
+		stop()
 		for n, place := range r.Places {
 			if place > 0 {
 				d.add(Shape{Kind: Mark, Role: role, Series: k + 1, Points: []Point{{x(n + 1), y(place)}}, Name: r.Name + ": " + strconv.Itoa(place)})

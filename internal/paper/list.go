@@ -61,6 +61,9 @@ func (l *List) pages(b *book) []page {
 			if k == 0 && n == 0 {
 				begun = append(begun, b.prose(l.Lead, column)...)
 			}
+			if len(begun) > 0 && k > 0 && part.table.Caption != "" {
+				begun[len(begun)-1].high += 5 // so that it does not seem to belong to the table above
+			}
 			begun = append(begun, l.lines(b, part)...)
 		}
 	}

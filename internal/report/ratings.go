@@ -251,7 +251,7 @@ func (x *rater) reasons(p *rating.Player) []string {
 	}
 	lines := []string{
 		x.p.T("ratings.k."+string(p.Why), "k", p.K, "new", x.r.Rules.K.New, "count", p.Count, "article", x.r.Rules.Article("3.3")),
-		x.p.T("ratings.explain.change", "gain", withSign(10*p.Points-p.Expected), "k", p.K, "change", withSign(p.Change), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded, "article", x.r.Rules.Article("3.4")),
+		x.p.T("ratings.explain.change", "gain", x.p.Decimal(withSign(10*p.Points-p.Expected)), "k", p.K, "change", x.p.Decimal(withSign(p.Change)), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded, "article", x.r.Rules.Article("3.4")),
 	}
 	if p.Fell() {
 		lines = append(lines, x.p.T("ratings.first.floor", "floor", x.r.Rules.Floor))
@@ -267,7 +267,7 @@ func (x *rater) firstReasons(f *rating.First) (lines []string) {
 	if f.Earlier > 0 {
 		lines = append(lines, x.p.T("ratings.explain.earlier", "count", f.Earlier))
 	}
-	score, difference := decimal(f.Score), fmt.Sprintf("%+d", f.Difference)
+	score, difference := x.p.Decimal(decimal(f.Score)), fmt.Sprintf("%+d", f.Difference)
 	if f.Field != nil {
 		id := "ratings.explain.first-field"
 		if f.Difference < 0 {

@@ -29,6 +29,8 @@ type SeatedBoard struct {
 	Table        int
 	White, Black Seat
 	Result       string
+
+	outcome tournament.ByColor[tournament.Outcome]
 }
 
 // Seat is a player as he sits down; one without a name is a place that stays empty.
@@ -49,6 +51,16 @@ type AwayPlayer struct {
 type SeatedMatch struct {
 	First, Second string
 	Boards        []MatchBoard
+	Points        tournament.ByColor[tournament.Points] // of the first team and of the second
+	open          int                                   // boards without a result
+}
+
+// Score is what the match has come to; "" while it is not over.
+func (m *SeatedMatch) Score() string {
+	if m.open > 0 || len(m.Boards) == 0 {
+		return ""
+	}
+	return m.Points.White.String() + " " + none + " " + m.Points.Black.String()
 }
 
 // MatchBoard is a board of a match. While line-ups are not known its seats are empty.
@@ -96,7 +108,7 @@ func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 		})
 	}
 	for k, g := range games {
-		b := SeatedBoard{Table: k + 1, White: seat(g.White), Black: seat(g.Black), Result: resultText(g.Counted())}
+		b := SeatedBoard{Table: k + 1, White: seat(g.White), Black: seat(g.Black), Result: resultText(g.Counted()), outcome: g.Counted()}
 		if k < len(tables) {
 			b.Table = tables[k]
 		}
@@ -122,13 +134,19 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 			m = &s.Matches[len(s.Matches)-1]
 		}
 		x := MatchBoard{First: b.White, Second: b.Black, White: true, Result: b.Result}
+		first, second := t.Points.Of(b.outcome.White, tournament.White), t.Points.Of(b.outcome.Black, tournament.Black)
 		if b.White.Team == m.Second && b.White.Team != "" || b.Black.Team == m.First && b.Black.Team != "" {
 			x = MatchBoard{First: b.Black, Second: b.White, Result: turned(b.Result)}
+			first, second = second, first
 		}
 		m.Boards = append(m.Boards, x)
+		m.Points.White, m.Points.Black = m.Points.White+first, m.Points.Black+second
+		if b.Result == "" {
+			m.open++
+		}
 	}
 	for _, m := range r.Matches {
-		x := SeatedMatch{First: squad.name(m.White), Second: squad.name(m.Black)}
+		x := SeatedMatch{First: squad.name(m.White), Second: squad.name(m.Black), open: len(t.BoardColors) + 1}
 		for k := range max(1, len(t.BoardColors)) {
 			x.Boards = append(x.Boards, MatchBoard{White: k%2 == 0})
 		}

@@ -182,7 +182,7 @@ func (e *Event) of(k Kind) []paper.Sheet {
 		return e.fallback()
 	case Boards:
 		return one(e.list(k, e.Document(k), func(l *paper.List) {
-			l.Ruled, l.Strong = true, "board"
+			l.Ruled, l.Strong, l.Upright = true, "board", true
 			for n := range l.Tables[0].Columns {
 				if l.Tables[0].Columns[n].Key == "result" {
 					l.Tables[0].Columns[n].Key = paper.Blank

@@ -192,6 +192,18 @@ func TestMatchesOfTeams(t *testing.T) {
 			t.Errorf("no %q in %.900q", want, all)
 		}
 	}
+	if slices.Contains(all, "1,5 – 0,5") {
+		t.Error("a total before there are results")
+	}
+	record.Points = tournament.StandardGamePoints()
+	for k, first := range []tournament.Outcome{tournament.Win, tournament.Draw} {
+		record.Rounds[0].Games[k].Result = tournament.ByColor[tournament.Outcome]{White: first, Black: tournament.Draw}
+	}
+	record.Rounds[0].Games[0].Result.Black = tournament.Loss
+	e.Round = report.NewSeating(&record, 1, nil)
+	if all := slices.Concat(printed(t, e, paper.Options{}, sheets.Matches)...); !slices.Contains(all, "1,5 – 0,5") {
+		t.Errorf("no total in %.900q", all)
+	}
 	m := e.Round.Matches
 	if len(m) != 1 || m[0].Boards[1].First.Number != 2 || m[0].Boards[1].White {
 		t.Errorf("%+v", m)

@@ -31,7 +31,7 @@ func (e *Event) matches() (list []paper.Sheet) {
 			}
 			t.Rows = append(t.Rows, []string{strconv.Itoa(n + 1), titled(&b.First), rating(b.First.Rating), colour, b.Result, rating(b.Second.Rating), titled(&b.Second)})
 		}
-		t.Rows = append(t.Rows, []string{"", p.T("paper.match.total"), "", "", "", "", ""})
+		t.Rows = append(t.Rows, []string{"", p.T("paper.match.total"), "", "", p.Decimal(m.Score()), "", ""})
 		list = append(list, &paper.List{
 			Name: m.First + " – " + m.Second, Tables: []report.Table{t}, Ruled: true,
 			Signed: []string{p.T("paper.match.captain", "team", m.First), p.T("paper.match.captain", "team", m.Second), p.T("paper.match.arbiter")},
