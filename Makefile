@@ -49,7 +49,7 @@ torture: ## Kill the program and its database while 1,000 results are entered; f
 	@SEED='$(SEED)' scripts/torture $(ARGS)
 
 screenshots: ## Take pictures of every page, into output/screenshots/index.html
-	TORNEO_REQUIRE_BROWSER=1 TORNEO_SCREENSHOTS='$(CURDIR)/output/screenshots' go test -count=1 -run TestScreenshots ./internal/web/browsertest
+	TORNEO_REQUIRE_BROWSER=1 TORNEO_SCREENSHOTS='$(CURDIR)/output/screenshots' go test -count=1 -timeout 60m -run TestScreenshots ./internal/web/browsertest
 
 cover: ## Show test coverage by package and in total
 	go test -coverpkg=./... -coverprofile=coverage.out ./...

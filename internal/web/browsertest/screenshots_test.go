@@ -1,10 +1,11 @@
 package browsertest
 
 import (
-	"flag"
 	"html/template"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/cdproto/network"
@@ -16,24 +17,28 @@ type screen struct {
 	Name          string
 	Width, Height int64
 	Scheme        string
+	Zoom          float64 // 2: the page twice as large, so half as much of it
 }
 
 var (
-	desktops = []screen{{"desktop", 1280, 900, "light"}, {"desktop-dark", 1280, 900, "dark"}}
-	phones   = []screen{{"phone", 390, 844, "light"}, {"phone-dark", 390, 844, "dark"}}
+	desktops = []screen{{Name: "desktop", Width: 1366, Height: 768, Scheme: "light"}, {Name: "desktop-dark", Width: 1366, Height: 768, Scheme: "dark"}}
+	phones   = []screen{{Name: "phone", Width: 390, Height: 844, Scheme: "light"}, {Name: "phone-dark", Width: 390, Height: 844, Scheme: "dark"}}
+	zoomed   = []screen{{Name: "zoomed", Width: 1366, Height: 768, Scheme: "light", Zoom: 2}}
 )
 
-// Pictures of all pages are kept in the folder that TORNEO_SCREENSHOTS names, or
-// with the artifacts of the test (go test -artifacts).
+// Pictures of all pages, and the pages on paper, are kept in the folder that
+// TORNEO_SCREENSHOTS names; TORNEO_VIEWS is an expression that the names of the
+// views have to match, without which it is all of them.
 func TestScreenshots(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
 	folder := os.Getenv("TORNEO_SCREENSHOTS")
-	switch {
-	case folder == "" && flag.Lookup("test.artifacts").Value.String() != "true":
+	if folder == "" {
 		t.Skip("no folder to keep them in: make screenshots")
-	case folder == "":
-		folder = t.ArtifactDir()
+	}
+	wanted, err := regexp.Compile(os.Getenv("TORNEO_VIEWS"))
+	if err != nil {
+		t.Fatal(err)
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)
@@ -44,7 +49,7 @@ func TestScreenshots(t *testing.T) {
 		for _, language := range []string{"es", "en"} {
 			t.Run(language, func(t *testing.T) {
 				t.Parallel()
-				shown := picturesIn(t, language, folder)
+				shown := picturesIn(t, language, folder, wanted)
 				if language == "es" {
 					names = shown
 				}
@@ -55,23 +60,30 @@ func TestScreenshots(t *testing.T) {
 }
 
 // picturesIn takes the pictures in one language.
-func picturesIn(t *testing.T, language, folder string) []view {
+func picturesIn(t *testing.T, language, folder string, wanted *regexp.Regexp) (taken []view) {
 	g := newGallery(t, language)
 	nothing := start(t)
 	take := func(at string, views []view) {
 		w := open(t, at, "/")
 		w.do(network.SetCookie("language", language).WithURL(at))
 		for _, v := range views {
-			w.pictures(v, desktops, filepath.Join(folder, v.name+"."+language+"."))
-			if v.phone {
-				w.pictures(v, phones, filepath.Join(folder, v.name+"."+language+"."))
+			if !wanted.MatchString(v.name) {
+				continue
+			}
+			taken = append(taken, v)
+			name := filepath.Join(folder, v.name+"."+language+".")
+			for _, screens := range [][]screen{phones, zoomed, desktops} {
+				w.pictures(v, screens, name)
+			}
+			w.scheme("light")
+			if err := os.WriteFile(name+"paper.pdf", w.pdf(papers[0]), 0o644); err != nil {
+				t.Fatal(err)
 			}
 		}
 	}
-	all := g.views()
 	take(nothing.at, beginnings)
-	take(g.at, all)
-	return append(beginnings, all...)
+	take(g.at, g.views())
+	return taken
 }
 
 // pictures takes pictures of a page on screens of one size.
@@ -97,6 +109,10 @@ func (w *window) look(s screen) {
 	if s.Width < 600 {
 		how = append(how, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	}
+	if s.Zoom > 0 {
+		s.Width, s.Height = int64(float64(s.Width)/s.Zoom), int64(float64(s.Height)/s.Zoom)
+		how = append(how, chromedp.EmulateScale(s.Zoom))
+	}
 	w.do(chromedp.EmulateViewport(s.Width, s.Height, how...))
 }
 
@@ -110,13 +126,13 @@ var index = template.Must(template.New("").Parse(`<!DOCTYPE html>
 <meta charset="utf-8"><title>Torneo: every page</title>
 <style>
 body { font: 14px system-ui, sans-serif; margin: 1rem; } h2 { margin: 1.5rem 0 0.25rem; font-size: 1rem; }
-div { display: flex; gap: 0.5rem; align-items: start; flex-wrap: wrap; } img { width: 300px; border: 1px solid #999; } img.phone { width: 120px; }
+div { display: flex; gap: 0.5rem; align-items: start; flex-wrap: wrap; } img { width: 300px; border: 1px solid #999; } img.narrow { width: 120px; }
 </style>
-<h1>Every page, in both languages, light and dark</h1>
-{{range $v := .Views}}<h2 id="{{.Name}}">{{.Name}}</h2><div>
-{{range $s := $.Desktops}}{{range $.Languages}}<a href="{{$v.Name}}.{{.}}.{{$s.Name}}.png"><img loading="lazy" alt="{{.}}, {{$s.Name}}" src="{{$v.Name}}.{{.}}.{{$s.Name}}.png"></a>
-{{end}}{{end}}{{if .Phone}}{{range $s := $.Phones}}{{range $.Languages}}<a href="{{$v.Name}}.{{.}}.{{$s.Name}}.png"><img class="phone" loading="lazy" alt="{{.}}, {{$s.Name}}" src="{{$v.Name}}.{{.}}.{{$s.Name}}.png"></a>
-{{end}}{{end}}{{end}}</div>
+<h1>Every page, in both languages</h1>
+{{range $v := .Views}}<h2 id="{{.}}">{{.}}</h2><div>
+{{range $s := $.Screens}}{{range $.Languages}}<a href="{{$v}}.{{.}}.{{$s.Name}}.png"><img loading="lazy" {{if lt $s.Width 600}}class="narrow"{{end}} alt="{{.}}, {{$s.Name}}" src="{{$v}}.{{.}}.{{$s.Name}}.png"></a>
+{{end}}{{end}}{{range $.Languages}}<a href="{{$v}}.{{.}}.paper.pdf">{{.}}, paper</a>
+{{end}}</div>
 {{end}}`))
 
 func writeIndex(t *testing.T, folder string, views []view) {
@@ -125,15 +141,11 @@ func writeIndex(t *testing.T, folder string, views []view) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type entry struct {
-		Name  string
-		Phone bool
-	}
-	var list []entry
+	var names []string
 	for _, v := range views {
-		list = append(list, entry{v.name, v.phone})
+		names = append(names, v.name)
 	}
-	if err := index.Execute(file, map[string]any{"Views": list, "Desktops": desktops, "Phones": phones, "Languages": []string{"es", "en"}}); err != nil {
+	if err := index.Execute(file, map[string]any{"Views": names, "Screens": slices.Concat(desktops, zoomed, phones), "Languages": []string{"es", "en"}}); err != nil {
 		t.Error(err)
 	}
 	if err := file.Close(); err != nil {
