@@ -39,7 +39,7 @@ func TestIT1IsFilledIn(t *testing.T) {
 	w.post(at+"norms/6/it1/form?title=GM", fields).want(t, 422, "has made no norm")
 	w.get(at+"norms/99/it1/form?title=GM").want(t, 404)
 	w.headers["Accept-Language"] = "es"
-	w.get(here).want(t, 200, "Certificado (IT1): ", "Apellidos", "Impreso en PDF")
+	w.get(here).want(t, 200, "Certificado (IT1): ", "Apellidos", "Impreso en PDF", "norma sin exención")
 }
 
 // The report of a tournament says what is known, the norms among it, and what is written

@@ -58,6 +58,7 @@ func TestTieBreaksThatAreRefused(t *testing.T) {
 	w := newWindow(t)
 	at := w.kind("BERGER_ROUNDROBIN")
 	w.get(at+"settings").want(t, 200, "<s>Buchholz</s>", "(C.07 (2026) ", "Koya")
+	w.get(w.kind("FIDE_DUTCH_2026")+"settings").want(t, 200, "the edition 2026 does not have it: Tie-Break Rules (2009)")
 }
 
 // kind is a tournament by a system.

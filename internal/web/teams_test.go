@@ -87,7 +87,8 @@ func TestLeague(t *testing.T) {
 		}
 	}
 	w.headers["Accept-Language"] = "en"
-	w.get(at+"standings?round=1").want(t, 200, "Results of the players", "EMGSB")
+	w.get(at+"standings?round=1").want(t, 200, "Results of the players", "EMGSB", `teams/1?round=1#t0"`)
+	w.get(at+"teams/1?round=1").want(t, 200, "after round 1", `<details id="t0">`, "Extended Sonneborn-Berger")
 	for n := 1; n <= 3; n++ {
 		page := fmt.Sprintf("%srounds/%d", at, n)
 		if n > 1 {

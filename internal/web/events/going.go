@@ -216,6 +216,7 @@ func Entrants(v *page.Visit) error {
 		return err
 	}
 	p := entrantsPage{Frame: v.Frame(message.New("entrants.title", "event", e.Name)), Event: e}
+	p.Wide = true
 	sections, err := sectionsOf(v, e.ID)
 	if err != nil {
 		return err

@@ -130,6 +130,7 @@ func hallOf(v *page.Visit) (p hallPage, err error) {
 		}
 	}
 	for i := range p.Rows {
+		var others []string
 		for k := i + 1; k < len(p.Rows); k++ {
 			var both []int
 			for _, n := range p.Rows[i].Asked {
@@ -138,8 +139,11 @@ func hallOf(v *page.Visit) (p hallPage, err error) {
 				}
 			}
 			if len(both) > 0 {
-				p.Shared = append(p.Shared, p.T("tables.shared", "a", p.Rows[i].Name, "b", p.Rows[k].Name, "tables", arbiter.Spans(both)))
+				others = append(others, p.Rows[k].Name+" ("+arbiter.Spans(both)+")")
 			}
+		}
+		if len(others) > 0 {
+			p.Shared = append(p.Shared, p.T("tables.shared", "name", p.Rows[i].Name, "others", strings.Join(others, ", ")))
 		}
 	}
 	return p, nil

@@ -5,11 +5,9 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/internal/web/say"
 	"torneo/message"
-	"torneo/tiebreak"
 	"torneo/tournament"
 )
 
@@ -34,12 +32,6 @@ type gameRow struct {
 	Opponent *page.PlayerCell // nil: none
 	Result   string
 	What     string // where there is no opponent
-}
-
-// explainedValue is a tie-break's value and how it came about.
-type explainedValue struct {
-	Code, Name, Value string
-	Document          *report.Document
 }
 
 func View(v *page.Visit) error {
@@ -145,7 +137,6 @@ func (p *playerPage) standing() error {
 	if err != nil {
 		return err
 	}
-	e := &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}
 	for k := range r.Standings.Rows {
 		row := &r.Standings.Rows[k]
 		if row.Number != p.Player.Number {
@@ -153,15 +144,7 @@ func (p *playerPage) standing() error {
 		}
 		p.Place = strconv.Itoa(row.Rank)
 		p.Points = p.Decimal(r.Table.Final(row.Index, tournament.GameScore).String())
-		for position, spec := range r.Standings.List {
-			x, ok := r.Standings.Explain(position, row.Number)
-			if !ok {
-				continue
-			}
-			d := report.Explanation(p.Printer, e, row.Number, []tiebreak.Explanation{x})
-			d.Lead = nil
-			p.TieBreaks = append(p.TieBreaks, explainedValue{spec.String(), report.Name(p.Printer, spec), p.Decimal(row.Values[position].String()), d})
-		}
 	}
+	p.TieBreaks = explained(p.Frame, r, p.Player.Number)
 	return nil
 }

@@ -97,8 +97,10 @@ func EnterTeam(v *page.Visit) error {
 // teamPage changes what is known of a team.
 type teamPage struct {
 	page.Frame
-	Row     page.TeamRow
-	Results []arbiter.PlayerScore
+	Row       page.TeamRow
+	After     int
+	Place     string
+	TieBreaks []explainedValue
 }
 
 // teamOf is the team of the address.
@@ -120,6 +122,21 @@ func Team(v *page.Visit) error {
 	}
 	p := teamPage{Frame: v.Frame(message.Message{}), Row: v.TeamRow(t)}
 	p.Title, p.Section = t.Name, page.PlayersSection
+	if p.After, err = v.After(); err != nil {
+		return err
+	}
+	if p.After > 0 && t.Number > 0 {
+		r, err := arbiter.Standings(v.State, p.After)
+		if err != nil {
+			return err
+		}
+		for k := range r.Standings.Rows {
+			if row := &r.Standings.Rows[k]; row.Number == t.Number {
+				p.Place = strconv.Itoa(row.Rank)
+			}
+		}
+		p.TieBreaks = explained(p.Frame, r, t.Number)
+	}
 	return v.Render(teamView(p))
 }
 

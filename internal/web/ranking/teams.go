@@ -2,6 +2,7 @@ package ranking
 
 import (
 	"slices"
+	"strconv"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -48,6 +49,7 @@ func teamStandings(v *page.Visit, p standingsPage) error {
 			continue
 		}
 		line := standingRow{Player: page.TeamCell(&v.State.Teams[i]), Federation: v.State.Teams[i].Short}
+		line.Path = v.Path("teams", strconv.Itoa(v.State.Teams[i].ID)) + "?round=" + strconv.Itoa(p.After) + "#t"
 		line.Place = shown.place(row, shared[row.Rank])
 		switch team := &v.State.Teams[i]; {
 		case team.Expelled:

@@ -165,7 +165,7 @@ func FillIT1(v *page.Visit) error {
 	}
 	f := formPage{
 		Frame: v.Frame(message.New("forms.it1.title", "name", p.Event.Player(p.Verdict.Player).Name, "title", string(p.Verdict.Title))),
-		Lead:  v.T("forms.it1.lead"), Rows: fieldsWith(certificate.Fields(p), p.Filled), Back: v.Path("norms") + "?" + factsOf(v).Encode(),
+		Lead:  v.T("forms.it1.lead"), Rows: fieldsWith(certificate.Fields(p, v.Printer), p.Filled), Back: v.Path("norms") + "?" + factsOf(v).Encode(),
 		Action: certificatePath(v, p, "it1", "form"), PDF: certificatePath(v, p, "it1"),
 	}
 	f.Section = page.NormsSection
@@ -181,7 +181,7 @@ func KeepIT1(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	rows := certificate.Fields(p)
+	rows := certificate.Fields(p, v.Printer)
 	common, err := received(v, rows, func(f certificate.Field) bool { return f.Common })
 	if err != nil {
 		return err

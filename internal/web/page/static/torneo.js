@@ -130,4 +130,17 @@
   document.querySelectorAll(moments).forEach(beside);
   document.addEventListener("input", (e) => { if (e.target.matches(moments)) beside(e.target); });
   document.addEventListener("htmx:after:swap", () => document.querySelectorAll(moments).forEach(beside));
+
+  // A field for a file says what was chosen in the page's language: what stands over
+  // it is shown, and the browser's own cannot be seen.
+  const chosen = (field) => {
+    const shown = field.nextElementSibling;
+    if (!shown?.matches(".file-shown")) return;
+    const name = shown.querySelector(".file-name");
+    shown.hidden = false;
+    name.textContent = [...field.files].map((f) => f.name).join(", ") || name.dataset.none;
+  };
+  document.querySelectorAll("input[type=file]").forEach(chosen);
+  document.addEventListener("change", (e) => { if (e.target.matches("input[type=file]")) chosen(e.target); });
+  document.addEventListener("htmx:after:swap", () => document.querySelectorAll("input[type=file]").forEach(chosen));
 })();
