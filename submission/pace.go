@@ -15,7 +15,7 @@ func Paced(t *tournament.Tournament) *tournament.Tournament {
 	if _, ok := tournament.ParseTimeControl(t.TimeControl); ok {
 		return t
 	}
-	if _, ok := tournament.ParseTimeControl(t.Allotted); !ok {
+	if !tournament.Encoded(t.Allotted) {
 		return t
 	}
 	paced := *t

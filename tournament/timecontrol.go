@@ -35,6 +35,17 @@ func ParseTimeControl(text string) (TimeControl, bool) {
 	return TimeControl{list, list}, list != nil
 }
 
+// mostMinutes is the longest time that people write in minutes: "90+30" is an hour and
+// a half, "180+2" three minutes.
+const mostMinutes = 180
+
+// Encoded reports words (record 122) that are an encoded time control, and cannot be
+// meant in minutes.
+func Encoded(words string) bool {
+	c, ok := ParseTimeControl(words)
+	return ok && c.White[0].Seconds >= mostMinutes && c.Black[0].Seconds >= mostMinutes
+}
+
 // cutLetter takes a letter, capital or small, off the front.
 func cutLetter(text string, letter byte) (string, bool) {
 	if text != "" && text[0]&^0x20 == letter {

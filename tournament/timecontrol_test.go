@@ -32,3 +32,15 @@ func TestTimeControls(t *testing.T) {
 		}
 	}
 }
+
+// Words in minutes are no encoded time control, though they are written as one.
+func TestWordsThatAreEncoded(t *testing.T) {
+	for words, want := range map[string]bool{
+		"5400+30": true, "180+2": true, "40/6000+30:900+30": true, "W300-B240": true,
+		"90+30": false, "3+2": false, "90 min": false, "": false, "W5-B4": false, "120": false,
+	} {
+		if got := Encoded(words); got != want {
+			t.Errorf("%q: %v, want %v", words, got, want)
+		}
+	}
+}

@@ -104,6 +104,15 @@ func WriteReport(s *journal.State, format ReportFormat, event string) ([]byte, e
 	return data, err
 }
 
+// Submitted is the record that is rated, of a tournament of that event: with the
+// corrections that are for the rating alone, whether all is played or not.
+func Submitted(s *journal.State, event string) *tournament.Tournament {
+	t := s.Record(LastPublished(s))
+	t.Name = FullName(event, t.Name)
+	forRating(s, t)
+	return t
+}
+
 // reported is the record that a report is written from, with the points and places
 // that it declares.
 func reported(s *journal.State, event string) (*tournament.Tournament, trf.Options, error) {

@@ -19,11 +19,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
 	"torneo/internal/reason"
 	"torneo/internal/web"
 	"torneo/message"
+	"torneo/submission"
 )
 
 const (
@@ -112,6 +114,9 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	} else {
 		defer work.Close()
 		imports.Use(work)
+	}
+	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
+		return listFor(ctx, lists, month)
 	}
 	site := web.New(desk, options)
 	server := &http.Server{

@@ -12,7 +12,9 @@ import (
 // granted for later rounds are part of it. Players without a number are left out.
 func (s *State) Record(rounds int) *tournament.Tournament {
 	t := s.Config.record()
-	t.TimeControl = s.Kept.TimeControl
+	if t.TimeControl = s.Kept.TimeControl; tournament.Encoded(s.Config.TimeControl) {
+		t.TimeControl = s.Config.TimeControl
+	}
 	t.RankingMethod, t.RatingFederation = s.Ranking()
 	number := map[int]int{}
 	for k := range s.Players {

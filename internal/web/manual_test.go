@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"entrants", "going", "tables", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"submission", "entrants", "going", "tables", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "forms", "hand", "incidents", "letterhead", "level", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "teamlate", "verification",
 }

@@ -11,15 +11,18 @@ package web
 //go:generate go tool -modfile=../../tools/go.mod templ generate
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"sync"
 	"time"
 
+	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
 	"torneo/message"
+	"torneo/submission"
 )
 
 // Site is the application. It is an http.Handler.
@@ -44,6 +47,10 @@ type Options struct {
 	Copies func(event string) []string
 
 	Lists Lists // rating lists; nil: there are none
+
+	// ListFor is FIDE's list of a month, else the newest: with it a report is compared
+	// before it is sent. nil: with none.
+	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 }
 
 // Rating lists, as the box of the players asks them.
@@ -57,7 +64,7 @@ type (
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
-		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies}),
+		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 	}

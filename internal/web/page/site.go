@@ -1,13 +1,16 @@
 package page
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"time"
 
+	"torneo/fidelist"
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/message"
+	"torneo/submission"
 )
 
 // Site is what the pages of a site share.
@@ -18,6 +21,10 @@ type Site struct {
 	Version string
 	Notices func() []message.Message    // what every page says first; nil: nothing
 	Copies  func(event string) []string // the backups that hold an event; nil: none is known
+
+	// ListFor is FIDE's rating list of that month, else the newest one, with which a
+	// report is compared before it is sent; nil, and a nil list: there is none.
+	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
 	printers map[i18n.Language]*i18n.Printer
 }

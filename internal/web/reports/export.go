@@ -21,6 +21,7 @@ type exportPage struct {
 	Differs  []string
 	Unjudged string // why the pairings, or nothing, can be compared
 	Any      bool   // there is something to compare
+	Before   *before
 }
 
 func Export(v *page.Visit) error {
@@ -31,6 +32,10 @@ func Export(v *page.Visit) error {
 		if err := p.compare(v); err != nil {
 			return err
 		}
+	}
+	var err error
+	if p.Before, err = judgeReport(v); err != nil {
+		return err
 	}
 	return v.Render(exportView(p))
 }

@@ -1,0 +1,135 @@
+package web_test
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/fidelist"
+	"torneo/internal/arbiter"
+	"torneo/internal/web"
+	"torneo/submission"
+	"torneo/tournament"
+)
+
+// ofMonth is FIDE's list of a month with one player, and an arbiter.
+type ofMonth struct{ broken bool }
+
+func (*ofMonth) Name() string          { return "FIDE 2026-11" }
+func (*ofMonth) Month() fidelist.Month { return fidelist.Month{Year: 2026, Month: 11} }
+func (l *ofMonth) Listed(id int64) (*fidelist.Player, error) {
+	if l.broken {
+		return nil, errors.New("gone")
+	}
+	switch id {
+	case 2200001:
+		return &fidelist.Player{ID: id, Name: "Pena, Luis", Sex: "m", Federation: "ESP", Born: 1990, Ratings: [3]fidelist.Rating{{Value: 2100}}}, nil
+	case 2244000:
+		return &fidelist.Player{ID: id, Name: "Prado Ruiz, Ana", OtherTitles: "IA"}, nil
+	}
+	return nil, nil
+}
+
+// withoutIDs takes the FIDE IDs from all players.
+func withoutIDs(w *window, at string) {
+	for _, p := range w.state(at).Players {
+		p.Player.FIDEID = 0
+		w.does(at, arbiter.ChangePlayer{ID: p.ID, Player: p.Player})
+	}
+}
+
+// The page of exports says what would be sent back before a report is taken, with the
+// way to where each thing is put right; a report that would be rejected is asked about,
+// and can be taken all the same.
+func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
+	list := &ofMonth{}
+	var asked fidelist.Month
+	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	w := newWindowWith(t, web.Options{Version: "test", Clock: func() time.Time { return now }, ListFor: func(_ context.Context, m fidelist.Month) (submission.List, error) {
+		asked = m
+		return list, nil
+	}})
+	at := w.entered("Peña, Luis", "Benítez, Bruno", "Cano, Carla", "Díaz, Darío")
+	withoutIDs(w, at)
+	day := tournament.Date{Year: 2026, Month: 11, Day: 14}
+	config := w.state(at).Config
+	config.City, config.Federation, config.ChiefArbiter, config.TimeControl = "Lugo", "ESP", "IA Prado Ruiz, Ana 2244000", "5400+30"
+	config.Rounds, config.Start, config.End, config.Dates = 1, day, day, []tournament.Date{day}
+	w.does(at, arbiter.Configure{Config: config})
+	w.post(at+"/colour", url.Values{"colour": {"white"}})
+	w.post(at+"/rounds/1/pair", url.Values{"confirmed": {"2"}})
+	w.post(at+"/rounds/1/publish", nil)
+
+	p := w.get(at+"/export").want(t, 200, "Before the report leaves", "4 players without a FIDE ID", "4 players without a date of birth", "the tournament has no registration code",
+		at+"/it3#fill-code", "round 1: 2 games have no final result", at+"/rounds/1", "compared with the list FIDE 2026-11", "2026/11/21", "2026/12/14", "2027/01/31", `href="`+at+`/export?take=trf26-rating#take"`)
+	if asked != (fidelist.Month{Year: 2026, Month: 11}) {
+		t.Errorf("the list of %s", asked)
+	}
+	for k := range w.state(at).Players { // each has his own page to be put right on
+		if path := at + "/players/" + string(rune('1'+k)) + "/edit"; !strings.Contains(p.body, path) {
+			t.Errorf("no way to %s", path)
+		}
+	}
+	if strings.Contains(p.body, "no title of an arbiter") || strings.Contains(p.body, "C.02.03 TRF26 102") {
+		t.Error("a licensed arbiter is doubted")
+	}
+
+	// What is mended is not said any more.
+	w.post(at+"/it3", url.Values{"it-code": {"412345"}}).want(t, 200)
+	for _, b := range w.state(at).Rounds[0].Boards {
+		w.does(at, arbiter.EnterResult{Round: 1, Board: b.Board, Result: tournament.Both(tournament.Draw)})
+	}
+	p = w.get(at+"/export").want(t, 200, "4 players without a FIDE ID")
+	if strings.Contains(p.body, "registration code") || strings.Contains(p.body, "no final result") {
+		t.Error("said again")
+	}
+
+	// Taking it is asked about, and does not depend on the answer's being a script's.
+	w.get(at+"/export?take=trf26-rating").want(t, 200, `id="take"`, "This report would be rejected for 4 things", "Take it as it is", `href="`+at+`/export/trf26-rating.trf"`)
+	if p := w.get(at + "/export?take=trf26"); strings.Contains(p.body, `id="take"`) {
+		t.Error("a report in between is asked about")
+	}
+	w.get(at+"/export?take=../x").want(t, 200)
+	w.get(at+"/export/trf26-rating.trf").want(t, 200, "012 ", "222 5400+30")
+
+	// What a federation asks for besides.
+	w.get(at+"/export?profile=feda").want(t, 200, "4 players without a number of the federation", "is not proved", "profile=feda&amp;take=trf26-rating")
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"/export?profile=feda&all=id").want(t, 200, "Antes de enviar el informe", "4 jugadores sin ID FIDE", "21/11/2026")
+	w.headers["Accept-Language"] = "en"
+
+	// A list that fails takes nothing away; without one it is said.
+	list.broken = true
+	one := w.state(at).Players[0].Player
+	one.FIDEID, one.Sex, one.Federation, one.Birth = 2200001, "m", "ESP", tournament.Date{Year: 1990, Month: 1, Day: 2}
+	w.does(at, arbiter.ChangePlayer{ID: w.state(at).Players[0].ID, Player: one})
+	w.get(at+"/export").want(t, 200, "The rating list could not be read", "3 players without a FIDE ID", "no rating list is at hand")
+	list.broken = false
+	if p := w.get(at+"/export").want(t, 200, "3 players without a FIDE ID"); strings.Contains(p.body, "not in the list") {
+		t.Error("Peña and Pena are one")
+	}
+	now = now.AddDate(0, 0, 9)
+	w.get(at+"/export").want(t, 200, "was due at the rating officer", ">passed<")
+}
+
+// Many players of whom the same is missing are one line, and the page stays small.
+func TestFindingsOfManyPlayers(t *testing.T) {
+	w := newWindow(t)
+	var names []string
+	for k := range 60 {
+		names = append(names, "Jugador "+string(rune('A'+k%26))+string(rune('a'+k/26)))
+	}
+	at := w.entered(names...)
+	withoutIDs(w, at)
+	p := w.get(at+"/export").want(t, 200, "60 players without a FIDE ID", "which ones (60)", "50 more", "all=id#found-id")
+	if n := strings.Count(p.body, "no FIDE ID<"); n != 10 {
+		t.Errorf("%d are named", n)
+	}
+	p = w.get(at+"/export?all=id").want(t, 200, "which ones (60)")
+	if n := strings.Count(p.body, "no FIDE ID<"); n != 60 {
+		t.Errorf("%d of all are named", n)
+	}
+}
