@@ -130,8 +130,9 @@ const arrows = `
 	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
-	internal/web         -> RULES internal/sequence internal/arbiter internal/web/events internal/web/history internal/web/manual internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
+	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
 
 	# For tests and benchmarks only.
 

@@ -114,6 +114,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	} else {
 		defer work.Close()
 		imports.Use(work)
+		options.Imports = imports
 	}
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)

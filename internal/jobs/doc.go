@@ -90,7 +90,12 @@ type Work struct {
 	Begun      time.Time // zero: not yet
 	Ended      time.Time // zero: not yet
 	Next       time.Time // when it is tried again
+
+	args json.RawMessage
 }
+
+// Args reads what the order said.
+func (w *Work) Args(into any) error { return json.Unmarshal(w.args, into) }
 
 // Job is work as who does it sees it.
 type Job struct {

@@ -47,7 +47,7 @@ func onBothWith(t *testing.T, test func(*testing.T, func(Options) (*Queue, error
 // started is a queue in a hurry.
 func started(t *testing.T, open func(Options) (*Queue, error), kinds ...Kind) *Queue {
 	t.Helper()
-	q, err := open(Options{Kinds: kinds, poll: 10 * time.Millisecond, beat: 10 * time.Millisecond, patience: 300 * time.Millisecond})
+	q, err := open(Options{Kinds: kinds, Every: 10 * time.Millisecond, patience: 300 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,8 +23,10 @@ type Options struct {
 	Log   *slog.Logger
 	Place string // names this machine and its folder, for work that is done only where it was added
 
-	poll     time.Duration // how often it is looked for work
-	beat     time.Duration // how often work in progress says that it goes on
+	// Every is how often it is looked for work, and how often work in progress says how
+	// far it has come; 0: every second.
+	Every time.Duration
+
 	patience time.Duration // after which nobody does it any more
 
 	between func(client) client // for tests
@@ -33,8 +35,7 @@ type Options struct {
 // How work in progress is looked after. It costs a small write a second while there is
 // any, and a look a second at an empty table where there is none.
 const (
-	pollEvery   = time.Second
-	beatEvery   = time.Second
+	lookEvery   = time.Second
 	deadAfter   = 20 * time.Second
 	keptFor     = 30 * 24 * time.Hour // finished work, for who looks
 	mostDeaths  = 3                   // of programs in the middle of the same work
@@ -94,7 +95,7 @@ type args struct {
 func (a args) Kind() string { return a.kind }
 
 func (o *Options) fill() {
-	o.poll, o.beat, o.patience = cmp.Or(o.poll, pollEvery), cmp.Or(o.beat, beatEvery), cmp.Or(o.patience, deadAfter)
+	o.Every, o.patience = cmp.Or(o.Every, lookEvery), cmp.Or(o.patience, deadAfter)
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -112,7 +113,7 @@ func open(e engine, o Options) (*Queue, error) {
 	}
 	var err error
 	q.client, err = e.client(&river.Config{
-		Queues: queues, Workers: workers, PollOnly: true, FetchPollInterval: o.poll, FetchCooldown: min(o.poll, 100*time.Millisecond),
+		Queues: queues, Workers: workers, PollOnly: true, FetchPollInterval: o.Every, FetchCooldown: min(o.Every, 100*time.Millisecond),
 		JobTimeout: -1, RescueStuckJobsAfter: keptFor, // see tend
 		CompletedJobRetentionPeriod: keptFor, CancelledJobRetentionPeriod: keptFor, DiscardedJobRetentionPeriod: keptFor,
 		Logger: slog.New(quiet{o.Log.Handler()}),
@@ -236,7 +237,7 @@ func workOf(row *rivertype.JobRow) *Work {
 	var a args
 	_ = json.Unmarshal(row.EncodedArgs, &a) // what cannot be read is shown without it
 	r := reportOf(row)
-	w := &Work{ID: row.ID, Kind: row.Kind, Key: a.Key, By: a.By, About: told(a.About), Progress: r.Progress, Words: told(r.Words), Failures: len(row.Errors), Added: row.CreatedAt}
+	w := &Work{ID: row.ID, Kind: row.Kind, Key: a.Key, By: a.By, About: told(a.About), Progress: r.Progress, Words: told(r.Words), Failures: len(row.Errors), Added: row.CreatedAt, args: a.Args}
 	if row.AttemptedAt != nil {
 		w.Begun = *row.AttemptedAt
 	}

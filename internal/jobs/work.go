@@ -110,7 +110,7 @@ func (h *heart) start() (stop func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		ticks := time.NewTicker(h.q.o.beat)
+		ticks := time.NewTicker(h.q.o.Every)
 		defer ticks.Stop()
 		for {
 			h.beat()
@@ -155,7 +155,7 @@ func (h *heart) gone(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return river.JobSnooze(0)
-		case <-time.After(h.q.o.poll):
+		case <-time.After(h.q.o.Every):
 		}
 	}
 }

@@ -56,6 +56,12 @@ func (i *Imports) Work(ctx context.Context) ([]*jobs.Work, error) {
 // Cancel ends an import; the lists stay as they are.
 func (i *Imports) Cancel(ctx context.Context, id int64) error { return i.queue.Cancel(ctx, id) }
 
+// Lists are the lists that there are, the newest first.
+func (i *Imports) Lists(ctx context.Context) ([]ratinglist.List, error) { return i.kept.Lists(ctx) }
+
+// Remove removes a list.
+func (i *Imports) Remove(ctx context.Context, id string) error { return i.kept.Remove(ctx, id) }
+
 // sweep removes files that nobody has taken.
 func (i *Imports) sweep() {
 	files, err := os.ReadDir(i.folder)

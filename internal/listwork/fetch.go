@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"path"
 	"time"
 
 	"torneo/internal/jobs"
@@ -31,10 +32,10 @@ var published = source{
 func (i *Imports) Published() string { return i.fide.url }
 
 // fetch gets FIDE's list as if somebody had sent it.
-func (i *Imports) fetch(ctx context.Context, j *jobs.Job) (*Sent, error) {
+func (i *Imports) fetch(ctx context.Context, j *jobs.Job, id string) error {
 	at, err := url.Parse(i.fide.url)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	client := *i.fide.client
 	client.CheckRedirect = func(r *http.Request, via []*http.Request) error {
@@ -45,24 +46,24 @@ func (i *Imports) fetch(ctx context.Context, j *jobs.Job) (*Sent, error) {
 	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, i.fide.url, nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	request.Header.Set("User-Agent", "torneo")
 	answer, err := client.Do(request)
 	if err != nil {
-		return nil, unreachable(at.Host, err)
+		return unreachable(at.Host, err)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		return nil, refused("listwork.status", "host", at.Host, "status", answer.StatusCode)
+		return refused("listwork.status", "host", at.Host, "status", answer.StatusCode)
 	}
-	s, err := i.Receive(ctx, at.Path, j.By, &counted{from: answer.Body, tell: func(n int64) {
+	_, err = i.receive(ctx, &Sent{ID: id, Name: path.Base(at.Path), By: j.By}, &counted{from: answer.Body, tell: func(n int64) {
 		j.Tell(jobs.Progress{Doing: message.New("listwork.fetching"), Done: n, Total: max(0, answer.ContentLength)})
 	}})
-	if own := (*Error)(nil); err != nil && !errors.As(err, &own) {
-		return nil, unreachable(at.Host, err)
+	if err != nil {
+		return unreachable(at.Host, err)
 	}
-	return s, err
+	return nil
 }
 
 // unreachable says that it could not be had, and why.

@@ -3,34 +3,71 @@ package listwork
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"torneo/fidelist"
 	"torneo/internal/jobs"
+	"torneo/internal/nationallist"
 	"torneo/internal/ratinglist"
 	"torneo/message"
 )
 
 // Order is what is to be imported. What is empty is as the file says.
 type Order struct {
-	Sent  string `json:"sent,omitempty"`  // the file
-	Fetch bool   `json:"fetch,omitempty"` // FIDE's list from where it is published instead
-	Month string `json:"month,omitempty"` // 2026-11
-	Kind  string `json:"kind,omitempty"`  // rapid
-	Fewer bool   `json:"fewer,omitempty"` // also with far fewer players than the last one
+	Sent    string `json:"sent"`              // the file
+	Fetch   bool   `json:"fetch,omitempty"`   // FIDE's list, which is to be fetched first
+	Source  string `json:"source,omitempty"`  // the name of a list that is not FIDE's
+	Columns string `json:"columns,omitempty"` // what its columns hold, as a mapping is written
+	Month   string `json:"month,omitempty"`   // 2026-11
+	Kind    string `json:"kind,omitempty"`    // rapid
+	Fewer   bool   `json:"fewer,omitempty"`   // also with far fewer players than the last one
 }
 
-// Import orders an import. They are done one after the other.
-func (i *Imports) Import(ctx context.Context, o Order, by string) (*jobs.Work, error) {
-	about := message.New("listwork.fetching")
-	if !o.Fetch {
-		s, err := i.Sent(o.Sent)
-		if err != nil {
-			return nil, err
+// order is what the store of lists is told.
+func (o Order) order() (order ratinglist.Order, err error) {
+	order.Source, order.Fewer = o.Source, o.Fewer
+	if o.Columns != "" {
+		if order.Mapping, err = nationallist.ParseMapping(o.Columns); err != nil {
+			return order, err
 		}
-		about = message.New("listwork.file", "file", s.Name)
 	}
-	w, _, err := i.queue.Add(ctx, jobs.Order{Kind: KindImport, Key: o.Sent, By: by, About: about, Args: o})
-	return w, err
+	if o.Month != "" {
+		month, ok := fidelist.ParseMonth(o.Month)
+		if !ok {
+			return order, refused("listwork.month", "value", o.Month)
+		}
+		order.Month = month
+	}
+	if kind, ok := fidelist.ParseKind(o.Kind); ok {
+		order.Kind = &kind
+	}
+	return order, nil
+}
+
+// keyFetch is the key of the work that fetches: there is one at a time.
+const keyFetch = "fetch"
+
+// Import orders an import. They are done one after the other.
+func (i *Imports) Import(ctx context.Context, o Order, by string) error {
+	if _, err := o.order(); err != nil {
+		return err
+	}
+	s, err := i.Sent(o.Sent)
+	if err != nil {
+		return err
+	}
+	about := message.New("listwork.file", "file", s.Name)
+	if o.Source != "" {
+		about = message.New("listwork.file-of", "file", s.Name, "source", o.Source)
+	}
+	_, _, err = i.queue.Add(ctx, jobs.Order{Kind: KindImport, Key: o.Sent, By: by, About: about, Args: o})
+	return err
+}
+
+// Fetch orders FIDE's list from where it is published.
+func (i *Imports) Fetch(ctx context.Context, by string) error {
+	_, _, err := i.queue.Add(ctx, jobs.Order{Kind: KindImport, Key: keyFetch, By: by, About: message.New("listwork.fetching"), Args: Order{Sent: newID(), Fetch: true}})
+	return err
 }
 
 // do imports a list.
@@ -40,11 +77,9 @@ func (i *Imports) do(ctx context.Context, j *jobs.Job) (message.Message, error) 
 		return message.Message{}, err
 	}
 	if o.Fetch {
-		s, err := i.fetch(ctx, j)
-		if err != nil {
+		if err := i.fetch(ctx, j, o.Sent); err != nil {
 			return message.Message{}, err
 		}
-		o.Sent = s.ID
 	}
 	result, err := i.take(ctx, j, o)
 	stopped := ctx.Err() != nil && !errors.Is(context.Cause(ctx), jobs.ErrCancelled)
@@ -59,11 +94,18 @@ func (i *Imports) do(ctx context.Context, j *jobs.Job) (message.Message, error) 
 
 // askable reports an error after which the same file may be taken, if somebody says more.
 func askable(err error) bool {
-	if r := (*ratinglist.Error)(nil); errors.As(err, &r) {
-		return r.Text.ID != "ratinglist.nobody" && r.Text.ID != "ratinglist.stopped"
+	m, _ := message.Of(err)
+	return Askable(m.ID)
+}
+
+// Askable reports the reason of an import that failed after which the same file may be
+// taken, if somebody says more of it.
+func Askable(reason string) bool {
+	switch reason {
+	case "ratinglist.fewer", "ratinglist.month", "ratinglist.no-month", "ratinglist.future", "ratinglist.columns", "ratinglist.source-name", "fidelist.kind", "listwork.month":
+		return true
 	}
-	f := (*fidelist.Error)(nil)
-	return errors.As(err, &f) && f.Message.ID == "fidelist.kind"
+	return strings.HasPrefix(reason, "nationallist.")
 }
 
 func (i *Imports) take(ctx context.Context, j *jobs.Job, o Order) (*ratinglist.Result, error) {
@@ -72,11 +114,11 @@ func (i *Imports) take(ctx context.Context, j *jobs.Job, o Order) (*ratinglist.R
 		return nil, err
 	}
 	defer f.Close()
-	order := ratinglist.Order{Name: s.Name, By: j.By, Fewer: o.Fewer, Today: i.clock(), Progress: func(p ratinglist.Progress) { j.Tell(told(p)) }}
-	order.Month, _ = fidelist.ParseMonth(o.Month)
-	if kind, ok := fidelist.ParseKind(o.Kind); ok {
-		order.Kind = &kind
+	order, err := o.order()
+	if err != nil {
+		return nil, err
 	}
+	order.Name, order.By, order.Today, order.Progress = s.Name, j.By, i.clock(), func(p ratinglist.Progress) { j.Tell(told(p)) }
 	return i.kept.Import(ctx, f, s.Size, order)
 }
 

@@ -40,17 +40,23 @@ func refused(id string, pairs ...any) *Error { return &Error{message.New(id, pai
 // Receive puts a file on the disk while it arrives. Of one that is too large, or does not
 // arrive whole, nothing stays.
 func (i *Imports) Receive(ctx context.Context, name, by string, from io.Reader) (*Sent, error) {
+	return i.receive(ctx, &Sent{ID: newID(), Name: name, By: by}, from)
+}
+
+// newID is a name that nobody guesses.
+func newID() string { return strings.ToLower(rand.Text()) }
+
+func (i *Imports) receive(ctx context.Context, s *Sent, from io.Reader) (*Sent, error) {
 	if err := os.MkdirAll(i.folder, 0o700); err != nil {
 		return nil, err
 	}
 	i.sweep()
-	s := &Sent{ID: strings.ToLower(rand.Text()), Name: name, By: by}
 	about, err := json.Marshal(s)
 	if err != nil {
 		return nil, err
 	}
 	file := filepath.Join(i.folder, s.ID)
-	s.Size, err = receive(ctx, file, from)
+	s.Size, err = write(ctx, file, from)
 	if err == nil && s.Size == 0 {
 		err = refused("listwork.nothing")
 	}
@@ -64,8 +70,8 @@ func (i *Imports) Receive(ctx context.Context, name, by string, from io.Reader) 
 	return s, nil
 }
 
-func receive(ctx context.Context, file string, from io.Reader) (size int64, err error) {
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+func write(ctx context.Context, file string, from io.Reader) (size int64, err error) {
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return 0, err
 	}

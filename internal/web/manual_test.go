@@ -49,7 +49,7 @@ func TestTheManual(t *testing.T) {
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"submission", "entrants", "going", "tables", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
-	"desk", "forms", "hand", "incidents", "letterhead", "level", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "teamlate", "verification",
+	"desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "teamlate", "verification",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them
@@ -127,6 +127,7 @@ var described = map[string][2]string{
 	"/e/{event}/categories": {"categories", "category.title"}, "/t/{id}/categories": {"categories", "category.title"}, "/t/{id}/players/{player}/categories": {"categories", "category.title"},
 	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
+	"/lists": {"ratings", "lists.title"}, "/lists/fetch": {"ratings", "lists.fetch"}, "/lists/remove": {"ratings", "lists.kept"}, "/lists/sent/{sent}": {"ratings", "lists.import"}, "/lists/work/{work}/cancel": {"ratings", "web.confirm.cancel"},
 	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
 	"/t/{id}/undo": {"trouble", "web.undo.button"}, "/t/{id}/colour": {"tournament", "web.overview.colour-lot"},

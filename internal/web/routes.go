@@ -4,8 +4,10 @@ import (
 	"net/http"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/listwork"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
+	"torneo/internal/web/lists"
 	"torneo/internal/web/manual"
 	"torneo/internal/web/page"
 	"torneo/internal/web/pictures"
@@ -52,6 +54,15 @@ func (s *Site) routes() http.Handler {
 	at("POST /removed/{event}", events.BringBack)
 	at("GET /import", events.NewImport)
 	upload("POST /import", events.Import)
+
+	room := lists.Room{Imports: s.imports}
+	at("GET /lists", room.All)
+	mux.Handle("POST /lists", s.pages.Streamed(listwork.MostSent+1<<20, room.Send))
+	at("POST /lists/fetch", room.Fetch)
+	at("POST /lists/remove", room.Remove)
+	at("POST /lists/work/{work}/cancel", room.Cancel)
+	at("GET /lists/sent/{sent}", room.Sent)
+	at("POST /lists/sent/{sent}", room.Take)
 
 	at("GET /backup", history.Backup)
 	at("POST /backup/download", history.Download)

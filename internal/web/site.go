@@ -19,6 +19,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
+	"torneo/internal/listwork"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
 	"torneo/message"
@@ -30,6 +31,7 @@ type Site struct {
 	pages   *page.Site
 	handler http.Handler
 	lists   Lists
+	imports *listwork.Imports
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -46,7 +48,8 @@ type Options struct {
 	// nil: it knows of none.
 	Copies func(event string) []string
 
-	Lists Lists // rating lists; nil: there are none
+	Lists   Lists             // rating lists; nil: there are none
+	Imports *listwork.Imports // that bring lists; nil: none can be brought
 
 	// ListFor is FIDE's list of a month, else the newest: with it a report is compared
 	// before it is sent. nil: with none.
@@ -67,6 +70,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
+		imports: o.Imports,
 	}
 	s.handler = s.guard(s.routes())
 	return s

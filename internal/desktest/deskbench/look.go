@@ -34,6 +34,7 @@ var routes = []route{
 	{"/removed", ""},
 	{"/import", ""},
 	{"/backup", ""},
+	{"/lists", ""},
 	{"/t/{id}/{$}", ""},
 	{"/t/{id}/journal", ""},
 	{"/t/{id}/journal", "?q=xyz"},
@@ -88,9 +89,9 @@ var routes = []route{
 // elsewhere are pages that this tournament does not have: others does, see there.
 var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups", "/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
 
-// notTimed are what does not end, a certificate of a norm, which nobody has, and a
-// picture that is sent as it was kept.
-var notTimed = []string{"/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}"}
+// notTimed are what does not end, a certificate of a norm, which nobody has, a picture
+// that is sent as it was kept, and a rating list that somebody sends.
+var notTimed = []string{"/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/lists/sent/{sent}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}

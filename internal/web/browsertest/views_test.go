@@ -2,7 +2,10 @@ package browsertest
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
+	"testing"
 
 	"github.com/chromedp/chromedp"
 )
@@ -73,6 +76,13 @@ func (g *gallery) views() []view {
 		{name: "manual-chapter", path: "/manual/results", phone: true},
 		{name: "manual-whole", path: "/manual/whole"},
 		{name: "verification", path: "/manual/vcl", phone: true},
+		{name: "lists-none", path: "/lists", phone: true},
+		{name: "list-sent", path: "/lists", phone: true, act: func(w *window) {
+			w.t.Helper()
+			w.do(chromedp.SetUploadFiles("#list", []string{national(g.t)}))
+			w.click(`main form[enctype] button`)
+			w.is(`document.querySelector("table.columns")`)
+		}},
 		{name: "backup", path: "/backup"},
 		{name: "not-found", path: "/nowhere", phone: true},
 		{name: "not-found-tournament", path: "/t/none/"},
@@ -263,4 +273,15 @@ func (p *program) lastUndoable(at string) string {
 		p.t.Fatal(err)
 	}
 	return fmt.Sprint(number)
+}
+
+// national is the file of a rating list that is not FIDE's.
+func national(t testing.TB) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "gallega-2026-11.csv")
+	list := "Ficha;Jugador;Puntos;Pueblo;Año;FIDE\n7;\"Prado Ruiz, Ana\";2120;Lugo;1994;2244000\n9;\"Gil, Luis\";1987;Vigo;2001;\n"
+	if err := os.WriteFile(name, []byte(list), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"time"
 
 	"torneo/fidelist"
@@ -58,11 +59,23 @@ func (s *Site) Page(h Handler) http.Handler { return s.Sized(formSize, h) }
 
 // Sized makes a handler that takes so much and no more.
 func (s *Site) Sized(limit int64, h Handler) http.Handler {
+	return s.handler(limit, (*Visit).parse, h)
+}
+
+// Streamed makes a handler that reads what is sent by itself, while it arrives.
+func (s *Site) Streamed(limit int64, h Handler) http.Handler {
+	return s.handler(limit, func(v *Visit) error {
+		v.Request.Form, v.Request.PostForm = url.Values{}, url.Values{} // so that nobody reads it for a field
+		return nil
+	}, h)
+}
+
+func (s *Site) handler(limit int64, parse, h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		v := &Visit{Printer: s.printers[languageOf(r)], Site: s, Writer: w, Request: r}
 		v.By = arbiter.Person{Name: v.whoAmI(), Role: arbiter.ChiefArbiter}
-		err := v.parse()
+		err := parse(v)
 		if err == nil {
 			err = h(v)
 		}

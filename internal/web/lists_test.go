@@ -1,0 +1,251 @@
+package web_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/fidelist"
+	"torneo/internal/jobs"
+	"torneo/internal/listtest"
+	"torneo/internal/listwork"
+	"torneo/internal/ratinglist"
+	"torneo/internal/web"
+)
+
+// withLists is a window on a desk that keeps rating lists, and the folder of its data.
+func withLists(t *testing.T) (*window, string) {
+	t.Helper()
+	folder := t.TempDir()
+	kept := ratinglist.Open(filepath.Join(folder, ratinglist.Folder))
+	imports := listwork.New(kept, filepath.Join(folder, ratinglist.Folder), func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) })
+	queue, err := jobs.OpenFile(context.Background(), filepath.Join(folder, "jobs.db"), jobs.Options{Kinds: []jobs.Kind{imports.Kind()}, Every: 5 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := queue.Start(); err != nil {
+		t.Fatal(err)
+	}
+	imports.Use(queue)
+	t.Cleanup(func() { queue.Close(); kept.Close() })
+	return newWindowWith(t, web.Options{Version: "test", Imports: imports}), folder
+}
+
+// settled is the page of the lists when nothing is being done any more.
+func settled(t *testing.T, w *window) page {
+	t.Helper()
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		p := w.get("/lists").want(t, 200)
+		if !strings.Contains(p.body, "every 1s") {
+			return p
+		}
+		if time.Since(begin) > 20*time.Second {
+			t.Fatal(visible(p.body))
+		}
+	}
+}
+
+// sends sends a file and takes it as it is proposed, but for what is said otherwise.
+func sends(t *testing.T, w *window, name string, data []byte, fields url.Values) page {
+	t.Helper()
+	p := w.upload("/lists", "list", name, data).want(t, 200)
+	if fields == nil {
+		fields = url.Values{}
+	}
+	if fields.Get("month") == "" {
+		if m := regexp.MustCompile(`name="month" value="([^"]*)"`).FindStringSubmatch(p.body); m != nil {
+			fields.Set("month", m[1])
+		}
+	}
+	w.post(p.url.Path, fields).want(t, 200)
+	return settled(t, w)
+}
+
+func listOf(t *testing.T, players int, seed uint64) []byte {
+	t.Helper()
+	kind := fidelist.Standard
+	var b bytes.Buffer
+	if err := listtest.Write(&b, listtest.Options{Players: players, Kind: &kind, Month: "NOV26", Seed: seed}); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// left is what is still there of what was sent.
+func left(t *testing.T, folder string) int {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, ratinglist.Folder, "sent", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(files)
+}
+
+func TestAListIsTakenAtTheDesk(t *testing.T) {
+	w, folder := withLists(t)
+	w.get("/").want(t, 200, "Rating lists")
+	w.get("/lists").want(t, 200, "There is none yet", "Fetch FIDE’s list")
+
+	p := w.upload("/lists", "list", `C:\lists\standard_nov26frl.txt`, listOf(t, 500, 1)).want(t, 200, "standard_nov26frl.txt", "It is a list of FIDE’s: standard", `value="2026-11"`, "As its heading says.")
+	if left(t, folder) != 2 {
+		t.Error("what was sent is not kept")
+	}
+	w.post(p.url.Path, url.Values{"month": {"2026-11"}}).want(t, 200)
+	settled(t, w).want(t, 200, "FIDE of 2026-11 taken: 500 players", "standard", "500")
+	if n := left(t, folder); n != 0 {
+		t.Errorf("%d files stay of what was sent", n)
+	}
+
+	// With far fewer players it is asked, and the old one stays until then.
+	few := listOf(t, 100, 2)
+	p = sends(t, w, "list_standard.txt", few, nil).want(t, 200, "the list has 100 players, 80 % fewer", "Take it all the same", ">500<")
+	fields := url.Values{"again": {regexp.MustCompile(`name="again" value="(\d+)"`).FindStringSubmatch(p.body)[1]}}
+	at := regexp.MustCompile(`action="(/lists/sent/\w+)"`).FindStringSubmatch(p.body)[1]
+	w.post(at, fields).want(t, 200)
+	p = settled(t, w).want(t, 200, "FIDE of 2026-11 taken: 100 players", ">100<")
+	if strings.Contains(p.body, "Take it all the same") || left(t, folder) != 0 {
+		t.Error("it is asked again, or what was sent stays")
+	}
+
+	// A month is removed after it was asked.
+	list := url.Values{"list": {regexp.MustCompile(`name="list" value="([^"]+)"`).FindStringSubmatch(p.body)[1]}}
+	asked := w.post("/lists/remove", list).want(t, 422, "FIDE’s list of 2026-11 will be removed")
+	w.post("/lists/remove", asked.fields()).want(t, 200, "has been removed", "There is none yet")
+	w.post("/lists/remove", list).want(t, 404)
+}
+
+// What cannot be taken is named, and nothing of it stays.
+func TestAListThatIsNone(t *testing.T) {
+	w, folder := withLists(t)
+	sends(t, w, "fide_standard_2026-11.txt", listOf(t, 50, 1), nil).want(t, 200, ">50<")
+	for name, test := range map[string]struct {
+		file string
+		data []byte
+		want string
+	}{
+		"HTML":        {"list.zip", []byte("<!DOCTYPE html><title>404</title>"), "page of a website (HTML)"},
+		"empty":       {"list.txt", nil, "the file is empty"},
+		"cut zip":     {"list.zip", packed(t, "list.txt", listOf(t, 50, 1))[:900], "the zip is cut off or damaged"},
+		"a bomb":      {"list.zip", packed(t, "list.txt", make([]byte, 5<<20)), "no rating list"},
+		"pictures":    {"list.zip", packed(t, "a.png", []byte("x")), "neither .txt nor .xml"},
+		"something":   {"list.txt", []byte("hello\nworld\n"), "no heading of a rating list"},
+		"no document": {"list.pdf", []byte("%PDF-1.7 \x00\x01"), "no rating list"},
+	} {
+		p := w.upload("/lists", "list", test.file, test.data).want(t, 422)
+		if !strings.Contains(visible(p.body), test.want) {
+			t.Errorf("%s: %s", name, visible(p.body))
+		}
+		if n := left(t, folder); n != 0 {
+			t.Errorf("%s: %d files stay", name, n)
+		}
+	}
+	w.upload("/lists", "other", "x.txt", []byte("x")).want(t, 422, "There is no file")
+	w.post("/lists", url.Values{"list": {"x"}}).want(t, 400)
+	for _, id := range []string{"x", "..%2f..%2fjobs.db", strings.Repeat("a", 26)} {
+		w.get("/lists/sent/"+id).want(t, 422, "not here any more")
+		w.post("/lists/sent/"+id, url.Values{"month": {"2026-11"}}).want(t, 422, "not here any more")
+		w.post("/lists/sent/"+id, url.Values{"do": {"forget"}}).want(t, 422, "not here any more")
+	}
+
+	// What can only be seen when it is read.
+	whole := listOf(t, 60, 3)
+	sends(t, w, "cut_standard.txt", append(append([]byte{}, whole[:len(whole)-1]...), whole[len(whole)/2:]...), url.Values{"month": {"2026-11"}})
+	p := sends(t, w, "list_standard.txt", whole, url.Values{"month": {"2026-09"}}).want(t, 200, "Not taken: the list is of 2026-11, not of 2026-09", "Say what is missing", ">50<")
+	more := regexp.MustCompile(`href="(/lists/sent/\w+)"`).FindStringSubmatch(p.body)[1]
+	w.post(more, url.Values{"month": {"11/2026"}}).want(t, 422, "is no month")
+	w.post(more, url.Values{"do": {"forget"}}).want(t, 200, "has been removed")
+	if n := left(t, folder); n != 0 {
+		t.Errorf("%d files stay", n)
+	}
+}
+
+// packed is a zip with one file.
+func packed(t *testing.T, name string, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	f, err := z.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Write(data)
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// A file that stops arriving leaves nothing behind.
+func TestAFileThatDoesNotArriveWhole(t *testing.T) {
+	w, folder := withLists(t)
+	from, to := io.Pipe()
+	form := multipart.NewWriter(to)
+	go func() {
+		part, _ := form.CreateFormFile("list", "list.txt")
+		part.Write(listOf(t, 100, 1))
+		to.CloseWithError(io.ErrUnexpectedEOF) // somebody pulls the plug
+	}()
+	r, err := http.NewRequest(http.MethodPost, w.at+"/lists", from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", form.FormDataContentType())
+	if answer, err := w.client.Do(r); err == nil {
+		answer.Body.Close()
+		t.Errorf("answered %d", answer.StatusCode)
+	}
+	for begin := time.Now(); left(t, folder) > 0; time.Sleep(5 * time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			t.Fatal("what arrived of it stays")
+		}
+	}
+}
+
+// A list that is not FIDE's: what its columns are is proposed, changed, and kept.
+func TestANationalListIsTakenAtTheDesk(t *testing.T) {
+	w, _ := withLists(t)
+	list := []byte("Ficha;Jugador;Puntos;Pueblo\n7;\"Prado Ruiz, Ana\";2120;Lugo\n9;\"Gil, Luis\";1987;Vigo\n")
+	p := w.upload("/lists", "list", "gallega.csv", list).want(t, 200, "a table that is not FIDE’s", "Ficha", "Prado Ruiz, Ana")
+	fields := url.Values{"national": {"1"}, "month": {"2026-11"}, "source": {"FEGAXA"}, "federation": {"ESP"}, "heading.1": {"Ficha"}, "column.1": {"number"},
+		"heading.2": {"Jugador"}, "column.2": {"name"}, "heading.3": {"Puntos"}, "do": {"look"}}
+	w.post(p.url.Path, fields).want(t, 200, "rating") // a rating is missing: nothing is lost of what was said
+	fields.Set("column.3", "rating")
+	fields.Set("column.4", "club")
+	w.post(p.url.Path, fields).want(t, 200, "The first 2 players as they would be read", "2120", "Lugo")
+	fields.Set("do", "import")
+	fields.Del("source")
+	w.post(p.url.Path, fields).want(t, 422, "say whose list it is")
+	fields.Set("source", "no/es")
+	w.post(p.url.Path, fields).want(t, 200)
+	settled(t, w).want(t, 200, "Not taken")
+	fields.Set("source", "fegaxa")
+	w.post(p.url.Path, fields).want(t, 200)
+	settled(t, w).want(t, 200, "FEGAXA of 2026-11 taken: 2 players", "<th scope=\"row\">FEGAXA</th>")
+
+	// The next month needs nothing but its name.
+	p = w.upload("/lists", "list", "gallega.csv", list).want(t, 200)
+	w.post(p.url.Path, url.Values{"do": {"look"}, "source": {"FEGAXA"}}).want(t, 200, "The first 2 players as they would be read", "ESP")
+}
+
+// Where nothing is kept it is said; nobody's address fetches a list.
+func TestWithoutListsThePageSaysSo(t *testing.T) {
+	w := newWindow(t)
+	for _, path := range []string{"/lists", "/lists/sent/x"} {
+		w.get(path).want(t, 422, "no rating lists are kept")
+	}
+	for _, path := range []string{"/lists/fetch", "/lists/remove", "/lists/work/1/cancel"} {
+		w.post(path, url.Values{}).want(t, 422, "no rating lists are kept")
+	}
+	kept, _ := withLists(t)
+	kept.post("/lists/work/99/cancel", url.Values{}).want(t, 404)
+	kept.post("/lists/work/x/cancel", url.Values{}).want(t, 404)
+}
