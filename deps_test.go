@@ -111,6 +111,9 @@ const arrows = `
 	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
 	internal/prizewords -> RULES internal/fundfile
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
+	internal/noticeboard -> RULES internal/arbiter internal/category internal/fundfile internal/journal internal/report
+	internal/noticeboard/press -> RULES internal/arbiter internal/chart internal/jsonline internal/journal internal/noticeboard internal/prizewords internal/report github.com/a-h/templ
+	internal/publish   -> internal/noticeboard/press
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2

@@ -17,6 +17,7 @@ func Fold(events []Event) (*State, error) {
 		if err := e.What.apply(s); err != nil {
 			return nil, fmt.Errorf("journal: entry %d, %s: %w", e.Number, kindName(e.What), err)
 		}
+		s.stamp(e)
 	}
 	return s, nil
 }
@@ -66,7 +67,11 @@ func (s *State) Apply(e Event) error {
 	if err := s.next(&e); err != nil {
 		return err
 	}
-	return e.What.apply(s)
+	if err := e.What.apply(s); err != nil {
+		return err
+	}
+	s.stamp(&e)
+	return nil
 }
 
 // next goes on to the event that follows, whether it is taken back or not.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"sort"
+	"time"
 
 	"torneo/internal/category"
 	"torneo/tournament"
@@ -154,6 +155,10 @@ type State struct {
 	Carried    []CarriedGame       `json:",omitempty"` // results of another tournament that count here
 	Categories []category.Category `json:",omitempty"`
 	Numberings []TablesNumbered    `json:",omitempty"` // of the tables, as they follow each other
+
+	Publication Publication `json:",omitzero"` // what everybody may see
+	Privacy     Privacy     `json:",omitzero"` // and of persons
+
 	// Clubs is where players belong, by ID. It is known beside the journal, and here
 	// only while a category asks for it: the desk fills it in.
 	Clubs map[int]string `json:"-"`
@@ -181,6 +186,7 @@ type Player struct {
 	Expelled   bool
 	NoHalfByes bool
 	Table      int
+	Shown      Shown                      `json:",omitempty"` // how everybody reads his name
 	Entrant    int                        `json:",omitempty"` // who he is in all tournaments of the event; 0: not said
 	Byes       map[int]tournament.ByeKind // asked for or granted, by round
 }
@@ -199,6 +205,9 @@ type Round struct {
 	Staying   []int   `json:",omitempty"` // who is there, has no opponent and gets none
 	Vacant    []int   `json:",omitempty"` // tables of boards that were taken away
 	Seated    []Board `json:",omitempty"` // as it was paired, where other opponents played
+
+	PublishedAt time.Time `json:"-"` // when its pairing was published
+	ChangedAt   time.Time `json:"-"` // when a board or result changed since
 }
 
 // PlayedBoard is a board of a round with what came of it.

@@ -114,6 +114,12 @@ func (t *Teller) saySetup(w journal.What) string {
 		return t.T("web.say.noted-only", "text", w.Text)
 	case journal.CategoriesSet:
 		return t.categories(w)
+	case journal.PublicationSet:
+		return t.publication(w.Publication)
+	case journal.PrivacySet:
+		return t.privacy(w.Privacy)
+	case journal.PersonShown:
+		return t.T("board.say.person", "player", t.name(w.ID), "how", ShownAs(t.Printer, w.As))
 	case journal.TablesNumbered:
 		return t.tables(w)
 	case journal.MeetingsProhibited:

@@ -1,0 +1,81 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+)
+
+// SetPublication replaces what everybody may see beside the rounds.
+type SetPublication struct{ Publication journal.Publication }
+
+func (SetPublication) Right() Right { return PairRounds }
+
+func (SetPublication) clashes(w journal.What) bool { return shown(w) }
+
+func (c SetPublication) Decide(s *journal.State) Decision {
+	switch {
+	case !c.Publication.Fits() && c.Publication.Prizes == journal.Awarded && c.Publication.Standings == journal.Nothing:
+		return refused("board.refused.prizes")
+	case !c.Publication.Fits():
+		return refused("board.refused.standings")
+	case c.Publication == s.Publication:
+		return Decision{}
+	}
+	return Decision{Events: []journal.What{journal.PublicationSet{Publication: c.Publication}}}
+}
+
+// SetPrivacy replaces what everybody may know of persons.
+type SetPrivacy struct{ Privacy journal.Privacy }
+
+func (SetPrivacy) Right() Right { return ManageEvent }
+
+func (SetPrivacy) clashes(w journal.What) bool { return shown(w) }
+
+func (c SetPrivacy) Decide(s *journal.State) Decision {
+	if !named(c.Privacy.Names) || !named(c.Privacy.Minors) {
+		return refused("board.refused.shown")
+	}
+	if c.Privacy == s.Privacy {
+		return Decision{}
+	}
+	return Decision{Events: []journal.What{journal.PrivacySet{Privacy: c.Privacy}}}
+}
+
+// ShowPerson says how a player is called where everybody reads it.
+type ShowPerson struct {
+	ID int
+	As journal.Shown
+}
+
+func (ShowPerson) Right() Right { return ManagePlayers }
+
+func (ShowPerson) clashes(w journal.What) bool { return shown(w) }
+
+func (c ShowPerson) Decide(s *journal.State) Decision {
+	p := s.Player(c.ID)
+	switch {
+	case p == nil:
+		return refused("arbiter.player.unknown", "id", c.ID)
+	case !named(c.As):
+		return refused("board.refused.shown")
+	case p.Shown == c.As:
+		return Decision{}
+	}
+	return Decision{Events: []journal.What{journal.PersonShown{ID: c.ID, As: c.As}}}
+}
+
+// shown reports what changes what everybody may see.
+func shown(w journal.What) bool {
+	switch w.(type) {
+	case journal.PublicationSet, journal.PrivacySet, journal.PersonShown, journal.EventsUndone:
+		return true
+	}
+	return false
+}
+
+func named(x journal.Shown) bool {
+	switch x {
+	case journal.AsOthers, journal.ByFullName, journal.ByInitials, journal.Hidden:
+		return true
+	}
+	return false
+}

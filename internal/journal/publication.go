@@ -1,0 +1,140 @@
+package journal
+
+import (
+	"slices"
+	"strings"
+
+	"torneo/tournament"
+)
+
+// Extent is how much of something everybody may see.
+type Extent string
+
+const (
+	Nothing   Extent = ""
+	OnClosing Extent = "closing" // of rounds that are closed
+	Live      Extent = "live"    // as it comes
+	Announced Extent = "announced"
+	Awarded   Extent = "awarded" // who receives what, too
+)
+
+// Publication is what everybody may see of a tournament beside its rounds, which are
+// published one by one (RoundPublished).
+type Publication struct {
+	Open      bool   // there is a noticeboard: without it everybody sees nothing
+	Players   bool   `json:",omitempty"` // who has entered; otherwise who has been paired
+	Results   Extent `json:",omitempty"` // Nothing, OnClosing or Live
+	Standings Extent `json:",omitempty"` // likewise, and never more than the results
+	Prizes    Extent `json:",omitempty"` // Nothing, Announced or Awarded
+}
+
+// Shown is how a person is called where everybody reads it.
+type Shown string
+
+const (
+	AsOthers   Shown = "" // as the event has it
+	ByFullName Shown = "name"
+	ByInitials Shown = "initials"
+	Hidden     Shown = "hidden" // by number only
+)
+
+// Privacy is what everybody may know of the persons of a tournament.
+type Privacy struct {
+	Names  Shown           `json:",omitempty"` // of everybody; AsOthers: names
+	Minors Shown           `json:",omitempty"` // of who is younger than 18 when it begins; AsOthers: as everybody
+	Years  bool            `json:",omitempty"` // years of birth are shown, but never those of minors
+	Until  tournament.Date `json:",omitzero"`  // the last day on which persons are named; zero: without end
+}
+
+// PublicationSet replaces what everybody may see.
+type PublicationSet struct{ Publication Publication }
+
+// PrivacySet replaces what everybody may know of persons.
+type PrivacySet struct{ Privacy Privacy }
+
+// PersonShown says how a player is called where everybody reads it, whatever holds for
+// others; AsOthers takes that back.
+type PersonShown struct {
+	ID int
+	As Shown `json:",omitempty"`
+}
+
+var publicationKinds = []kind{
+	kindOf[PublicationSet]("publication-set"),
+	kindOf[PrivacySet]("privacy-set"),
+	kindOf[PersonShown]("person-shown"),
+}
+
+func (w PublicationSet) apply(s *State) error {
+	p := w.Publication
+	if !p.Fits() {
+		return contrary("journal.contrary.publication", "results %q, standings %q, prizes %q", "results", string(p.Results), "standings", string(p.Standings), "prizes", string(p.Prizes))
+	}
+	s.Publication = p
+	return nil
+}
+
+// Fits reports a publication that can be: no standings of results that are not shown.
+func (p Publication) Fits() bool {
+	return slices.Contains([]Extent{Nothing, OnClosing, Live}, p.Results) && slices.Contains([]Extent{Nothing, Announced, Awarded}, p.Prizes) &&
+		(p.Standings == Nothing || p.Standings == OnClosing && p.Results != Nothing || p.Standings == Live && p.Results == Live) &&
+		(p.Prizes != Awarded || p.Standings != Nothing)
+}
+
+func (w PrivacySet) apply(s *State) error {
+	if !w.Privacy.Names.valid() || !w.Privacy.Minors.valid() {
+		return contrary("journal.contrary.shown", "shown as %q", "what", strings.TrimSpace(string(w.Privacy.Names)+" "+string(w.Privacy.Minors)))
+	}
+	s.Privacy = w.Privacy
+	return nil
+}
+
+func (w PersonShown) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	if !w.As.valid() {
+		return contrary("journal.contrary.shown", "shown as %q", "what", string(w.As))
+	}
+	p.Shown = w.As
+	return nil
+}
+
+func (x Shown) valid() bool {
+	return x == AsOthers || x == ByFullName || x == ByInitials || x == Hidden
+}
+
+// stamp keeps when a round was published, and when what its page shows changed: times
+// that everybody reads are those of entries.
+func (s *State) stamp(e *Event) {
+	n := 0
+	switch w := e.What.(type) {
+	case RoundPublished:
+		if r := s.Round(w.Round); r != nil {
+			r.PublishedAt, r.ChangedAt = e.Time, e.Time
+		}
+		return
+	case ResultEntered:
+		n = w.Round
+	case ResultCorrected:
+		n = w.Round
+	case ResultCounted:
+		n = w.Round
+	case ColorsSwapped:
+		n = w.Round
+	case MatchForfeited:
+		n = w.Round
+	case BoardsSeated:
+		n = w.Round
+	case LatecomersPaired:
+		n = w.Round
+	case LateMatchesPaired:
+		n = w.Round
+	case BoardUnpaired:
+		n = w.Round
+	}
+	if r := s.Round(n); r != nil {
+		r.ChangedAt = e.Time
+	}
+}

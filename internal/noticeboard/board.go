@@ -1,0 +1,152 @@
+// Package noticeboard is what everybody may see of a tournament: one pure function of
+// what has been published, with privacy applied. What is a draft, private or hidden is
+// not in the value at all, so nothing that is made of it can tell it.
+package noticeboard
+
+import (
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/fundfile"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/prize"
+	"torneo/rating"
+	"torneo/tournament"
+)
+
+// Board is what everybody may see of a tournament.
+type Board struct {
+	ID    string         // of its journal
+	Event string         // what its event is called; "": not said
+	Zone  *time.Location // in which times are told; nil: UTC
+
+	// State is the tournament as if nothing had ever happened in it but what is
+	// published, to persons who are called as they are shown. Who is hidden has no name.
+	State *journal.State
+	// Record is the same as the rules see it.
+	Record *tournament.Tournament
+	Rounds []Round // published ones
+
+	After   int            // of the standings; 0: none are shown
+	Live    bool           // they are of a round that is being played
+	Fund    string         // what prizes are announced, without names; "": none
+	Prizes  *prize.Result  // who receives what; nil: not shown
+	Ratings *rating.Report // nil: not shown, or there are none
+	Years   map[int]int    // years of birth that are shown, by pairing number
+}
+
+// Round is a round that has been published.
+type Round struct {
+	Number  int
+	Results bool      // they are shown
+	At      time.Time // of the last entry that changed what is shown of it
+}
+
+// Of is what everybody may see of a tournament on a day; nil: nothing.
+func Of(s *journal.State, on tournament.Date) *Board {
+	if !s.Publication.Open {
+		return nil
+	}
+	known := published(s) // with its persons as they are, who stay here
+	b := &Board{State: shown(known, on), Years: years(known, on)}
+	b.Record = b.State.Record(len(b.State.Rounds))
+	for k := range b.State.Rounds {
+		r := &b.State.Rounds[k]
+		of := Round{Number: k + 1, Results: showsResults(s, k), At: r.PublishedAt}
+		if of.Results {
+			of.At = r.ChangedAt
+		}
+		b.Rounds = append(b.Rounds, of)
+	}
+	b.After, b.Live = after(b.State)
+	if b.After > 0 {
+		if _, r, err := arbiter.Ratings(known, nil, rating.Options{}); err == nil {
+			b.Ratings = withoutAges(r)
+		}
+	}
+	b.prizes(s, known)
+	return b
+}
+
+// Standings are those after a round, as tables are made of them.
+func (b *Board) Standings(round int) (*report.Event, error) {
+	r, err := arbiter.Standings(b.State, round)
+	if err != nil {
+		return nil, err
+	}
+	return &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, nil
+}
+
+// Name is the tournament with its event.
+func (b *Board) Name() string { return arbiter.FullName(b.Event, b.State.Config.Name) }
+
+// after is the round of the standings that are shown: the last one that is closed, or
+// the one being played.
+func after(s *journal.State) (round int, live bool) {
+	switch s.Publication.Standings {
+	case journal.Live:
+		round = len(s.Rounds)
+		for round > 0 && !begun(&s.Rounds[round-1]) {
+			round--
+		}
+		return round, round > 0 && len(s.Missing(round)) > 0
+	case journal.OnClosing:
+		for round < len(s.Rounds) && over(s, round) {
+			round++
+		}
+	}
+	return round, false
+}
+
+// begun reports a round with a result, or without any board to wait for.
+func begun(r *journal.Round) bool {
+	games := false
+	for _, b := range r.Boards {
+		if b.Black == 0 {
+			continue
+		}
+		if games = true; b.Result.White != tournament.Pending {
+			return true
+		}
+	}
+	return !games && !r.ByTeams
+}
+
+// prizes adds what is announced, and who receives what. Names of clubs and who is in
+// which category are not announced.
+func (b *Board) prizes(s, known *journal.State) {
+	if s.Publication.Prizes == journal.Nothing || s.Fund.Text == "" {
+		return
+	}
+	file, problems := fundfile.Read([]byte(s.Fund.Text))
+	if len(problems) > 0 {
+		return
+	}
+	file.Fund.PlayOff, file.Fund.Clubs = nil, nil
+	for name := range file.Fund.Categories {
+		file.Fund.Categories[name] = nil
+	}
+	b.Fund = fundfile.Write(file.Fund, fundfile.Remarks{})
+	if s.Publication.Prizes != journal.Awarded || b.After == 0 {
+		return
+	}
+	known.Fund, known.Categories, known.Clubs = s.Fund, s.Categories, s.Clubs
+	if r, err := arbiter.DividePrizes(known, b.After); err == nil {
+		r.Result.Fund = file.Fund
+		for k := range r.Result.Stages {
+			r.Result.Stages[k].Eligible = nil // who is of which category
+		}
+		b.Prizes = r.Result
+	}
+}
+
+// withoutAges is the report without what a coefficient was taken for, which tells ages.
+func withoutAges(r *rating.Report) *rating.Report {
+	out := *r
+	out.Players = append([]rating.Player(nil), r.Players...)
+	for k := range out.Players {
+		out.Players[k].Why = rating.Player{}.Why
+	}
+	return &out
+}

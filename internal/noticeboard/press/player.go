@@ -1,0 +1,314 @@
+package press
+
+import (
+	"strings"
+	"sync"
+
+	"torneo/crosstable"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/rating"
+	"torneo/tournament"
+)
+
+// player is somebody's own page: where he sits, why he meets whom he meets, how he
+// stands, and how each value of his came about.
+func (e *edition) player(v *view, n int) {
+	x := e.board.State.Numbered(n)
+	last := len(e.board.Rounds)
+	v.title = strings.TrimSpace(x.Title + " " + x.Name)
+	v.at = e.when(e.at(last))
+	var about []string
+	add := func(s string) {
+		if s != "" {
+			about = append(about, s)
+		}
+	}
+	add(e.p.T("board.player.number", "number", n))
+	add(x.Federation)
+	if r := e.board.State.TournamentRating(&x.Player); r > 0 {
+		add(e.p.T("board.player.rating", "rating", r))
+	}
+	if year := e.board.Years[n]; year > 0 {
+		add(e.p.T("board.player.born", "year", number(year)))
+	}
+	if team := e.teamOf(x); team != nil {
+		add(team.Name)
+	}
+	v.lead = []string{strings.Join(about, " · ")}
+	if last > 0 {
+		e.seat(v, n, last)
+	}
+	e.standing(v, n)
+	e.past(v, n)
+}
+
+func (e *edition) teamOf(x *journal.Player) *journal.Team { return e.board.State.TeamOf(x.ID) }
+
+// seat is where a player sits in the last round, and why.
+func (e *edition) seat(v *view, n, round int) {
+	s := e.seating(round)
+	title := e.p.T("board.page.round", "round", round)
+	if at := e.board.State.Config.TimeOf(round); at != "" {
+		title += ", " + at
+	}
+	for k := range s.Boards {
+		b := &s.Boards[k]
+		white := b.White.Number == n
+		if !white && b.Black.Number != n {
+			continue
+		}
+		against, colour := &b.Black, e.p.T("board.seat.white")
+		if !white {
+			against, colour = &b.White, e.p.T("board.seat.black")
+		}
+		c := place{title: title, table: number(b.Table), colour: colour, against: against.Name, href: e.person(against.Number), result: b.Result}
+		if against.Name == "" {
+			c.against = e.p.T("paper.names.alone")
+		}
+		var about []string
+		if against.Rating > 0 {
+			about = append(about, number(against.Rating))
+		}
+		if against.Points != "" {
+			about = append(about, e.p.T("board.seat.points", "points", e.p.Decimal(against.Points)))
+		}
+		if against.Federation != "" {
+			about = append(about, against.Federation)
+		}
+		c.about = strings.Join(about, " · ")
+		v.parts = append(v.parts, boardCard(c))
+		if !e.board.State.Config.ForTeams() {
+			v.parts = append(v.parts, card(e.p.T("board.why.title"), e.why(round).of(b.White.Number, b.Black.Number)))
+		}
+		return
+	}
+	for k := range s.Away {
+		if a := &s.Away[k]; a.Number == n {
+			v.parts = append(v.parts, card(title, []string{e.p.T("paper.bye." + a.Kind.String())}))
+		}
+	}
+}
+
+// standing is a player's place and values, and what the tournament does to his rating.
+func (e *edition) standing(v *view, n int) {
+	if e.board.After == 0 {
+		return
+	}
+	var say []string
+	if !e.board.State.Config.ForTeams() {
+		s, err := e.standingsAfter(e.board.After)
+		if err != nil {
+			return
+		}
+		for k := range s.Standings.Rows {
+			if row := &s.Standings.Rows[k]; row.Number == n && row.Rank > 0 {
+				say = append(say, e.p.T("board.player.place", "place", row.Rank, "round", e.board.After, "of", len(s.Standings.Rows)))
+			}
+		}
+		say = append(say, e.change(n)...)
+		v.parts = append(v.parts, card(e.p.T("board.player.standing"), say), values(e.sums(s, n, "")))
+		return
+	}
+	v.parts = append(v.parts, card(e.p.T("board.player.standing"), e.change(n)))
+}
+
+// change is what happens to a player's rating.
+func (e *edition) change(n int) []string {
+	if e.board.Ratings == nil {
+		return nil
+	}
+	for k := range e.board.Ratings.Players {
+		x := &e.board.Ratings.Players[k]
+		if x.Number == n && x.Rating > 0 && x.Count > 0 {
+			return []string{e.p.T("board.player.change", "change", e.p.Decimal(signed(x)))}
+		}
+	}
+	return nil
+}
+
+// signed is a change in rating points, with a decimal.
+func signed(x *rating.Player) string {
+	c, sign := x.Change, "+"
+	if c < 0 {
+		c, sign = -c, "−"
+	}
+	c = (c + 5) / 10
+	return sign + number(c/10) + "." + number(c%10)
+}
+
+// past is a player's games.
+func (e *edition) past(v *view, n int) {
+	table := e.table()
+	if table == nil {
+		return
+	}
+	t := report.Table{Caption: e.p.T("board.player.games"), Columns: []report.Column{
+		{Key: "round", Title: e.p.T("report.column.round"), Align: report.Right}, {Key: "colour", Title: e.p.T("board.column.colour"), Align: report.Center},
+		{Key: "name", Title: e.p.T("report.column.opponent"), Heading: true}, {Key: "result", Title: e.p.T("paper.column.result"), Align: report.Center}}}
+	var against []int
+	for k := range e.board.Rounds {
+		for _, g := range e.board.Record.Rounds[k].Games {
+			if g.White != n && g.Black != n {
+				continue
+			}
+			colour, opponent, outcome := "board.colour.white", g.Black, g.Result.White
+			if g.Black == n {
+				colour, opponent, outcome = "board.colour.black", g.White, g.Result.Black
+			}
+			t.Rows = append(t.Rows, []string{number(k + 1), e.p.T(colour), e.nameOf(opponent), report.GameScore(outcome)})
+			against = append(against, opponent)
+		}
+		for _, b := range e.board.Record.Rounds[k].Byes {
+			if b.ID == n {
+				t.Rows = append(t.Rows, []string{number(k + 1), "", e.p.T("paper.bye." + b.Kind.String()), ""})
+				against = append(against, 0)
+			}
+		}
+	}
+	if len(t.Rows) == 0 {
+		return
+	}
+	v.parts = append(v.parts, listing(list{Table: t, level: "2", to: func(row int, key string) string {
+		switch key {
+		case "name":
+			return e.person(against[row])
+		case "round":
+			return roundFile(atoi(t.Rows[row][0]))
+		}
+		return ""
+	}}))
+}
+
+func (e *edition) nameOf(n int) string {
+	if x := e.board.State.Numbered(n); x != nil && n > 0 {
+		return x.Name
+	}
+	return ""
+}
+
+// table is the crosstable of all that is published.
+func (e *edition) table() *crosstable.Table {
+	e.mu.Lock()
+	if e.cross == nil {
+		e.cross = sync.OnceValue(func() *crosstable.Table {
+			t, err := crosstable.New(e.board.Record, len(e.board.Rounds))
+			if err != nil {
+				return nil
+			}
+			return t
+		})
+	}
+	of := e.cross
+	e.mu.Unlock()
+	return of()
+}
+
+// teams is who takes part, team by team.
+func (e *edition) teams(v *view) {
+	v.title = e.p.T("board.page.teams")
+	t := report.Table{Caption: v.title, Columns: []report.Column{
+		{Key: "number", Title: e.p.T("report.column.number"), Align: report.Right}, {Key: "name", Title: e.p.T("report.column.team"), Heading: true}, {Key: "players", Title: e.p.T("board.page.players"), Align: report.Right}}}
+	for k := range e.board.State.Teams {
+		x := &e.board.State.Teams[k]
+		n := ""
+		if x.Number > 0 {
+			n = number(x.Number)
+		}
+		t.Rows = append(t.Rows, []string{n, x.Name, number(len(x.Players))})
+	}
+	v.parts = append(v.parts, e.byNumberTable(t, "", func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return teamFile(n)
+	}))
+}
+
+// team is a team's own page: its players, its matches and its values.
+func (e *edition) team(v *view, n int) {
+	var x *journal.Team
+	for k := range e.board.State.Teams {
+		if e.board.State.Teams[k].Number == n {
+			x = &e.board.State.Teams[k]
+		}
+	}
+	v.title = x.Name
+	v.at = e.when(e.at(len(e.board.Rounds)))
+	t := report.Table{Caption: e.p.T("board.page.players"), Columns: []report.Column{
+		{Key: "board", Title: e.p.T("pairing.column.board"), Align: report.Right}, {Key: "title", Title: e.p.T("report.column.title")},
+		{Key: "name", Title: e.p.T("report.column.name"), Heading: true}, {Key: "rating", Title: e.p.T("report.column.rating"), Align: report.Right}}}
+	var who []int
+	for k, id := range x.Players {
+		if p := e.board.State.Player(id); p != nil {
+			r := ""
+			if strength := e.board.State.TournamentRating(&p.Player); strength > 0 {
+				r = number(strength)
+			}
+			t.Rows = append(t.Rows, []string{number(k + 1), p.Title, p.Name, r})
+			who = append(who, p.Number)
+		}
+	}
+	v.parts = append(v.parts, listing(list{Table: t, level: "2", to: func(row int, key string) string {
+		if key == "name" {
+			return e.person(who[row])
+		}
+		return ""
+	}}))
+	e.teamMatches(v, n)
+	if e.board.After == 0 {
+		return
+	}
+	if s, err := e.standingsAfter(e.board.After); err == nil {
+		var say []string
+		for k := range s.Standings.Rows {
+			if row := &s.Standings.Rows[k]; row.Number == n && row.Rank > 0 {
+				say = append(say, e.p.T("board.player.place", "place", row.Rank, "round", e.board.After, "of", len(s.Standings.Rows)))
+			}
+		}
+		v.parts = append(v.parts, card(e.p.T("board.player.standing"), say), values(e.sums(s, n, "")))
+	}
+}
+
+// teamMatches is a team's matches, round by round.
+func (e *edition) teamMatches(v *view, n int) {
+	table := e.table()
+	if table == nil {
+		return
+	}
+	i, ok := table.IndexOf(n)
+	if !ok {
+		return
+	}
+	t := report.Table{Caption: e.p.T("board.player.matches"), Columns: []report.Column{
+		{Key: "round", Title: e.p.T("report.column.round"), Align: report.Right}, {Key: "name", Title: e.p.T("report.column.opponent"), Heading: true},
+		{Key: "games", Title: e.p.T("board.column.games"), Align: report.Right}}}
+	var against []int
+	for r := 1; r <= table.After; r++ {
+		x := table.Entry(i, r)
+		name, other, games := "–", 0, ""
+		if x.Opponent >= 0 {
+			o := &table.Participants[x.Opponent]
+			name, other = o.Name, o.Number
+			if x.Outcome != tournament.Pending {
+				games = x.Points[tournament.GameScore].String()
+			}
+		}
+		t.Rows = append(t.Rows, []string{number(r), name, e.p.Decimal(games)})
+		against = append(against, other)
+	}
+	if len(t.Rows) == 0 {
+		return
+	}
+	v.parts = append(v.parts, listing(list{Table: t, level: "2", to: func(row int, key string) string {
+		switch key {
+		case "name":
+			if against[row] > 0 {
+				return teamFile(against[row])
+			}
+		case "round":
+			return roundFile(atoi(t.Rows[row][0]))
+		}
+		return ""
+	}}))
+}

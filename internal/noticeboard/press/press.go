@@ -1,0 +1,151 @@
+// Package press makes the documents of noticeboards: pages in both languages, JSON, CSV,
+// SVG and report files, all from the values of package noticeboard and nothing else. The
+// hall's network, a folder and every other target get the same bytes.
+package press
+
+//go:generate go tool -modfile=../../../tools/go.mod templ generate
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"torneo/i18n"
+	"torneo/internal/noticeboard"
+)
+
+// Made is the edition of the documents: another one makes all of them anew.
+const made = "1"
+
+// Document is one file. Its bytes are made when they are first asked for, and once for
+// all who ask.
+type Document struct {
+	Path string // "4f1c/es/standings.html"
+	Type string // of its content
+
+	key   string // the hash of what it is made from
+	bytes func() content
+}
+
+type content struct {
+	plain, packed []byte
+	tag           string
+}
+
+// Key is the hash of what the document is made from: the same key, the same bytes.
+func (d *Document) Key() string { return d.key }
+
+// Bytes are its content.
+func (d *Document) Bytes() []byte { return d.bytes().plain }
+
+// Packed is the content by gzip; nil where that gains nothing.
+func (d *Document) Packed() []byte { return d.bytes().packed }
+
+// Tag is the hash of the content.
+func (d *Document) Tag() string { return d.bytes().tag }
+
+// Site is all documents there are, by path. It is never changed.
+type Site struct {
+	documents map[string]*Document
+	key       string
+	printers  map[i18n.Language]*i18n.Printer // which load their texts once
+}
+
+// Key is another one where a document is another one.
+func (s *Site) Key() string { return s.key }
+
+// Find is the document with a path; nil if there is none.
+func (s *Site) Find(path string) *Document { return s.documents[path] }
+
+// Paths lists all documents.
+func (s *Site) Paths() []string { return slices.Sorted(maps.Keys(s.documents)) }
+
+// Make makes the site of these boards. What is as it was in the site before is taken
+// from there with its bytes; nil: there was none.
+func Make(boards []*noticeboard.Board, before *Site) *Site {
+	s := &Site{documents: map[string]*Document{}}
+	if before != nil {
+		s.printers = before.printers
+	} else {
+		s.printers = map[i18n.Language]*i18n.Printer{}
+		for _, l := range i18n.Languages() {
+			s.printers[l] = i18n.New(l)
+		}
+	}
+	m := maker{site: s, before: before}
+	for _, f := range staticFiles() {
+		m.add(f.path, f.kind, hash(f.path, string(f.data)), func() []byte { return f.data })
+	}
+	m.front(boards)
+	for _, b := range boards {
+		src := newSource(b, s.printers)
+		for _, lang := range i18n.Languages() {
+			m.pages(src.in(lang))
+		}
+		m.data(src)
+	}
+	all := sha256.New()
+	for _, path := range s.Paths() {
+		all.Write([]byte(path + "\x00" + s.documents[path].key + "\n"))
+	}
+	s.key = hex.EncodeToString(all.Sum(nil)[:16])
+	return s
+}
+
+type maker struct {
+	site, before *Site
+}
+
+// add adds a document that is made from what has that key, unless there is one already.
+func (m *maker) add(path, kind, key string, bytes func() []byte) {
+	if m.before != nil {
+		if d := m.before.documents[path]; d != nil && d.key == key {
+			m.site.documents[path] = d
+			return
+		}
+	}
+	m.site.documents[path] = &Document{Path: path, Type: kind, key: key, bytes: sync.OnceValue(func() content { return contentOf(bytes()) })}
+}
+
+func contentOf(plain []byte) content {
+	sum := sha256.Sum256(plain)
+	c := content{plain: plain, tag: hex.EncodeToString(sum[:12])}
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.DefaultCompression) // the level is one
+	_, _ = z.Write(plain)
+	_ = z.Close()
+	if b.Len() < len(plain)*9/10 {
+		c.packed = b.Bytes()
+	}
+	return c
+}
+
+// hash is the key of what these say.
+func hash(parts ...string) string {
+	h := sha256.New()
+	for _, p := range append([]string{made}, parts...) {
+		h.Write([]byte(p))
+		h.Write([]byte{0})
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// of is the text of a value that goes into a key.
+func of(values ...any) string {
+	var b strings.Builder
+	for _, v := range values {
+		line, err := json.Marshal(v)
+		if err != nil {
+			panic(err) // what boards are made of can be written
+		}
+		b.Write(line)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,241 @@
+package press
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"github.com/a-h/templ"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/chart"
+	"torneo/internal/prizewords"
+	"torneo/internal/report"
+	"torneo/pairing"
+	"torneo/tiebreak"
+	"torneo/tournament"
+)
+
+// standingsPage is the standings after a round, with every value's sum.
+func (e *edition) standingsPage(v *view, n int) {
+	v.title = e.p.T("board.standings.after", "round", n)
+	v.at = e.when(e.at(n))
+	for k := 1; k <= e.board.After; k++ {
+		v.rounds = append(v.rounds, link{href: standingsFile(k), text: number(k)})
+	}
+	s, err := e.standingsAfter(n)
+	if err != nil {
+		v.parts = append(v.parts, lines([]string{e.sorry(err)}))
+		return
+	}
+	d := e.local(report.Standings(e.p, s, report.People))
+	if len(d.Lead) > 1 {
+		v.lead = append(v.lead, d.Lead[1:]...)
+	}
+	t := e.linkedList(d.Tables[0], "", e.participant)
+	if n == e.board.After { // the player's page has the sums of these standings
+		page := t.to
+		t.to = func(row int, key string) string {
+			for k := range s.Standings.List {
+				if key == s.Standings.List[k].String() {
+					if to := e.participant(s.Standings.Rows[row].Number); to != "" {
+						return to + "#v" + number(k)
+					}
+				}
+			}
+			return page(row, key)
+		}
+	}
+	if len(t.Rows) <= unfolded {
+		t.summary = e.p.T("board.standings.sums")
+		t.under = func(row int) (list []templ.Component) {
+			return []templ.Component{values(e.sums(s, s.Standings.Rows[row].Number, number(row)+"-"))}
+		}
+	}
+	v.parts = append(v.parts, listing(t), lines(d.Notes))
+}
+
+// sums is how the values of a participant came about.
+func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) {
+	for k, spec := range s.Standings.List {
+		x, ok := s.Standings.Explain(k, of)
+		if !ok {
+			continue
+		}
+		d := e.local(report.Explanation(e.p, s, of, []tiebreak.Explanation{x}))
+		value := valueOf{id: "v" + prefix + number(k), name: report.Name(e.p, spec), value: e.p.Decimal(x.Value.String())}
+		for _, t := range d.Tables {
+			l := e.linkedList(t, "", e.participant)
+			for i, c := range t.Columns {
+				if c.Key == "opponent" {
+					l.to = func(row int, key string) string {
+						if key == "name" {
+							return e.participant(atoi(t.Rows[row][i]))
+						}
+						return ""
+					}
+				}
+			}
+			l.anchors, l.of = nil, nil
+			value.tables = append(value.tables, l)
+		}
+		list = append(list, value)
+	}
+	return list
+}
+
+// bracket is that of a knock-out.
+func (e *edition) bracket(v *view) {
+	v.title = e.p.T("board.page.bracket")
+	v.at = e.when(e.at(len(e.board.Rounds)))
+	b, t, err := arbiter.Bracket(e.board.State)
+	if err != nil {
+		v.parts = append(v.parts, lines([]string{e.sorry(err)}))
+		return
+	}
+	drawn := report.Bracket{Tournament: t, Bracket: b}
+	v.parts = append(v.parts, drawing("bracket.svg", drawn.Description(e.p)))
+	for _, table := range e.local(drawn.Document(e.p, report.People)).Tables {
+		v.parts = append(v.parts, listing(list{Table: table, level: "2"}))
+	}
+}
+
+// bracketPicture draws it.
+func (e *edition) bracketPicture() []byte {
+	b, t, err := arbiter.Bracket(e.board.State)
+	if err != nil {
+		return nil
+	}
+	var out bytes.Buffer
+	_ = (&report.Bracket{Tournament: t, Bracket: b}).SVG(&out, e.p) // into memory
+	return out.Bytes()
+}
+
+// prizes is what is announced, and who receives what.
+func (e *edition) prizes(v *view) {
+	v.title = e.p.T("board.page.prizes")
+	if a := prizewords.Announce(e.p, e.board.Fund); a != nil {
+		t := report.Table{Caption: e.p.T("board.prizes.announced"), Columns: []report.Column{
+			{Key: "name", Title: e.p.T("board.prizes.list"), Heading: true}, {Key: "who", Title: e.p.T("board.prizes.who")}}}
+		for n := range a.Places {
+			t.Columns = append(t.Columns, report.Column{Key: "place", Title: e.p.T("board.prizes.place", "place", n+1), Align: report.Right})
+		}
+		for _, r := range a.Rows {
+			row := append([]string{r.Name, r.Who}, r.Prizes...)
+			for len(row) < len(t.Columns) {
+				row = append(row, "")
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		t.Notes = append([]string{e.p.T("board.prizes.total", "total", a.Total)}, a.Rules...)
+		v.parts = append(v.parts, listing(list{Table: t, level: "2"}))
+	}
+	if e.board.Prizes == nil {
+		return
+	}
+	s, err := e.standingsAfter(e.board.After)
+	if err != nil {
+		return
+	}
+	d := e.local(report.Prizes(e.p, s, e.board.Prizes, false, report.People))
+	for _, t := range d.Tables {
+		v.parts = append(v.parts, e.byNumberTable(t, "2", e.participant))
+	}
+	v.parts = append(v.parts, lines(d.Notes))
+}
+
+// ratings is what the tournament does to its players' ratings.
+func (e *edition) ratings(v *view) {
+	v.title = e.p.T("board.page.ratings")
+	v.at = e.when(e.at(e.board.After))
+	d := e.local(report.Ratings(e.p, e.board.Record, e.board.Ratings, report.People))
+	for _, t := range d.Tables {
+		v.parts = append(v.parts, e.byNumberTable(t, "2", e.person))
+	}
+	v.parts = append(v.parts, lines(d.Notes))
+}
+
+// racers is how many are in the picture of the race.
+const racers = 10
+
+// racePage is places round by round.
+func (e *edition) racePage(v *view) {
+	v.title = e.p.T("board.page.race")
+	v.at = e.when(e.at(e.board.After))
+	_, t := e.raceOf()
+	if len(t.Rows) == 0 {
+		v.parts = append(v.parts, lines([]string{e.p.T("board.nothing-yet")}))
+		return
+	}
+	v.parts = append(v.parts, drawing("race.svg", t.Caption), e.byNumberTable(t, "2", e.participant))
+}
+
+// raceOf is the picture and its table.
+func (e *edition) raceOf() (*chart.Drawing, report.Table) {
+	places, names := map[int][]int{}, map[int]string{}
+	for n := 1; n <= e.board.After; n++ {
+		s, err := e.standingsAfter(n)
+		if err != nil {
+			continue
+		}
+		for k := range s.Standings.Rows {
+			row := &s.Standings.Rows[k]
+			if places[row.Number] == nil {
+				places[row.Number] = make([]int, e.board.After)
+			}
+			places[row.Number][n-1] = row.Rank
+			names[row.Number] = s.Table.Participants[row.Index].Name
+		}
+	}
+	var first []int
+	for n, list := range places {
+		if at := list[e.board.After-1]; at > 0 && at <= racers {
+			first = append(first, n)
+		}
+	}
+	at := func(n int) int { return places[n][e.board.After-1] }
+	slices.SortFunc(first, func(a, b int) int { return cmp.Or(cmp.Compare(at(a), at(b)), cmp.Compare(a, b)) })
+	first = first[:min(len(first), 2*racers)]
+	title := e.p.T("pictures.race.title", "round", e.board.After)
+	t := report.Table{Caption: title, Columns: []report.Column{{Key: "number", Title: e.p.T("report.column.number"), Align: report.Right}, {Key: "name", Title: e.p.T("report.column.name"), Heading: true}}}
+	for n := 1; n <= e.board.After; n++ {
+		t.Columns = append(t.Columns, report.Column{Key: "round", Title: e.p.T("report.column.round-n", "round", n), Align: report.Right})
+	}
+	var runners []chart.Runner
+	for _, n := range first {
+		runners = append(runners, chart.Runner{Name: names[n], Places: places[n]})
+		row := []string{number(n), names[n]}
+		for _, place := range places[n] {
+			if place == 0 {
+				row = append(row, "–")
+			} else {
+				row = append(row, number(place))
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if len(runners) == 0 {
+		return nil, t
+	}
+	return chart.Race(chart.Words{Title: title, Across: e.p.T("pictures.round"), Up: e.p.T("pictures.place")}, runners, e.board.After), t
+}
+
+func (e *edition) racePicture() []byte {
+	d, _ := e.raceOf()
+	if d == nil {
+		return nil
+	}
+	var out bytes.Buffer
+	_ = d.SVG(&out, "race") // into memory
+	return bytes.Replace(out.Bytes(), []byte("</desc>"), []byte("</desc>\n<style>"+chartStyle+"</style>"), 1)
+}
+
+// chartStyle is for a picture that stands alone, on a screen light or dark.
+const chartStyle = `svg{background:#fff;font:13px system-ui,sans-serif}text{fill:#222}.g{stroke:#ccc}.l{fill:#555}polyline{stroke-width:2.5;stroke:#888}` +
+	`.s1{stroke:#0a6b4b}.s2{stroke:#b35900}.s3{stroke:#1f5fbf}.s4{stroke:#a3267a}.s5{stroke:#5a6b00}.s6{stroke:#7a3fbf}.s7{stroke:#00808a}.s8{stroke:#b02a2a}` +
+	`text.s1{fill:#0a6b4b}text.s2{fill:#b35900}text.s3{fill:#1f5fbf}text.s4{fill:#a3267a}text.s5{fill:#5a6b00}text.s6{fill:#7a3fbf}text.s7{fill:#00808a}text.s8{fill:#b02a2a}text{stroke:none}`
+
+func systemOf(t *tournament.Tournament) pairing.System {
+	s, _ := pairing.Coded(t.System)
+	return s
+}

@@ -1,0 +1,120 @@
+package press
+
+import (
+	"strings"
+	"sync"
+
+	"torneo/crosstable"
+	"torneo/i18n"
+	"torneo/pairing"
+	"torneo/pairing/swiss"
+	"torneo/tournament"
+)
+
+// reasons are why those who meet in a round meet, in plain words, by what everybody can
+// check: points, who has met whom, colours.
+type reasons struct {
+	p      *i18n.Printer
+	record *tournament.Tournament
+	table  *crosstable.Table
+	round  int
+	pairs  map[[2]int]swiss.ColouredPair // as the rules have them, by number
+	titles map[[2]int]string             // of their brackets
+}
+
+// why are the reasons of a round.
+func (e *edition) why(round int) *reasons {
+	e.mu.Lock()
+	of := e.reasons[round]
+	if of == nil {
+		of = sync.OnceValue(func() *reasons { return e.makeReasons(round) })
+		e.reasons[round] = of
+	}
+	e.mu.Unlock()
+	return of()
+}
+
+func (e *edition) makeReasons(round int) *reasons {
+	x := &reasons{p: e.p, record: e.board.State.Record(round), round: round, pairs: map[[2]int]swiss.ColouredPair{}, titles: map[[2]int]string{}}
+	x.table, _ = crosstable.Before(x.record, round)
+	var r *pairing.Round
+	if x.table != nil {
+		r = e.paired(round)
+	}
+	if r == nil {
+		return x
+	}
+	for _, b := range r.Swiss.Reasons.Brackets() {
+		for _, pair := range b.Pairs {
+			at := [2]int{r.Swiss.Field.Players[pair.White].Number, r.Swiss.Field.Players[pair.Black].Number}
+			x.pairs[at], x.titles[at] = pair, e.p.Text(b.Title)
+		}
+	}
+	return x
+}
+
+// of are the sentences about two players who meet, White first.
+func (x *reasons) of(white, black int) []string {
+	if x.table == nil {
+		return nil
+	}
+	i, ok := x.table.IndexOf(white)
+	j, also := x.table.IndexOf(black)
+	if !ok || !also {
+		return nil
+	}
+	p := x.p
+	a, b := x.table.Participants[i].Name, x.table.Participants[j].Name
+	var lines []string
+	if x.round > 1 {
+		s, t := x.table.Final(i, tournament.GameScore), x.table.Final(j, tournament.GameScore)
+		if s == t {
+			lines = append(lines, p.T("board.why.same", "points", p.Decimal(s.String())))
+		} else {
+			lines = append(lines, p.T("board.why.float", "white", a, "one", p.Decimal(s.String()), "black", b, "other", p.Decimal(t.String())))
+		}
+		if !x.met(white, black) {
+			lines = append(lines, p.T("board.why.first-time"))
+		}
+		lines = append(lines, p.T("board.why.colours", "white", a, "one", x.colours(white), "black", b, "other", x.colours(black)))
+	}
+	if pair, ok := x.pairs[[2]int{white, black}]; ok {
+		if title := x.titles[[2]int{white, black}]; title != "" {
+			lines = append(lines, title+".")
+		}
+		lines = append(lines, strings.TrimSpace(p.Text(pair.Why)+" ("+pair.Article+")")+".")
+	}
+	return lines
+}
+
+// met reports two who have played each other before the round.
+func (x *reasons) met(a, b int) bool {
+	for k := range x.round - 1 {
+		for _, g := range x.record.Rounds[k].Games {
+			if (g.White == a && g.Black == b || g.White == b && g.Black == a) && g.Result.White.Played() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// colours are those that a player has had in games played, as letters.
+func (x *reasons) colours(n int) string {
+	var s []string
+	for k := range x.round - 1 {
+		for _, g := range x.record.Rounds[k].Games {
+			switch {
+			case !g.Result.White.Played():
+			case g.White == n:
+				s = append(s, x.p.T("board.colour.white"))
+			case g.Black == n:
+				s = append(s, x.p.T("board.colour.black"))
+			}
+		}
+	}
+	if len(s) == 0 {
+		return x.p.T("board.colour.none")
+	}
+	return strings.Join(s, "-")
+}

@@ -1,0 +1,211 @@
+package press
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/a-h/templ"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
+
+	"torneo/internal/report"
+)
+
+// roundHead is what the pages of a round have alike.
+func (e *edition) roundHead(v *view, n int) {
+	c := &e.board.State.Config
+	v.at = e.when(e.at(n))
+	var when []string
+	if n <= len(c.Dates) && !c.Dates[n-1].IsZero() {
+		when = append(when, e.p.Date(c.Dates[n-1].String()))
+	}
+	if at := c.TimeOf(n); at != "" {
+		when = append(when, at)
+	}
+	if len(when) > 0 {
+		v.lead = append(v.lead, strings.Join(when, ", "))
+	}
+	if at, ok := e.board.State.Positions[n]; ok {
+		v.lead = append(v.lead, e.p.T("board.round.position", "number", at))
+	}
+	for k := range e.board.Rounds {
+		v.rounds = append(v.rounds, link{href: roundFile(k + 1), text: number(k + 1)})
+	}
+	other := []link{{href: roundFile(n), text: e.p.T("board.round.by-board")}, {href: namesFile(n), text: e.p.T("board.round.names")}}
+	if !c.ForTeams() {
+		other = append(other, link{href: whyFile(n), text: e.p.T("board.round.why")})
+	}
+	v.parts = append(v.parts, links("", slices.DeleteFunc(other, func(l link) bool { return l.href == v.page })))
+}
+
+// round is the boards of a round with their results.
+func (e *edition) round(v *view, n int) {
+	v.title = e.p.T("board.page.round", "round", n)
+	e.roundHead(v, n)
+	if !e.board.Rounds[n-1].Results {
+		v.lead = append(v.lead, e.extent("results", e.board.State.Publication.Results)+".")
+	}
+	s := e.seating(n)
+	if len(s.Matches) > 0 {
+		for k := range s.Matches {
+			v.parts = append(v.parts, e.match(&s.Matches[k], k))
+		}
+	} else if d := e.local(s.BoardList(e.p, report.People)); len(d.Tables) > 0 {
+		v.parts = append(v.parts, listing(list{Table: d.Tables[0], quiet: true,
+			anchors: func(row int) string { return "b" + number(s.Boards[row].Table) },
+			of: func(row int) string {
+				return number(s.Boards[row].White.Number) + " " + number(s.Boards[row].Black.Number)
+			},
+			to: func(row int, key string) string {
+				switch key {
+				case "white":
+					return e.person(s.Boards[row].White.Number)
+				case "black":
+					return e.person(s.Boards[row].Black.Number)
+				}
+				return ""
+			}}))
+	}
+	if len(s.Away) > 0 {
+		d := e.local(s.BoardList(e.p, report.People))
+		away := d.Tables[len(d.Tables)-1]
+		v.parts = append(v.parts, listing(list{Table: away, level: "2",
+			of: func(row int) string { return number(s.Away[row].Number) },
+			to: func(row int, key string) string {
+				if key == "name" {
+					return e.person(s.Away[row].Number)
+				}
+				return ""
+			}}))
+	}
+}
+
+// match is a match between two teams, board by board.
+func (e *edition) match(m *report.SeatedMatch, k int) templ.Component {
+	t := report.Table{Caption: e.p.T("board.match", "first", m.First, "second", m.Second), Columns: []report.Column{
+		{Key: "board", Title: e.p.T("pairing.column.board"), Align: report.Right},
+		{Key: "first", Title: m.First, Heading: true},
+		{Key: "first rating", Title: e.p.T("report.column.rating"), Align: report.Right},
+		{Key: "result", Title: e.p.T("paper.column.result"), Align: report.Center},
+		{Key: "second", Title: m.Second, Heading: true},
+		{Key: "second rating", Title: e.p.T("report.column.rating"), Align: report.Right},
+	}}
+	seat := func(x *report.Seat, white bool) string {
+		mark := "○ "
+		if !white {
+			mark = "● "
+		}
+		if x.Name == "" {
+			return strings.TrimSpace(mark)
+		}
+		return mark + x.Name
+	}
+	rating := func(x *report.Seat) string {
+		if x.Rating == 0 {
+			return ""
+		}
+		return number(x.Rating)
+	}
+	for i := range m.Boards {
+		b := &m.Boards[i]
+		t.Rows = append(t.Rows, []string{number(i + 1), seat(&b.First, b.White), rating(&b.First), b.Result, seat(&b.Second, !b.White), rating(&b.Second)})
+	}
+	return listing(list{Table: t, level: "2", id: "m" + number(k+1),
+		of: func(row int) string {
+			return number(m.Boards[row].First.Number) + " " + number(m.Boards[row].Second.Number)
+		},
+		to: func(row int, key string) string {
+			switch key {
+			case "first":
+				return e.person(m.Boards[row].First.Number)
+			case "second":
+				return e.person(m.Boards[row].Second.Number)
+			}
+			return ""
+		}})
+}
+
+// roundNames says everybody where he sits, with a heading for every letter.
+func (e *edition) roundNames(v *view, n int) {
+	v.title = e.p.T("board.round.by-name", "round", n)
+	e.roundHead(v, n)
+	s := e.seating(n)
+	var found []named
+	add := func(x, against *report.Seat, colour string, table int) {
+		if x.Name == "" {
+			return
+		}
+		note := e.p.T("paper.names.board", "board", table) + " · "
+		if against.Name == "" {
+			note += e.p.T("paper.names.alone")
+		} else {
+			note += e.p.T("paper.names."+colour, "opponent", against.Name) //i18n:prefix paper.names.
+		}
+		found = append(found, named{name: x.Name, href: e.person(x.Number), note: note, n: number(x.Number)})
+	}
+	for k := range s.Boards {
+		b := &s.Boards[k]
+		add(&b.White, &b.Black, "white", b.Table)
+		add(&b.Black, &b.White, "black", b.Table)
+	}
+	for k := range s.Away {
+		a := &s.Away[k]
+		found = append(found, named{name: a.Name, href: e.person(a.Number), note: e.p.T("paper.bye." + a.Kind.String()), n: number(a.Number)}) //i18n:prefix paper.bye.
+	}
+	v.parts = append(v.parts, names(e.letters(found)))
+}
+
+// letters puts names in the order of the language, by their first letter.
+func (e *edition) letters(found []named) pageNames {
+	order := collate.New(language.Make(string(e.p.Language())), collate.IgnoreCase)
+	slices.SortStableFunc(found, func(a, b named) int { return order.CompareString(a.name, b.name) })
+	p := pageNames{label: e.p.T("board.letters")}
+	for _, x := range found {
+		first := firstLetter(x.name)
+		if k := len(p.groups); k == 0 || p.groups[k-1].letter != first {
+			id := "l" + number(k+1)
+			if len(first) == 1 && first >= "A" && first <= "Z" && !slices.ContainsFunc(p.groups, func(g letter) bool { return g.id == first }) {
+				id = first
+			}
+			p.groups = append(p.groups, letter{id: id, letter: first})
+		}
+		g := &p.groups[len(p.groups)-1]
+		g.names = append(g.names, x)
+	}
+	return p
+}
+
+// firstLetter is the letter under which a name stands.
+func firstLetter(name string) string {
+	for _, r := range norm.NFD.String(name) {
+		if unicode.IsLetter(r) {
+			return string(unicode.ToUpper(r))
+		}
+	}
+	return "#"
+}
+
+// roundWhy is why those who meet in a round meet.
+func (e *edition) roundWhy(v *view, n int) {
+	v.title = e.p.T("board.round.why-title", "round", n)
+	e.roundHead(v, n)
+	s, why := e.seating(n), e.why(n)
+	for k := range s.Boards {
+		b := &s.Boards[k]
+		if b.White.Name == "" || b.Black.Name == "" {
+			continue
+		}
+		if said := why.of(b.White.Number, b.Black.Number); len(said) > 0 {
+			v.parts = append(v.parts, card(e.p.T("board.why.board", "board", b.Table, "white", b.White.Name, "black", b.Black.Name), said))
+		}
+	}
+	for k := range s.Away {
+		a := &s.Away[k]
+		v.parts = append(v.parts, lines([]string{a.Name + ": " + e.p.T("paper.bye."+a.Kind.String()) + "."}))
+	}
+	if n == 1 {
+		v.lead = append(v.lead, e.p.T("board.why.first-round"))
+	}
+}

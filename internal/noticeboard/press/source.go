@@ -1,0 +1,134 @@
+package press
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"torneo/crosstable"
+	"torneo/i18n"
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/report"
+	"torneo/pairing"
+)
+
+// source is a board with what its documents share: computed when first asked for, and
+// once.
+type source struct {
+	b        *noticeboard.Board
+	head     string   // the key of what every page says
+	after    []string // the keys of all rounds up to one; [0] of none
+	extras   string   // of what stands beside the rounds
+	byNumber map[int]*journal.Player
+	printers map[i18n.Language]*i18n.Printer
+
+	mu        sync.Mutex
+	languages map[i18n.Language]*edition
+}
+
+// edition is a source in one language: who is hidden is called by his number.
+type edition struct {
+	*source
+	p     *i18n.Printer
+	board *noticeboard.Board
+
+	mu        sync.Mutex
+	standings map[int]func() (*report.Event, error)
+	reasons   map[int]func() *reasons
+	cross     func() *crosstable.Table
+}
+
+func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
+	s := &source{b: b, printers: printers, languages: map[i18n.Language]*edition{}, byNumber: map[int]*journal.Player{}}
+	rounds := make([]string, len(b.Rounds))
+	s.after = []string{hash()}
+	for k := range b.Rounds {
+		rounds[k] = of(b.Rounds[k], b.State.Rounds[k])
+		s.after = append(s.after, hash(s.after[k], rounds[k]))
+	}
+	for k := range b.State.Players {
+		s.byNumber[b.State.Players[k].Number] = &b.State.Players[k]
+	}
+	s.head = hash(b.ID, b.Event, b.Zone.String(), of(b.State.Config, b.State.Kept, b.State.Publication, b.State.Privacy, b.State.Players, b.State.Teams, b.State.Numberings, b.State.Positions,
+		len(b.Rounds), b.After, b.Live, b.Fund != "", b.Prizes != nil, b.Ratings != nil, b.Years))
+	s.extras = hash(of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections))
+	return s
+}
+
+// in is the source in a language.
+func (s *source) in(lang i18n.Language) *edition {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if e := s.languages[lang]; e != nil {
+		return e
+	}
+	e := &edition{source: s, p: s.printers[lang], board: s.b, standings: map[int]func() (*report.Event, error){}, reasons: map[int]func() *reasons{}}
+	s.languages[lang] = e
+	if !slices.ContainsFunc(s.b.State.Players, func(p journal.Player) bool { return p.Name == "" }) {
+		return e
+	}
+	b, state := *s.b, *s.b.State
+	state.Players = slices.Clone(state.Players)
+	for k := range state.Players {
+		if p := &state.Players[k]; p.Name == "" {
+			p.Name = e.p.T("board.nameless", "number", p.Number)
+		}
+	}
+	b.State = &state
+	b.Record = state.Record(len(state.Rounds))
+	e.board = &b
+	return e
+}
+
+// standingsAfter are those after a round.
+func (e *edition) standingsAfter(round int) (*report.Event, error) {
+	e.mu.Lock()
+	of := e.standings[round]
+	if of == nil {
+		of = sync.OnceValues(func() (*report.Event, error) { return e.board.Standings(round) })
+		e.standings[round] = of
+	}
+	e.mu.Unlock()
+	return of()
+}
+
+// rounds up to which standings are shown, as a key.
+func (e *edition) upTo(round int) string { return e.after[min(max(round, 0), len(e.after)-1)] }
+
+// at is when something was published that is shown as of a round.
+func (e *edition) at(round int) time.Time {
+	if round < 1 || round > len(e.b.Rounds) {
+		return time.Time{}
+	}
+	return e.b.Rounds[round-1].At
+}
+
+// seating is who sits where in a round.
+func (e *edition) seating(round int) *report.Seating {
+	r := &e.board.State.Rounds[round-1]
+	all := arbiter.Tables(e.board.State, r)
+	var tables []int
+	for k, b := range r.Boards {
+		if b.Black != 0 || r.ByTeams {
+			tables = append(tables, all[k])
+		}
+	}
+	return report.NewSeating(e.board.State.Record(round), round, tables)
+}
+
+// paired is how the rules pair a round from what is published; nil if they cannot say.
+func (e *edition) paired(round int) *pairing.Round {
+	if e.board.State.Config.ForTeams() {
+		return nil
+	}
+	r, err := pairing.Pair(e.board.State.Record(round), pairing.Options{Round: round})
+	if err != nil || r.Swiss == nil {
+		return nil
+	}
+	return r
+}
+
+func number(n int) string { return strconv.Itoa(n) }

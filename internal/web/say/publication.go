@@ -1,0 +1,42 @@
+package say
+
+import (
+	"strings"
+
+	"torneo/internal/journal"
+)
+
+// publication says what everybody may see from now on.
+func (t *Teller) publication(p journal.Publication) string {
+	if !p.Open {
+		return t.T("board.say.closed")
+	}
+	var list []string
+	add := func(what string, e journal.Extent) {
+		if e != journal.Nothing {
+			list = append(list, t.T("board."+what+"."+string(e))) //i18n:prefix board.results. board.standings. board.prizes.
+		}
+	}
+	if p.Players {
+		list = append(list, t.T("board.players.all"))
+	}
+	add("results", p.Results)
+	add("standings", p.Standings)
+	add("prizes", p.Prizes)
+	if len(list) == 0 {
+		return t.T("board.say.rounds-only")
+	}
+	return t.T("board.say.open", "list", strings.Join(list, "; "))
+}
+
+// privacy says what everybody may know of persons from now on.
+func (t *Teller) privacy(p journal.Privacy) string {
+	list := []string{t.T("board.say.names", "how", ShownAs(t.Printer, p.Names)), t.T("board.say.minors", "how", ShownAs(t.Printer, p.Minors))}
+	if p.Years {
+		list = append(list, t.T("board.privacy.years"))
+	}
+	if !p.Until.IsZero() {
+		list = append(list, t.T("board.say.until", "day", t.Date(p.Until.String())))
+	}
+	return t.T("board.say.privacy", "list", strings.Join(list, "; "))
+}
