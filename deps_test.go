@@ -112,7 +112,7 @@ const arrows = `
 	internal/prizewords -> RULES internal/fundfile
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/noticeboard -> RULES internal/arbiter internal/category internal/fundfile internal/journal internal/report
-	internal/noticeboard/press -> RULES internal/arbiter internal/chart internal/jsonline internal/journal internal/noticeboard internal/prizewords internal/report github.com/a-h/templ
+	internal/noticeboard/press -> RULES internal/arbiter internal/chart internal/jsonline internal/journal internal/noticeboard internal/prizewords internal/report github.com/a-h/templ golang.org/x/text
 	internal/publish   -> internal/noticeboard/press
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling

@@ -7,6 +7,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/tournament"
 )
@@ -170,7 +171,11 @@ func (e *edition) published(v *view) {
 		say = append(say, x+".")
 	}
 	v.parts = append(v.parts, lines(say))
-	person := []string{p.T("board.privacy.names."+string(or(s.Privacy.Names, "name"))) + ".", p.T("board.privacy.minors."+string(or(s.Privacy.Minors, or(s.Privacy.Names, "name")))) + "."} //i18n:prefix board.privacy.names. board.privacy.minors.
+	names := or(s.Privacy.Names, journal.ByFullName)
+	person := []string{
+		p.T("board.privacy.names."+string(names)) + ".",                        //i18n:prefix board.privacy.names.
+		p.T("board.privacy.minors."+string(or(s.Privacy.Minors, names))) + ".", //i18n:prefix board.privacy.minors.
+	}
 	if s.Privacy.Years {
 		person = append(person, p.T("board.privacy.years")+".")
 	} else {

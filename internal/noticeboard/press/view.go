@@ -214,7 +214,7 @@ func (e *edition) participant(n int) string {
 // extent says how much of something is shown.
 func (e *edition) extent(what string, x journal.Extent) string {
 	if x == journal.Nothing {
-		return e.p.T("board." + what + ".nothing") //i18n:prefix board.results. board.standings. board.prizes.
+		return e.p.T("board." + what + ".nothing")
 	}
 	return e.p.T("board." + what + "." + string(x))
 }

@@ -12,17 +12,17 @@ func (t *Teller) publication(p journal.Publication) string {
 		return t.T("board.say.closed")
 	}
 	var list []string
-	add := func(what string, e journal.Extent) {
+	add := func(prefix string, e journal.Extent) {
 		if e != journal.Nothing {
-			list = append(list, t.T("board."+what+"."+string(e))) //i18n:prefix board.results. board.standings. board.prizes.
+			list = append(list, t.T(prefix+string(e)))
 		}
 	}
 	if p.Players {
 		list = append(list, t.T("board.players.all"))
 	}
-	add("results", p.Results)
-	add("standings", p.Standings)
-	add("prizes", p.Prizes)
+	add("board.results.", p.Results)     //i18n:prefix board.results.
+	add("board.standings.", p.Standings) //i18n:prefix board.standings.
+	add("board.prizes.", p.Prizes)       //i18n:prefix board.prizes.
 	if len(list) == 0 {
 		return t.T("board.say.rounds-only")
 	}
