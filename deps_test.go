@@ -95,7 +95,7 @@ const arrows = `
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
+	internal/cli    -> RULES internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -114,6 +114,8 @@ const arrows = `
 	internal/noticeboard -> RULES internal/arbiter internal/category internal/fundfile internal/journal internal/report
 	internal/noticeboard/press -> RULES internal/arbiter internal/chart internal/jsonline internal/journal internal/noticeboard internal/prizewords internal/report github.com/a-h/templ golang.org/x/text
 	internal/publish   -> internal/noticeboard/press
+	internal/noticeboard/hall -> internal/noticeboard/press
+	internal/noticeboard/follow -> tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
@@ -131,11 +133,12 @@ const arrows = `
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
+	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say github.com/a-h/templ github.com/skip2/go-qrcode
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
-	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
+	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
 
 	# For tests and benchmarks only.
 

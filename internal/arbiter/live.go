@@ -6,7 +6,7 @@ import "sync"
 // told: who has missed some reads them from the history.
 type Live struct {
 	mu        sync.Mutex
-	listeners map[string]map[chan int64]bool
+	listeners map[string]map[chan int64]bool // by tournament; "": of all
 }
 
 func newLive() *Live { return &Live{listeners: map[string]map[chan int64]bool{}} }
@@ -29,15 +29,20 @@ func (l *Live) Listen(id string) (<-chan int64, func()) {
 	}
 }
 
+// ListenToAll is Listen, of all tournaments: the numbers say nothing.
+func (l *Live) ListenToAll() (<-chan int64, func()) { return l.Listen("") }
+
 func (l *Live) tell(id string, last int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for c := range l.listeners[id] {
-		select {
-		case <-c: // not taken yet
-		default:
+	for _, of := range []string{id, ""} {
+		for c := range l.listeners[of] {
+			select {
+			case <-c: // not taken yet
+			default:
+			}
+			c <- last
 		}
-		c <- last
 	}
 }
 

@@ -120,6 +120,7 @@ func (a *app) root() *cobra.Command {
 		a.tiebreaksCommand(),
 		a.listCommand(),
 		a.serveCommand(),
+		a.publishCommand(),
 		a.backupCommand(),
 		a.restoreCommand(),
 		a.manualCommand(),

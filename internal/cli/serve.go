@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,6 +23,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
+	"torneo/internal/noticeboard/follow"
 	"torneo/internal/reason"
 	"torneo/internal/web"
 	"torneo/message"
@@ -39,6 +41,7 @@ const (
 type serveFlags struct {
 	data, listen, database, backup string
 	noBrowser                      bool
+	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -49,6 +52,7 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.StringVar(&s.listen, "listen", defaultAddress, "")
 	fs.StringVar(&s.database, "database", "", "")
 	fs.StringVar(&s.backup, "backup", "", "")
+	fs.StringVar(&s.noticeboard, "noticeboard", "", "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -119,6 +123,14 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)
 	}
+	boards := &noticeboards{ctx: watching, address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", follower: follow.New(desk, time.Now, log), log: log}
+	defer boards.Close()
+	options.Hall = boards
+	if s.noticeboard != "" {
+		if err := a.openNoticeboard(boards); err != nil {
+			return err
+		}
+	}
 	site := web.New(desk, options)
 	server := &http.Server{
 		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
@@ -143,6 +155,21 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	defer cancel()
 	if err := server.Shutdown(last); err != nil {
 		server.Close()
+	}
+	return nil
+}
+
+// openNoticeboard lets the hall read from the beginning, and says where.
+func (a *app) openNoticeboard(boards *noticeboards) error {
+	if _, port, err := net.SplitHostPort(boards.address); err != nil || port == "" {
+		return usage("cli.serve.address", "address", boards.address)
+	}
+	if err := boards.Open(); err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", boards.address, "reason", reason.Of(err))}
+	}
+	list, _ := boards.Addresses()
+	for _, address := range list {
+		a.tell(a.T("cli.serve.noticeboard", "address", address))
 	}
 	return nil
 }

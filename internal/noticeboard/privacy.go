@@ -70,9 +70,9 @@ func years(s *journal.State, on tournament.Date) map[int]int {
 // person is what everybody may know of a player. What orders and pairs him stays: his
 // number and his ratings. It is put together of what may be known.
 func person(p tournament.Player, as journal.Shown) tournament.Player {
-	out := tournament.Player{Number: p.Number, Rating: p.Rating, GivenRating: p.GivenRating, Withdrawn: p.Withdrawn, Expelled: p.Expelled}
+	out := tournament.Player{Number: p.Number, Rating: p.Rating, GivenRating: p.GivenRating, RatingFrom: list(p.RatingFrom), GivenFrom: list(p.GivenFrom), Withdrawn: p.Withdrawn, Expelled: p.Expelled}
 	for _, n := range p.National {
-		out.National = append(out.National, tournament.NationalRating{Federation: n.Federation, Rating: n.Rating})
+		out.National = append(out.National, tournament.NationalRating{Federation: n.Federation, Rating: n.Rating, From: list(n.From)})
 	}
 	switch as {
 	case journal.ByFullName:
@@ -81,6 +81,11 @@ func person(p tournament.Player, as journal.Shown) tournament.Player {
 		out.Name, out.Title, out.Federation = Initials(p.Name), p.Title, p.Federation
 	}
 	return out
+}
+
+// list is where a rating was taken from, as far as that is a list.
+func list(from tournament.RatingSource) tournament.RatingSource {
+	return tournament.RatingSource{List: from.List, Month: from.Month, Kind: from.Kind}
 }
 
 // Initials are those of a name as lists have it: "Vázquez, Breogán" is "V., B.".

@@ -101,7 +101,7 @@ func over(s *journal.State, k int) bool {
 func roundOf(r *journal.Round, results bool) journal.Round {
 	out := journal.Round{
 		ByTeams: r.ByTeams, Byes: slices.Clone(r.Byes), Published: true, Closed: r.Closed && results,
-		Vacant: slices.Clone(r.Vacant), PublishedAt: r.PublishedAt, ChangedAt: r.ChangedAt,
+		Vacant: slices.Clone(r.Vacant), Seated: slices.Clone(r.Seated), PublishedAt: r.PublishedAt, ChangedAt: r.ChangedAt,
 	}
 	for _, m := range r.Matches {
 		if !results {

@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"submission", "entrants", "going", "tables", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"submission", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "teamlate", "verification",
 }
@@ -129,6 +129,8 @@ var described = map[string][2]string{
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/lists": {"ratings", "lists.title"}, "/lists/fetch": {"ratings", "lists.fetch"}, "/lists/remove": {"ratings", "lists.kept"}, "/lists/sent/{sent}": {"ratings", "lists.import"}, "/lists/work/{work}/cancel": {"ratings", "web.confirm.cancel"},
 	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
+	"/t/{id}/noticeboard": {"noticeboard", "board.desk.title"}, "/t/{id}/noticeboard/privacy": {"noticeboard", "board.privacy"},
+	"/t/{id}/noticeboard/person": {"noticeboard", "board.desk.one"}, "/t/{id}/noticeboard/hall": {"noticeboard", "board.desk.hall-open"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
 	"/t/{id}/undo": {"trouble", "web.undo.button"}, "/t/{id}/colour": {"tournament", "web.overview.colour-lot"},
 	"/t/{id}/rounds/{round}": {"pairing", "desk.go.publish"}, "/t/{id}/rounds/{round}/names": {"pairing", "web.round.names"},

@@ -9,6 +9,7 @@ import (
 	"torneo/internal/web/history"
 	"torneo/internal/web/lists"
 	"torneo/internal/web/manual"
+	"torneo/internal/web/notices"
 	"torneo/internal/web/page"
 	"torneo/internal/web/pictures"
 	"torneo/internal/web/players"
@@ -207,6 +208,11 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/lists/{file}", in(printing.File))
 	at("GET /t/{id}/rounds/{round}/print", in(printing.View))
 	at("GET /t/{id}/rounds/{round}/print.pdf", in(printing.PDF(pictures.Drawn)))
+	at("GET /t/{id}/noticeboard", in(notices.View))
+	at("POST /t/{id}/noticeboard", in(notices.Set))
+	at("POST /t/{id}/noticeboard/privacy", in(notices.SetPrivacy))
+	at("POST /t/{id}/noticeboard/person", in(notices.ShowPerson))
+	at("POST /t/{id}/noticeboard/hall", in(notices.Switch))
 	at("GET /t/{id}/export", in(reports.Export))
 	at("GET /t/{id}/export/{file}", in(reports.Download))
 

@@ -54,6 +54,8 @@ type Options struct {
 	// ListFor is FIDE's list of a month, else the newest: with it a report is compared
 	// before it is sent. nil: with none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
+
+	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 }
 
 // Rating lists, as the box of the players asks them.
@@ -67,7 +69,7 @@ type (
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
-		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor}),
+		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,

@@ -73,6 +73,7 @@ var routes = []route{
 	{"/t/{id}/playoff", ""},
 	{"/t/{id}/settings", ""},
 	{"/t/{id}/categories", ""},
+	{"/t/{id}/noticeboard", ""},
 	{"/t/{id}/export", ""},
 	{"/t/{id}/rounds/{round}/board", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},

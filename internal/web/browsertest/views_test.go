@@ -201,6 +201,8 @@ func (g *gallery) views() []view {
 		{name: "event-going", path: g.event + "/going?first=2&from=" + strings.TrimPrefix(g.playing, "/t/"), phone: true},
 		{name: "settings", path: g.playing + "/settings", phone: true},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
+		{name: "noticeboard", path: g.playing + "/noticeboard", phone: true},
+		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
 		{name: "export", path: g.playing + "/export"},
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},
 		{name: "incidents", path: g.playing + "/rounds/6/incidents?" + board, phone: true},

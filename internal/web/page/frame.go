@@ -45,13 +45,15 @@ const (
 	JournalSection    section = "journal"
 	SettingsSection   section = "settings"
 	ExportSection     section = "export"
+
+	NoticeboardSection section = "noticeboard"
 )
 
 // sections is the navigation, in its order.
 var sections = []section{
 	OverviewSection, PlayersSection, RoundsSection, BracketSection, StandingsSection, CrosstableSection,
 	PrizesSection, RatingsSection, NormsSection,
-	JournalSection, SettingsSection, ExportSection,
+	NoticeboardSection, JournalSection, SettingsSection, ExportSection,
 }
 
 // Sections is the navigation of the tournament: only a knock-out has a bracket.

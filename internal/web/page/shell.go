@@ -10,18 +10,19 @@ import (
 
 // icons are drawn in a square of 20 by 20.
 var icons = map[section]string{
-	OverviewSection:   "M3 9.5 10 4l7 5.5V17H3z",
-	PlayersSection:    "M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 17c.5-3.5 3-5 6.5-5s6 1.5 6.5 5",
-	RoundsSection:     "M3 3h14v14H3zM10 3v14M3 10h14",
-	BracketSection:    "M3 4h5v10H3M8 9h9",
-	StandingsSection:  "M3 5h14M3 10h10M3 15h6",
-	CrosstableSection: "M3 3h14v14H3zM3 8h14M3 12.5h14M8 3v14M12.5 3v14",
-	PrizesSection:     "m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5-3.6-3.5 5-.7z",
-	RatingsSection:    "m3 15 5-5 3 3 6-8M13 5h4v4",
-	NormsSection:      "M10 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM7.5 11.5 6 18l4-2 4 2-1.5-6.5",
-	JournalSection:    "M5 3h10v14H5zM8 7h4M8 10h4M8 13h2",
-	SettingsSection:   "M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4",
-	ExportSection:     "M10 3v10M6 9l4 4 4-4M4 17h12",
+	OverviewSection:    "M3 9.5 10 4l7 5.5V17H3z",
+	PlayersSection:     "M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 17c.5-3.5 3-5 6.5-5s6 1.5 6.5 5",
+	RoundsSection:      "M3 3h14v14H3zM10 3v14M3 10h14",
+	BracketSection:     "M3 4h5v10H3M8 9h9",
+	StandingsSection:   "M3 5h14M3 10h10M3 15h6",
+	CrosstableSection:  "M3 3h14v14H3zM3 8h14M3 12.5h14M8 3v14M12.5 3v14",
+	PrizesSection:      "m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5-3.6-3.5 5-.7z",
+	RatingsSection:     "m3 15 5-5 3 3 6-8M13 5h4v4",
+	NormsSection:       "M10 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM7.5 11.5 6 18l4-2 4 2-1.5-6.5",
+	JournalSection:     "M5 3h10v14H5zM8 7h4M8 10h4M8 13h2",
+	SettingsSection:    "M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4",
+	NoticeboardSection: "M3 3h14v11H3zM6 7h8M6 10h5M10 14v4",
+	ExportSection:      "M10 3v10M6 9l4 4 4-4M4 17h12",
 }
 
 // Summary is what stands below the name of the tournament.

@@ -27,7 +27,16 @@ type Site struct {
 	// report is compared before it is sent; nil, and a nil list: there is none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
+	Hall Hall // where everybody in the hall reads; nil: nowhere
+
 	printers map[i18n.Language]*i18n.Printer
+}
+
+// Hall is where everybody in the hall reads what is published.
+type Hall interface {
+	Open() error
+	Close()
+	Addresses() (list []string, open bool)
 }
 
 // New fills in what was not given.

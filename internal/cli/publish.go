@@ -1,0 +1,149 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/press"
+	"torneo/internal/publish"
+	"torneo/internal/reason"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// publishing is what "torneo publish" was asked.
+type publishing struct {
+	place         serveFlags
+	names, minors string
+}
+
+// publishCommand writes what everybody may see of an event, or of a report file, to a
+// folder.
+func (a *app) publishCommand() *cobra.Command {
+	var p publishing
+	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials"}
+	p.place.addDatabase(cmd)
+	fs := cmd.Flags()
+	fs.StringVar(&p.names, "names", "", "")
+	fs.StringVar(&p.minors, "minors", "", "")
+	for _, f := range []string{"names", "minors"} {
+		complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
+	}
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) != 2 {
+			return usage("cli.publish.arguments")
+		}
+		return a.publish(args[0], args[1], &p)
+	}
+	return cmd
+}
+
+func (a *app) publish(what, folder string, p *publishing) error {
+	ctx, stop := interruptible()
+	defer stop()
+	var boards []*noticeboard.Board
+	info, err := os.Stat(what)
+	if err == nil && info.Mode().IsRegular() {
+		boards, err = a.boardOfFile(what, p)
+	} else {
+		boards, err = a.boardsOfEvent(ctx, what, p)
+	}
+	if err != nil {
+		return err
+	}
+	done, err := publish.Folder(press.Make(boards, nil), folder)
+	if foreign := (*publish.Foreign)(nil); errors.As(err, &foreign) {
+		return &failure{code: exitUsage, text: message.New("cli.publish.foreign", "folder", shown(folder))}
+	}
+	if err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.publish.failed", "folder", shown(folder), "reason", reason.Of(err))}
+	}
+	a.tell(a.T("cli.publish.done", "folder", shown(folder), "written", done.Written, "kept", done.Kept, "removed", done.Removed))
+	return nil
+}
+
+// boardOfFile is a report file as if all of it were published.
+func (a *app) boardOfFile(name string, p *publishing) ([]*noticeboard.Board, error) {
+	privacy := journal.Privacy{Names: journal.Shown(p.names), Minors: journal.Shown(p.minors)}
+	data, _, err := a.bytes(name)
+	if err != nil {
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+	}
+	state, err := arbiter.Opened(name, data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, privacy)
+	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.publish.file", "file", shown(name), "reason", refused.Message)}
+	}
+	if err != nil {
+		return nil, &failure{code: exitUsage, text: message.New("cli.publish.file", "file", shown(name), "reason", reason.Of(err))}
+	}
+	b := noticeboard.Of(state, today())
+	b.ID = "1"
+	return []*noticeboard.Board{b}, nil
+}
+
+// boardsOfEvent are the tournaments of an event of the database that have a noticeboard.
+func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]*noticeboard.Board, error) {
+	if p.names != "" || p.minors != "" {
+		return nil, usage("cli.publish.privacy")
+	}
+	url, err := a.existing(&p.place)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := a.openStore(ctx, url)
+	if err != nil {
+		return nil, err
+	}
+	defer kept.Close()
+	desk := arbiter.NewDesk(kept, time.Now)
+	unreadable := func(err error) error {
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+	}
+	events, err := kept.Events(ctx)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	var boards []*noticeboard.Board
+	found := false
+	for _, e := range events {
+		if e.ID != what && !strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(what)) {
+			continue
+		}
+		found = true
+		journals, err := kept.Journals(ctx, e.ID)
+		if err != nil {
+			return nil, unreadable(err)
+		}
+		for _, j := range journals {
+			state, err := desk.State(ctx, j.ID)
+			if err != nil {
+				return nil, unreadable(err)
+			}
+			if b := noticeboard.Of(state, today()); b != nil {
+				b.ID, b.Event, b.Zone = j.ID, e.Name, time.Local
+				boards = append(boards, b)
+			}
+		}
+	}
+	switch {
+	case !found:
+		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", shown(what))}
+	case len(boards) == 0:
+		a.tell(a.T("cli.publish.nothing", "event", shown(what)))
+	}
+	return boards, nil
+}
+
+// today is the day by this computer's clock.
+func today() tournament.Date {
+	now := time.Now()
+	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+}

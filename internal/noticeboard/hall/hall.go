@@ -1,0 +1,172 @@
+// Package hall shows the noticeboards to everybody in the hall: reads only, without
+// cookies, of documents that were handed to it. It can reach nothing else of the program.
+package hall
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"torneo/internal/noticeboard/press"
+)
+
+const (
+	// Viewers is how many pages are told of changes at a time. Who comes later reads all
+	// the same, and is asked to come back for the rest.
+	Viewers = 3000
+
+	comeBack  = 30 * time.Second
+	patience  = 5 * time.Second  // how long a viewer may take to read
+	alive     = 25 * time.Second // how often those who wait hear that somebody is there
+	longest   = time.Hour        // how long one connection lasts
+	tellEvery = time.Second
+)
+
+// policy lets a page load what comes from here; pictures are styled in place.
+const (
+	policy    = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+	svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+)
+
+// Documents are the documents as they are now, and a channel that is closed when there
+// are others.
+type Documents interface {
+	Site() (*press.Site, <-chan struct{})
+}
+
+// Hall answers for the documents.
+type Hall struct {
+	documents Documents
+	viewers   atomic.Int64
+	most      int64
+	closing   <-chan struct{}
+}
+
+// New shows documents to so many viewers at a time who are told of changes, until closing
+// is closed.
+func New(d Documents, most int, closing <-chan struct{}) *Hall {
+	return &Hall{documents: d, most: int64(most), closing: closing}
+}
+
+func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	head := w.Header()
+	head.Set("X-Content-Type-Options", "nosniff")
+	head.Set("Referrer-Policy", "no-referrer")
+	head.Set("Content-Security-Policy", policy)
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		head.Set("Allow", "GET, HEAD")
+		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+		return
+	}
+	path := strings.TrimPrefix(r.URL.Path, "/")
+	if path == "live" {
+		h.live(w, r)
+		return
+	}
+	site, _ := h.documents.Site()
+	d := site.Find(path)
+	if d == nil && (path == "" || strings.HasSuffix(path, "/")) {
+		d = site.Find(path + "index.html")
+	}
+	if d == nil {
+		head.Set("Cache-Control", "no-store")
+		http.Error(w, "404 – no está aquí · not here", http.StatusNotFound)
+		return
+	}
+	write(w, r, d)
+}
+
+// write writes a document, packed if the browser unpacks, or that it is as it was.
+func write(w http.ResponseWriter, r *http.Request, d *press.Document) {
+	head := w.Header()
+	if d.Type == "image/svg+xml" {
+		head.Set("Content-Security-Policy", svgPolicy)
+	}
+	body, tag := d.Bytes(), `"`+d.Tag()+`"`
+	if packed := d.Packed(); packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		body, tag = packed, `"`+d.Tag()+`-gz"`
+		head.Set("Content-Encoding", "gzip")
+	}
+	head.Set("Vary", "Accept-Encoding")
+	head.Set("Cache-Control", "no-cache")
+	head.Set("ETag", tag)
+	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
+		if strings.TrimPrefix(strings.TrimSpace(known), "W/") == tag {
+			head.Del("Content-Encoding")
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	head.Set("Content-Type", d.Type)
+	head.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(body) // who has gone is not told
+	}
+}
+
+// live tells a page that there are other documents, by their key.
+func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
+	head := w.Header()
+	head.Set("Cache-Control", "no-store")
+	if r.Method != http.MethodGet {
+		head.Set("Content-Type", "text/event-stream")
+		return
+	}
+	if h.viewers.Add(1) > h.most {
+		h.viewers.Add(-1)
+		head.Set("Retry-After", strconv.Itoa(int(comeBack/time.Second)))
+		http.Error(w, http.StatusText(http.StatusServiceUnavailable), http.StatusServiceUnavailable)
+		return
+	}
+	defer h.viewers.Add(-1)
+	connection := http.NewResponseController(w)
+	_ = connection.SetReadDeadline(time.Time{})
+	head.Set("Content-Type", "text/event-stream")
+	send := func(text string) bool {
+		_ = connection.SetWriteDeadline(time.Now().Add(patience))
+		_, err := fmt.Fprint(w, text)
+		return err == nil && connection.Flush() == nil
+	}
+	if !send("retry: 3000\n\n") {
+		return
+	}
+	beat, end := time.NewTicker(alive), time.NewTimer(longest)
+	defer beat.Stop()
+	defer end.Stop()
+	told := ""
+	for {
+		site, changed := h.documents.Site()
+		if site.Key() != told {
+			told = site.Key()
+			if !send("event: changed\ndata: " + told + "\n\n") {
+				return
+			}
+		}
+		for waiting := true; waiting; {
+			select {
+			case <-changed:
+				waiting = false
+			case <-beat.C:
+				if !send(": \n\n") {
+					return
+				}
+			case <-end.C:
+				return
+			case <-r.Context().Done():
+				return
+			case <-h.closing:
+				return
+			}
+		}
+		select { // many changes at once are told once
+		case <-time.After(tellEvery):
+		case <-r.Context().Done():
+			return
+		case <-h.closing:
+			return
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package web_test
+
+import (
+	"errors"
+	"log/slog"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard/follow"
+	"torneo/internal/web"
+	"torneo/tournament"
+)
+
+// door is the hall's, open or not.
+type door struct {
+	open bool
+	err  error
+}
+
+func (d *door) Open() error {
+	d.open = d.err == nil
+	return d.err
+}
+func (d *door) Close() { d.open = false }
+func (d *door) Addresses() ([]string, bool) {
+	if !d.open {
+		return nil, false
+	}
+	return []string{"http://192.168.1.20:8090/"}, true
+}
+
+// What everybody may see is settled in a form, and in the documents at once; what is
+// settled is said in the journal.
+func TestNoticeboardPage(t *testing.T) {
+	d := &door{}
+	w := newWindowWith(t, web.Options{Hall: d})
+	w.headers["Accept-Language"] = "es"
+	at := w.withYoung()
+	w.playRound(at, 1)
+	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
+	clock := func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }
+	f := follow.New(w.desk, clock, slog.New(slog.DiscardHandler))
+	text := func(path string) string {
+		if err := f.Look(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		site, _ := f.Site()
+		if doc := site.Find(id + "/" + path); doc != nil {
+			return string(doc.Bytes())
+		}
+		return ""
+	}
+	w.get(at).want(t, 200, `href="`+at+`noticeboard"`)
+	p := w.get(at+"noticeboard").want(t, 200, "Todavía nadie ve nada", "Abrir el tablón", "2 jugadores son menores de 18 años", "Dejar que la sala lo lea")
+	if text("es/index.html") != "" {
+		t.Fatal("it is read before it is opened")
+	}
+	_, changed := f.Site()
+	w.post(at+"noticeboard", url.Values{"begin": {"1"}, "seen": {p.seen()}}).want(t, 200, "Queda fijado")
+	if got := w.state(at).Publication; !got.Open || !got.Players || got.Results != journal.Live || got.Standings != journal.OnClosing {
+		t.Errorf("%+v", got)
+	}
+	if page := text("es/standings.html"); !strings.Contains(page, "Ruiz, Ana") || strings.Contains(page, "2011") {
+		t.Errorf("%s", page)
+	}
+	select {
+	case <-changed:
+	default:
+		t.Error("nobody is told")
+	}
+	w.post(at+"noticeboard/privacy", url.Values{"names": {"name"}, "minors": {"initials"}, "years": {"1"}, "until": {"2027-06-30"}}).want(t, 200)
+	if got := w.state(at).Privacy; got.Minors != journal.ByInitials || !got.Years || got.Until != (tournament.Date{Year: 2027, Month: 6, Day: 30}) {
+		t.Errorf("%+v", got)
+	}
+	paz := 0
+	for _, x := range w.state(at).Players {
+		if x.Name == "Paz, Ivo" {
+			paz = x.ID
+		}
+	}
+	w.post(at+"noticeboard/person", url.Values{"player": {strconv.Itoa(paz)}, "as": {"hidden"}}).want(t, 200, "Paz, Ivo: sin nombre (solo el número)")
+	for _, path := range []string{"es/players.html", "en/round-1.html", "es/round-1-names.html", "data/players.csv", "data/tournament.trf", "data/tournament.json"} {
+		if page := text(path); strings.Contains(page, "Paz") || strings.Contains(page, "Ruiz, Ana") || !strings.Contains(page, "R., A.") {
+			t.Errorf("%s: %s", path, page)
+		}
+	}
+	w.post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"closing"}, "standings": {"live"}}).want(t, 422, "no puede mostrar más que los resultados")
+	w.post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"all"}}).want(t, 422)
+	w.post(at+"noticeboard/person", url.Values{"player": {"999"}, "as": {"hidden"}}).want(t, 422)
+	w.get(at+"journal").want(t, 200, "En el tablón: las rondas publicadas", "Paz, Ivo en el tablón", "menores: iniciales")
+
+	w.post(at+"noticeboard/hall", url.Values{"on": {"1"}}).want(t, 200, "http://192.168.1.20:8090/", "<svg", `href="http://192.168.1.20:8090/`+id+`/es/standings.html"`)
+	w.post(at+"noticeboard/hall", url.Values{}).want(t, 200, "ya no puede leer")
+	d.err = errors.New("taken")
+	w.post(at+"noticeboard/hall", url.Values{"on": {"1"}}).want(t, 422, "taken")
+
+	w.post(at+"noticeboard", url.Values{}).want(t, 200)
+	if text("es/index.html") != "" || text("data/tournament.trf") != "" {
+		t.Error("it is read after it was closed")
+	}
+	w.headers["Accept-Language"] = "en"
+	w.get(at+"noticeboard").want(t, 200, "Nobody sees anything of this tournament yet", "Personal data")
+}

@@ -1,0 +1,199 @@
+// Package notices is the page where it is settled what everybody may see, and of whom,
+// and where it can be read.
+package notices
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/skip2/go-qrcode"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// noticesPage is what everybody may see.
+type noticesPage struct {
+	page.Frame
+	Board    *noticeboard.Board // nil: nobody sees anything
+	On       tournament.Date
+	Minors   int // who are known to be
+	Undated  int // of whom no birth date is known
+	Apart    []apart
+	People   []page.PlayerCell
+	Open     bool // the hall can read
+	Places   []address
+	Problem  string
+	CanServe bool
+}
+
+// apart is somebody who is shown otherwise than others.
+type apart struct {
+	ID        int
+	Name, How string
+	As        journal.Shown
+}
+
+// address is where the noticeboard is read in the hall.
+type address struct {
+	URL  string
+	Side int
+	Path string // of its QR code
+}
+
+func View(v *page.Visit) error { return v.Render(noticesView(pageOf(v))) }
+
+func pageOf(v *page.Visit) noticesPage {
+	now := v.Site.Clock()
+	p := noticesPage{Frame: v.Frame(message.New("board.desk.title")), On: tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}}
+	p.Section = page.NoticeboardSection
+	p.Board = noticeboard.Of(v.State, p.On)
+	for k := range v.State.Players {
+		x := &v.State.Players[k]
+		switch {
+		case noticeboard.Minor(v.State, x, p.On):
+			p.Minors++
+		case x.Birth.Year == 0:
+			p.Undated++
+		}
+		if x.Shown != journal.AsOthers {
+			p.Apart = append(p.Apart, apart{x.ID, x.Name, say.ShownAs(v.Printer, x.Shown), x.Shown})
+		}
+		p.People = append(p.People, page.PlayerCell{ID: x.ID, Name: x.Name})
+	}
+	slices.SortStableFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
+	if hall := v.Site.Hall; hall != nil {
+		p.CanServe = true
+		var addresses []string
+		addresses, p.Open = hall.Addresses()
+		for _, a := range addresses {
+			p.Places = append(p.Places, placeOf(a))
+		}
+	}
+	return p
+}
+
+// placeOf is an address with its QR code, which leads to the first page of the hall.
+func placeOf(url string) address {
+	a := address{URL: url}
+	code, err := qrcode.New(url, qrcode.Medium)
+	if err != nil {
+		return a // too long for a code: it is read
+	}
+	bits := code.Bitmap()
+	a.Side = len(bits)
+	for y, row := range bits {
+		for x := 0; x < len(row); x++ {
+			from := x
+			for x < len(row) && row[x] {
+				x++
+			}
+			if x > from {
+				a.Path += "M" + strconv.Itoa(from) + " " + strconv.Itoa(y) + "h" + strconv.Itoa(x-from) + "v1h-" + strconv.Itoa(x-from) + "z"
+			}
+		}
+	}
+	return a
+}
+
+// Set takes what everybody may see.
+func Set(v *page.Visit) error {
+	p := journal.Publication{
+		Open: v.Value("open") != "", Players: v.Value("players") != "",
+		Results: journal.Extent(v.Value("results")), Standings: journal.Extent(v.Value("standings")), Prizes: journal.Extent(v.Value("prizes")),
+	}
+	if v.Value("begin") != "" { // the button that opens it with what is usual
+		p = journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes}
+	}
+	return v.Do(arbiter.SetPublication{Publication: p}, v.Path("noticeboard"), message.New("desk.done.board"))
+}
+
+// SetPrivacy takes what everybody may know of persons.
+func SetPrivacy(v *page.Visit) error {
+	until, err := v.Day("until")
+	if err != nil {
+		return err
+	}
+	p := journal.Privacy{Names: journal.Shown(v.Value("names")), Minors: journal.Shown(v.Value("minors")), Years: v.Value("years") != "", Until: until}
+	return v.Do(arbiter.SetPrivacy{Privacy: p}, v.Path("noticeboard"), message.New("desk.done.board"))
+}
+
+// ShowPerson takes how one player is called.
+func ShowPerson(v *page.Visit) error {
+	id, err := v.Number("player")
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.ShowPerson{ID: id, As: journal.Shown(v.Value("as"))}, v.Path("noticeboard"), message.New("desk.done.board"))
+}
+
+// Switch lets the hall read, or not any more.
+func Switch(v *page.Visit) error {
+	if v.Site.Hall == nil || !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	done := message.New("desk.done.hall-off")
+	if v.Value("on") != "" {
+		if err := v.Site.Hall.Open(); err != nil {
+			return &arbiter.Refused{Message: message.New("board.desk.hall-failed", "reason", err.Error())}
+		}
+		done = message.New("desk.done.hall-on")
+	} else {
+		v.Site.Hall.Close()
+	}
+	v.LeaveFlash(page.Flash{Message: done})
+	return v.Redirect(v.Path("noticeboard"))
+}
+
+// extents of what is shown, with nothing first.
+var (
+	ofRounds = []journal.Extent{journal.Nothing, journal.OnClosing, journal.Live}
+	ofPrizes = []journal.Extent{journal.Nothing, journal.Announced, journal.Awarded}
+)
+
+// extent is how a choice is called.
+func (p noticesPage) extent(prefix string, x journal.Extent) string {
+	return p.T(prefix + string(cmp.Or(x, "nothing")))
+}
+
+// ways in which persons are called.
+var ways = []journal.Shown{journal.ByFullName, journal.ByInitials, journal.Hidden}
+
+// shown is how a way is called.
+func (p noticesPage) shown(x journal.Shown) string { return say.ShownAs(p.Printer, x) }
+
+// first is the noticeboard's page of the tournament, seen from the first address.
+func (p noticesPage) first() string {
+	if len(p.Places) == 0 || p.Board == nil {
+		return ""
+	}
+	return p.Places[0].URL + p.Tournament.ID + "/" + string(p.Language()) + "/"
+}
+
+// pages are the links to what everybody sees now.
+func (p noticesPage) pages() (list []struct{ To, Text string }) {
+	add := func(to, text string) { list = append(list, struct{ To, Text string }{p.first() + to, text}) }
+	add("index.html", p.Board.State.Config.Name)
+	if n := len(p.Board.Rounds); n > 0 {
+		add("round-"+strconv.Itoa(n)+".html", p.T("board.page.round", "round", n))
+		add("round-"+strconv.Itoa(n)+"-names.html", p.T("board.round.by-name", "round", n))
+	}
+	if p.Board.After > 0 {
+		add("standings.html", p.T("board.page.standings"))
+		add("crosstable.html", p.T("board.page.crosstable"))
+	}
+	if len(p.Board.State.Players) > 0 {
+		add("players.html", p.T("board.page.players"))
+	}
+	if p.Board.Fund != "" {
+		add("prizes.html", p.T("board.page.prizes"))
+	}
+	add("published.html", p.T("board.published"))
+	return list
+}
