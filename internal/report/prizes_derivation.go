@@ -37,15 +37,23 @@ func (x *awarder) lists() Table {
 		if l.Places > 0 {
 			conditions = append(conditions, x.p.T("prize.condition.places", "places", l.Places))
 		}
-		t.Rows = append(t.Rows, []string{l.Name, strings.Join(prizes, ", "), strings.Join(conditions, "; "), strconv.Itoa(x.claims(k))})
+		t.Rows = append(t.Rows, []string{l.Name, strings.Join(prizes, x.between()), strings.Join(conditions, "; "), strconv.Itoa(x.claims(k))})
 	}
 	return t.without(func(c Column) bool { return c.Key == "conditions" })
+}
+
+// between divides amounts: a comma may belong to one of them.
+func (x *awarder) between() string {
+	if x.p.Decimal("0.5") != "0.5" {
+		return "; "
+	}
+	return ", "
 }
 
 func (x *awarder) prize(p *prize.Prize) string {
 	var parts []string
 	if p.Amount > 0 {
-		parts = append(parts, x.r.Fund.Amount(p.Amount))
+		parts = append(parts, x.p.Decimal(x.r.Fund.Amount(p.Amount)))
 	}
 	if p.Thing != "" {
 		parts = append(parts, x.p.T("prize.thing", "thing", p.Thing, "value", x.money(p.Value)))
@@ -107,9 +115,9 @@ func (x *awarder) pools(s *prize.Stage, pools []prize.Pool, part *big.Rat) Table
 	f := x.r.Fund
 	t := Table{Columns: []Column{
 		{Key: "prizes", Title: x.p.T("prize.column.prizes"), Heading: true},
-		{Key: "worth", Title: x.p.T("prize.column.worth")},
+		{Key: "worth", Title: x.p.T("prize.column.worth"), Reckoning: true},
 		{Key: "members", Title: x.p.T("prize.column.members")},
-		{Key: "each", Title: x.p.T("prize.column.each")},
+		{Key: "each", Title: x.p.T("prize.column.each"), Reckoning: true},
 	}}
 	for k := range pools {
 		pool := &pools[k]
@@ -171,7 +179,7 @@ func (x *awarder) payments(s *prize.Stage, caption string) Table {
 	f := x.r.Fund
 	t := Table{Caption: caption + ". " + x.p.T("prize.payments"), Columns: []Column{
 		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
-		{Key: "terms", Title: x.p.T("prize.column.terms")},
+		{Key: "terms", Title: x.p.T("prize.column.terms"), Reckoning: true},
 		{Key: "exact", Title: x.p.T("prize.column.exact"), Align: Right},
 		{Key: "money", Title: x.p.T("prize.column.money") + " (" + f.Currency + ")", Align: Right},
 		{Key: "rounding", Title: x.p.T("prize.column.rounding")},

@@ -28,6 +28,8 @@ type Column struct {
 	Title   string
 	Align   Align
 	Heading bool // its cells say what their row is about
+
+	Reckoning bool // its cells are numbers with signs between them, though they stand at the left
 }
 
 // Table is one table. Every row has a cell for each column.
@@ -61,7 +63,7 @@ func (d *Document) Localized() *Document {
 		for r := range t.Rows {
 			t.Rows[r] = slices.Clone(t.Rows[r])
 			for c, cell := range t.Rows[r] {
-				if t.Columns[c].numeric() {
+				if t.Columns[c].numeric() || t.Columns[c].Reckoning {
 					t.Rows[r][c] = d.Language.Decimal(cell)
 				} else if t.Columns[c].Key == "date" {
 					t.Rows[r][c] = d.Language.Date(cell)

@@ -5,6 +5,7 @@ package sheets
 
 import (
 	"slices"
+	"strings"
 
 	"torneo/i18n"
 	"torneo/internal/chart"
@@ -214,6 +215,9 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 		if e.Only.Category != "" && reader == report.People {
 			d.Lead = append(slices.Clone(d.Lead), e.Only.Category)
 		}
+		if reader == report.Programs {
+			e.categories(d)
+		}
 		return d
 	case Crosstable:
 		return report.Crosstable(e.P, e.Cross, reader)
@@ -243,6 +247,25 @@ func (e *Event) only() *report.Event {
 	}
 	x.Standings = &s
 	return &x
+}
+
+// categories adds to standings for programs which ones everybody belongs to, if there
+// are any.
+func (e *Event) categories(d *report.Document) {
+	if len(e.Categories) == 0 || e.Ranking.Table.Team {
+		return
+	}
+	t := &d.Tables[0]
+	t.Columns = append(t.Columns, report.Column{Key: "category", Title: e.P.T("category.title")})
+	for k, row := range e.only().Standings.Rows {
+		var names []string
+		for _, c := range e.Categories {
+			if c.Members[row.Number] {
+				names = append(names, c.Name)
+			}
+		}
+		t.Rows[k] = append(t.Rows[k], strings.Join(names, "; "))
+	}
 }
 
 func (e *Event) inCategory(number int) bool {

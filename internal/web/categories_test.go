@@ -134,6 +134,11 @@ func TestStandingsOfACategory(t *testing.T) {
 	w.get(at+"standings?category=Nobody").want(t, 200, "Nobody belongs to it.")
 	w.get(at+"standings?category=None").want(t, 404)
 	w.get(at+"print").want(t, 200, "each category by itself")
+	w.get(at+"lists/standings.csv").want(t, 200, ",category\n", "Women & <girls>\n", "Gil, Leo")
+	if p := w.get(at+"lists/standings.csv?category="+url.QueryEscape("Women & <girls>")).want(t, 200, "Ruiz, Ana"); strings.Contains(p.body, "Gil, Leo") {
+		t.Error("a boy in the file of the women")
+	}
+	w.get(at+"lists/standings.xlsx?category=None").want(t, 404)
 	for _, query := range []string{"category=*", "category=Nobody", "category=None"} {
 		if p := w.get(at + "print.pdf?sheet=standings&paper=a4&" + query); p.status != 200 || !strings.HasPrefix(p.body, "%PDF") {
 			t.Errorf("%s: status %d", query, p.status)

@@ -52,6 +52,23 @@ func (w *window) chosen(p page, event string) url.Values {
 
 func journalOf(at string) string { return strings.Trim(strings.TrimPrefix(at, "/t/"), "/") }
 
+// A final that is a knock-out is begun and filled by the same form.
+func TestAKnockOutFromGroups(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	event, groups := w.groups()
+	from := url.Values{"from": {journalOf(groups[0]), journalOf(groups[1])}, "first": {"2"}, "best": {"0"}, "into": {"new-knockout"}}
+	p := w.get(event+"/going?"+from.Encode()).want(t, 200, "una eliminatoria nueva", "Encuentros de una eliminatoria")
+	form := w.chosen(p, event)
+	form.Set("third-place", "1")
+	p = w.post(event+"/going", form).want(t, 200, "Pasan 4 jugadores")
+	i := strings.LastIndex(p.body, `">Final</a>`)
+	s := w.state(p.body[strings.LastIndex(p.body[:i], `"/t/`)+1 : i])
+	if len(s.Players) != 4 || s.Config.Rounds != 2 || s.Config.System != "CUSTOM_KNOCKOUT" || !s.Config.Matches.ThirdPlace || s.Config.Matches.Contest.String() == "" {
+		t.Fatalf("%+v", s.Config)
+	}
+}
+
 // The first two of each group go on to a final in which their games count: recorded in the
 // journals, not rated twice, and undone as one.
 func TestAFinalFromGroups(t *testing.T) {

@@ -1,6 +1,7 @@
 package events
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,9 +42,13 @@ type goingRow struct {
 
 // Tournaments that are begun for who goes on, as the form calls them.
 const (
-	newTable = "new-table"
-	newSwiss = "new-swiss"
+	newTable    = "new-table"
+	newSwiss    = "new-swiss"
+	newKnockout = "new-knockout"
 )
+
+// begins reports that one is begun for them.
+func begins(into string) bool { return into == newTable || into == newSwiss || into == newKnockout }
 
 // tableSystem is the type of a new final in which everybody meets everybody.
 const tableSystem = "BERGER_ROUNDROBIN"
@@ -138,7 +143,7 @@ func GoOn(v *page.Visit) error {
 		g.Players = append(g.Players, eventjournal.Seat{Tournament: id, Player: n})
 	}
 	consent := v.Consent()
-	if g.Into == newTable || g.Into == newSwiss {
+	if begins(g.Into) {
 		if g.Into, err = newFinal(v, e, g); err != nil {
 			return err
 		}
@@ -178,13 +183,19 @@ func newFinal(v *page.Visit, e arbiter.Event, g arbiter.GoingOn) (string, error)
 	c := arbiter.DefaultConfig(name, start)
 	c.End, c.City, c.Federation, c.ChiefArbiter, c.Deputies, c.TimeControl = start, from.City, from.Federation, from.ChiefArbiter, from.Deputies, from.TimeControl
 	c.Ranking, c.RatingFederation = from.Ranking, from.RatingFederation
-	if g.Into == newTable {
+	switch {
+	case g.Into != newTable && g.Carry:
+		return "", &arbiter.Refused{Message: message.New("going.no-table")}
+	case g.Into == newTable:
 		c.System, c.HalfByes = tableSystem, 0
 		c.Rounds = len(g.Players) - 1 + len(g.Players)%2
-	} else {
-		if g.Carry {
-			return "", &arbiter.Refused{Message: message.New("going.no-table")}
+	case g.Into == newKnockout:
+		c.System, c.HalfByes = page.KnockoutCode, 0
+		if err := readMatches(v, &c.Matches, false); err != nil {
+			return "", err
 		}
+		c.Rounds = bits.Len(uint(len(g.Players) - 1))
+	default:
 		if c.Rounds, err = v.Number("rounds"); err != nil {
 			return "", err
 		}

@@ -29,6 +29,10 @@ func File(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
+	c := choices{Category: v.Value("category")}
+	if e.Only.Category = c.ofEvent(e); e.Only.Category != c.Category || c.Category == sheets.EachCategory {
+		return page.ErrNotFound
+	}
 	for _, k := range lists {
 		d := e.ForPrograms(k)
 		if string(k) != name || d == nil {

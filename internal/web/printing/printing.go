@@ -3,6 +3,7 @@ package printing
 import (
 	"bytes"
 	"errors"
+	"net/url"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -140,6 +141,23 @@ func (d drawer) Address(name string) string {
 		return d.Path() + name
 	}
 	return d.Path("rounds", strconv.Itoa(d.Round)) + "/" + name
+}
+
+// FileAddress is where a list is as a file for spreadsheets; the standings of the category
+// that is chosen, if one is.
+func (d drawer) FileAddress(k sheets.Kind, kind string, more ...string) string {
+	q := url.Values{}
+	if k == sheets.Standings && d.Category != "" && d.Category != sheets.EachCategory {
+		q.Set("category", d.Category)
+	}
+	for _, name := range more {
+		q.Set(name, "1")
+	}
+	at := d.Address("lists/" + string(k) + "." + kind)
+	if len(q) > 0 {
+		at += "?" + q.Encode()
+	}
+	return at
 }
 
 // Groups are the sheets as they stand under each other: of the round, and of the event.

@@ -399,9 +399,9 @@ func drawerView(d drawer) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var23 templ.SafeURL
-					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(d.Address("lists/" + string(k) + ".xlsx"))
+					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(d.FileAddress(k, "xlsx"))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 94}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 77}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
 					if templ_7745c5c3_Err != nil {
@@ -412,9 +412,9 @@ func drawerView(d drawer) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var24 templ.SafeURL
-					templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(d.Address("lists/" + string(k) + ".csv"))
+					templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(d.FileAddress(k, "csv"))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 159}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 125}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
 					if templ_7745c5c3_Err != nil {
@@ -425,9 +425,9 @@ func drawerView(d drawer) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var25 templ.SafeURL
-					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(d.Address("lists/"+string(k)+".csv") + "?excel=1")
+					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(d.FileAddress(k, "csv", "excel"))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 236}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 181}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
 					if templ_7745c5c3_Err != nil {
@@ -440,7 +440,7 @@ func drawerView(d drawer) templ.Component {
 					var templ_7745c5c3_Var26 string
 					templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(d.T("paper.csv-excel"))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 263}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 208}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
 					if templ_7745c5c3_Err != nil {
