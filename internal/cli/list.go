@@ -80,9 +80,15 @@ func kindFlag(text string) (*fidelist.Kind, error) {
 	return &kind, nil
 }
 
-// lists is the store of lists beside a database; beside one that is no file, in the data
-// folder.
+// lists is the store of lists of a database: beside a file, within PostgreSQL.
 func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
+	if store.IsPostgres(s.database) {
+		kept, err := ratinglist.OpenPostgres(s.database)
+		if err != nil {
+			return nil, notListed("--database", err)
+		}
+		return kept, nil
+	}
 	folder, err := a.listFolder(s)
 	if err != nil {
 		return nil, err
@@ -90,6 +96,7 @@ func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
 	return ratinglist.Open(folder), nil
 }
 
+// listFolder is where files wait to be imported, and where lists are beside a file.
 func (a *app) listFolder(s *serveFlags) (string, error) {
 	of := *s
 	if store.IsPostgres(of.database) {

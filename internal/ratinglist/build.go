@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"syscall"
 
@@ -185,13 +184,4 @@ func full(err error) error {
 		return syscall.ENOSPC
 	}
 	return err
-}
-
-// settle makes sure that a file is on the disk before it gets its name.
-func settle(file string) error {
-	f, err := os.OpenFile(file, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
 }

@@ -1,9 +1,10 @@
 // Package ratinglist keeps rating lists and finds players in them while somebody types.
 //
-// Each list of a month is a SQLite file of its own in the folder "lists" beside the
+// On a database that is a file, each list of a month is a SQLite file of its own in the folder "lists" beside the
 // journals. It is built under another name and takes its own one when it is whole, so
 // that the old one is in use until then, and nothing is left of an import that was
-// stopped. Lists are in no backup: they can be had again.
+// stopped. In PostgreSQL it is a table in the schema torneo_lists, built in one
+// transaction. Lists are in no backup: they can be had again.
 //
 // Players are numbered in the order in which they are to be found, active ones and high
 // ratings first, so that the first hits of a search are the ones that are wanted and the
@@ -44,7 +45,7 @@ type List struct {
 	Imported   time.Time `json:"imported"`
 	Size       int64     `json:"size"` // in bytes, as it is kept
 
-	name string // of its file
+	name string // where it is kept
 }
 
 // Has reports that the list has this rating.

@@ -2,12 +2,10 @@ package ratinglist
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -79,6 +77,14 @@ func (r *ofFIDE) Player() *Player {
 // Import keeps a list: FIDE's, or that of the order's source. Until it returns, and if it
 // does not succeed, the lists are as they were. It ends early when the context does.
 func (s *Store) Import(ctx context.Context, file io.ReaderAt, size int64, o Order) (*Result, error) {
+	result, err := s.take(ctx, file, size, o)
+	if err != nil && errors.Is(ctx.Err(), context.Canceled) {
+		return nil, refused("ratinglist.stopped")
+	}
+	return result, err
+}
+
+func (s *Store) take(ctx context.Context, file io.ReaderAt, size int64, o Order) (*Result, error) {
 	source, err := SourceOf(o.Source)
 	if err != nil {
 		return nil, err
@@ -134,11 +140,13 @@ func (s *Store) keep(ctx context.Context, from rows, list List, size int64, o Or
 	if tell == nil {
 		tell = func(Progress) {}
 	}
-	if err := os.MkdirAll(s.folder, 0o700); err != nil {
+	list.name = nameOf(&list)
+	release, err := s.shelf.alone(ctx, list.name)
+	if err != nil {
 		return nil, err
 	}
-	s.sweep()
-	work, err := os.MkdirTemp(s.folder, workPrefix)
+	defer release()
+	work, err := s.shelf.work()
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +156,7 @@ func (s *Store) keep(ctx context.Context, from rows, list List, size int64, o Or
 	for n := 0; from.Next(); n++ {
 		if n%1000 == 0 {
 			if err := ctx.Err(); err != nil {
-				return nil, stopped(err)
+				return nil, err
 			}
 			tell(Progress{Reading, from.Position(), size})
 		}
@@ -165,44 +173,24 @@ func (s *Store) keep(ctx context.Context, from rows, list List, size int64, o Or
 	if err := s.enough(ctx, &list, o.Fewer); err != nil {
 		return nil, err
 	}
-	about, err := json.Marshal(kept{list, list.Month.String(), kindNames(list.Kinds)})
+	text, err := about(&list)
 	if err != nil {
 		return nil, err
 	}
-	file := filepath.Join(work, "list")
 	total := int64(spooled.rows)
-	err = build(ctx, file, string(about), spooled, func(done int) {
+	err = s.shelf.put(ctx, &list, text, spooled, work, func(done int) {
 		if int64(done) == total {
 			tell(Progress{Sorting, 0, 0})
 		} else {
 			tell(Progress{Writing, int64(done), total})
 		}
 	})
-	if err == nil {
-		err = settle(file)
-	}
 	if err != nil {
-		return nil, stopped(err)
-	}
-	list.name = fileName(&list)
-	s.let(list.name)
-	if err := os.Rename(file, filepath.Join(s.folder, list.name)); err != nil {
 		return nil, err
-	}
-	if info, err := os.Stat(filepath.Join(s.folder, list.name)); err == nil {
-		list.Size = info.Size()
 	}
 	result := &Result{List: list}
 	result.Dropped, err = s.drop(ctx, &list, o.Keep)
 	return result, err
-}
-
-// stopped says that somebody wanted no more of it.
-func stopped(err error) error {
-	if errors.Is(err, context.Canceled) || strings.Contains(err.Error(), "interrupted") {
-		return refused("ratinglist.stopped")
-	}
-	return err
 }
 
 // enough refuses a list that has lost two players in five: it is cut off, or another
@@ -241,7 +229,7 @@ func (s *Store) drop(ctx context.Context, list *List, keep int) (dropped []List,
 			continue
 		}
 		if keep--; keep < 0 && l.name != list.name {
-			if err := s.remove(l.name); err != nil {
+			if err := s.shelf.remove(ctx, l.name); err != nil {
 				return dropped, err
 			}
 			dropped = append(dropped, l)
@@ -259,11 +247,11 @@ func kindNames(kinds []fidelist.Kind) (names []string) {
 	return names
 }
 
-// fileName is how the file of a list is called: fide-2026-11.db, fide-2026-11-rapid.db.
-func fileName(l *List) string {
-	name := fmt.Sprintf("%s-%s", strings.ReplaceAll(plain(l.Source), " ", "_"), l.Month)
+// nameOf is how a list is called where it is kept: fide-2026-11, fide-2026-11-rapid.
+func nameOf(l *List) string {
+	name := fmt.Sprintf("%s-%s", strings.ToLower(l.Source), l.Month)
 	if len(l.Kinds) == 1 && (l.Source == FIDE || l.Kinds[0] != fidelist.Standard) {
 		name += "-" + l.Kinds[0].String()
 	}
-	return name + fileSuffix
+	return name
 }

@@ -2,11 +2,7 @@ package ratinglist
 
 import (
 	"context"
-	"errors"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"torneo/internal/nationallist"
@@ -70,7 +66,7 @@ func (s *Store) importNational(ctx context.Context, file io.ReaderAt, size int64
 	}
 	result.From, result.Mapping, result.OpenEnded = from, mapping, r.OpenEnded()
 	result.Defects, _ = r.Defects()
-	return result, s.keepMapping(ctx, o.Source, mapping)
+	return result, s.shelf.keepMapping(ctx, o.Source, mapping.String())
 }
 
 // mappingFor is what the columns of a list hold: as the order says, else as it was said
@@ -113,29 +109,15 @@ func (s *Store) Look(ctx context.Context, file io.ReaderAt, size int64, o Order)
 	return nationallist.LookAt(file, size, of, nationallist.ProfileOf(o.Source))
 }
 
-const mappingSuffix = ".columns"
-
 // Mapping is what is kept of the columns of a source; nil if nothing is.
-func (s *Store) Mapping(_ context.Context, source string) (*nationallist.Mapping, error) {
+func (s *Store) Mapping(ctx context.Context, source string) (*nationallist.Mapping, error) {
 	source, err := SourceOf(source)
 	if err != nil || source == FIDE {
 		return nil, err
 	}
-	text, err := os.ReadFile(filepath.Join(s.folder, strings.ToLower(source)+mappingSuffix))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
+	text, err := s.shelf.mapping(ctx, source)
+	if err != nil || text == "" {
 		return nil, err
 	}
-	return nationallist.ParseMapping(string(text))
-}
-
-func (s *Store) keepMapping(_ context.Context, source string, m *nationallist.Mapping) error {
-	name := filepath.Join(s.folder, strings.ToLower(source)+mappingSuffix)
-	aside := name + ".new"
-	if err := os.WriteFile(aside, []byte(m.String()), 0o600); err != nil {
-		return err
-	}
-	return errors.Join(settle(aside), os.Rename(aside, name))
+	return nationallist.ParseMapping(text)
 }

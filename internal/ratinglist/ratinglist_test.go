@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/listtest"
 	"torneo/internal/ratinglist"
+	"torneo/internal/store/storetest"
 	"torneo/message"
 )
 
@@ -40,11 +42,21 @@ func take(t *testing.T, s *ratinglist.Store, text string, o ratinglist.Order) (*
 	return s.Import(context.Background(), strings.NewReader(text), int64(len(text)), o)
 }
 
-func store(t *testing.T) *ratinglist.Store {
-	t.Helper()
-	s := ratinglist.Open(filepath.Join(t.TempDir(), ratinglist.Folder))
-	t.Cleanup(func() { s.Close() })
-	return s
+// onBoth runs a test with a store in a folder and with one in PostgreSQL.
+func onBoth(t *testing.T, test func(t *testing.T, s *ratinglist.Store)) {
+	t.Run("folder", func(t *testing.T) {
+		s := ratinglist.Open(filepath.Join(t.TempDir(), ratinglist.Folder))
+		defer s.Close()
+		test(t, s)
+	})
+	t.Run("postgres", func(t *testing.T) {
+		s, err := ratinglist.OpenPostgres(storetest.Postgres(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		test(t, s)
+	})
 }
 
 func names(t *testing.T, s *ratinglist.Store, q ratinglist.Query) string {
@@ -63,50 +75,52 @@ func names(t *testing.T, s *ratinglist.Store, q ratinglist.Query) string {
 }
 
 func TestSearchFindsWhomAnArbiterMeans(t *testing.T) {
-	s := store(t)
-	if _, err := take(t, s, heading+
-		player(1001, "Garcia, Ana", "FRA", "", 2600, 0, "")+
-		player(1002, "García, Luis", "ESP", "", 1800, 0, "")+
-		player(1003, "Garcia, Mario", "ESP", "GM", 2500, 0, "i")+
-		player(1004, "Garciandia, Pablo", "ESP", "", 2100, 0, "")+
-		player(22440015, "Al-Masri, Omar", "EGY", "", 2000, 0, "")+
-		player(22440023, "O'Brien, Jean-Luc", "IRL", "", 2010, 0, "")+
-		player(1007, "Łukasz Ørsted", "POL", "", 0, 1900, "")+
-		player(1008, "Esp, Marta", "AND", "", 0, 0, "")+
-		player(1009, "Li, Wei", "CHN", "", 2700, 0, "")+
-		player(1010, "Lima, Rui", "BRA", "", 2750, 0, ""), ratinglist.Order{}); err != nil {
-		t.Fatal(err)
-	}
-	tests := []struct{ typed, own, want string }{
-		{"garcia", "", "Garcia, Ana; García, Luis; Garciandia, Pablo; Garcia, Mario"},    // active, whole words, rating
-		{"garcia", "ESP", "García, Luis; Garciandia, Pablo; Garcia, Mario; Garcia, Ana"}, // own federation
-		{"GARCÍA", "ESP", "García, Luis; Garciandia, Pablo; Garcia, Mario; Garcia, Ana"}, // accents and capitals
-		{"luis gar", "", "García, Luis"},                                                 // any order
-		{"Garcia, M.", "", "Garcia, Mario"},                                              // an initial
-		{"ga", "", "Garcia, Ana; Garciandia, Pablo; García, Luis; Garcia, Mario"},        // two letters
-		{"g", "", ""}, // one
-		{"al-masri", "", "Al-Masri, Omar"}, {"almas", "", "Al-Masri, Omar"}, {"masri al", "", "Al-Masri, Omar"},
-		{"o'brien", "", "O'Brien, Jean-Luc"}, {"obri", "", "O'Brien, Jean-Luc"}, {"o brien", "", "O'Brien, Jean-Luc"}, {"jean luc", "", "O'Brien, Jean-Luc"},
-		{"lukasz", "", "Łukasz Ørsted"}, {"ørst", "", "Łukasz Ørsted"}, {"orsted", "", "Łukasz Ørsted"},
-		{"esp", "", "Esp, Marta"}, {"0esp", "", "Esp, Marta"}, // a federation is no name
-		{"li", "", "Li, Wei; Lima, Rui"},
-		{"1009", "", "Li, Wei"}, {"22440015", "", "Al-Masri, Omar"}, {"22440", "", "Al-Masri, Omar; O'Brien, Jean-Luc"}, {"2244", "", "Al-Masri, Omar; O'Brien, Jean-Luc"},
-		{"99999", "", ""}, {"xyz", "", ""}, {`"*) OR`, "", "Łukasz Ørsted"}, {"garcia NOT luis", "", ""}, {strings.Repeat("9", 40), "", ""},
-	}
-	for _, test := range tests {
-		if got := names(t, s, ratinglist.Query{Text: test.typed, Federation: test.own}); got != test.want {
-			t.Errorf("%q of %q: %s, want %s", test.typed, test.own, got, test.want)
+	onBoth(t, func(t *testing.T, s *ratinglist.Store) {
+		if _, err := take(t, s, heading+
+			player(1001, "Garcia, Ana", "FRA", "", 2600, 0, "")+
+			player(1002, "García, Luis", "ESP", "", 1800, 0, "")+
+			player(1003, "Garcia, Mario", "ESP", "GM", 2500, 0, "i")+
+			player(1004, "Garciandia, Pablo", "ESP", "", 2100, 0, "")+
+			player(22440015, "Al-Masri, Omar", "EGY", "", 2000, 0, "")+
+			player(22440023, "O'Brien, Jean-Luc", "IRL", "", 2010, 0, "")+
+			player(1007, "Łukasz Ørsted", "POL", "", 0, 1900, "")+
+			player(1008, "Esp, Marta", "AND", "", 0, 0, "")+
+			player(1009, "Li, Wei", "CHN", "", 2700, 0, "")+
+			player(1010, "Lima, Rui", "BRA", "", 2750, 0, ""), ratinglist.Order{}); err != nil {
+			t.Fatal(err)
 		}
-	}
-	if got := names(t, s, ratinglist.Query{Text: "garcia", Most: 2}); got != "Garcia, Ana; García, Luis" {
-		t.Errorf("two: %s", got)
-	}
+		tests := []struct{ typed, own, want string }{
+			{"garcia", "", "Garcia, Ana; García, Luis; Garciandia, Pablo; Garcia, Mario"},    // active, whole words, rating
+			{"garcia", "ESP", "García, Luis; Garciandia, Pablo; Garcia, Mario; Garcia, Ana"}, // own federation
+			{"GARCÍA", "ESP", "García, Luis; Garciandia, Pablo; Garcia, Mario; Garcia, Ana"}, // accents and capitals
+			{"luis gar", "", "García, Luis"},                                                 // any order
+			{"Garcia, M.", "", "Garcia, Mario"},                                              // an initial
+			{"ga", "", "Garcia, Ana; Garciandia, Pablo; García, Luis; Garcia, Mario"},        // two letters
+			{"g", "", ""}, // one
+			{"al-masri", "", "Al-Masri, Omar"}, {"almas", "", "Al-Masri, Omar"}, {"masri al", "", "Al-Masri, Omar"},
+			{"o'brien", "", "O'Brien, Jean-Luc"}, {"obri", "", "O'Brien, Jean-Luc"}, {"o brien", "", "O'Brien, Jean-Luc"}, {"jean luc", "", "O'Brien, Jean-Luc"},
+			{"lukasz", "", "Łukasz Ørsted"}, {"ørst", "", "Łukasz Ørsted"}, {"orsted", "", "Łukasz Ørsted"},
+			{"esp", "", "Esp, Marta"}, {"0esp", "", "Esp, Marta"}, // a federation is no name
+			{"li", "", "Li, Wei; Lima, Rui"},
+			{"1009", "", "Li, Wei"}, {"22440015", "", "Al-Masri, Omar"}, {"22440", "", "Al-Masri, Omar; O'Brien, Jean-Luc"}, {"2244", "", "Al-Masri, Omar; O'Brien, Jean-Luc"},
+			{"99999", "", ""}, {"xyz", "", ""}, {`"*) OR`, "", "Łukasz Ørsted"}, {"garcia NOT luis", "", ""}, {strings.Repeat("9", 40), "", ""},
+		}
+		for _, test := range tests {
+			if got := names(t, s, ratinglist.Query{Text: test.typed, Federation: test.own}); got != test.want {
+				t.Errorf("%q of %q: %s, want %s", test.typed, test.own, got, test.want)
+			}
+		}
+		if got := names(t, s, ratinglist.Query{Text: "garcia", Most: 2}); got != "Garcia, Ana; García, Luis" {
+			t.Errorf("two: %s", got)
+		}
+	})
 }
 
 // TestNobodyIsLost compares what is kept with what was in the list.
 func TestNobodyIsLost(t *testing.T) {
-	for _, form := range []fidelist.Form{fidelist.Text, fidelist.XML} {
-		s := store(t)
+	forms := map[string]fidelist.Form{"folder": fidelist.Text, "postgres": fidelist.XML} // each reader and each store once
+	onBoth(t, func(t *testing.T, s *ratinglist.Store) {
+		form := forms[path.Base(t.Name())]
 		var b bytes.Buffer
 		if err := listtest.Write(&b, listtest.Options{Players: 3001, Form: form, Seed: 3}); err != nil {
 			t.Fatal(err)
@@ -149,7 +163,7 @@ func TestNobodyIsLost(t *testing.T) {
 			}
 		}
 		from.Close()
-	}
+	})
 }
 
 // sentenceID is the identifier of what an error says.
@@ -171,58 +185,59 @@ func many(n int) string {
 }
 
 func TestTheOldListStaysUntilTheNewOneIsWhole(t *testing.T) {
-	s := store(t)
-	if _, err := take(t, s, many(100), ratinglist.Order{}); err != nil {
-		t.Fatal(err)
-	}
-	cancelled, cancel := context.WithCancel(context.Background())
-	tests := []struct {
-		name, text string
-		order      ratinglist.Order
-		ctx        context.Context
-		want       string
-	}{
-		{"40 % fewer", many(60), ratinglist.Order{}, nil, "ratinglist.fewer"},
-		{"40 % fewer of the next month", many(60), ratinglist.Order{Month: november.Next()}, nil, "ratinglist.fewer"},
-		{"cut off", many(100)[:15000], ratinglist.Order{}, nil, "fidelist.cut"},
-		{"two of one ID", many(100) + player(5000, "Otro", "ESP", "", 0, 0, ""), ratinglist.Order{}, nil, "fidelist.twice"},
-		{"another month by its name", many(100), ratinglist.Order{Name: "standard_sep26frl.txt"}, nil, "ratinglist.month"},
-		{"a month to come", many(100), ratinglist.Order{Month: fidelist.Month{Year: 2036, Month: 1}}, nil, "ratinglist.future"},
-		{"HTML", "<!doctype html>", ratinglist.Order{}, nil, "fidelist.html"},
-		{"nobody", heading, ratinglist.Order{}, nil, "fidelist.nobody"},
-		{"stopped", many(100), ratinglist.Order{Progress: func(p ratinglist.Progress) {
-			if p.Stage == ratinglist.Writing || p.Stage == ratinglist.Sorting {
-				cancel()
+	onBoth(t, func(t *testing.T, s *ratinglist.Store) {
+		if _, err := take(t, s, many(100), ratinglist.Order{}); err != nil {
+			t.Fatal(err)
+		}
+		cancelled, cancel := context.WithCancel(context.Background())
+		tests := []struct {
+			name, text string
+			order      ratinglist.Order
+			ctx        context.Context
+			want       string
+		}{
+			{"40 % fewer", many(60), ratinglist.Order{}, nil, "ratinglist.fewer"},
+			{"40 % fewer of the next month", many(60), ratinglist.Order{Month: november.Next()}, nil, "ratinglist.fewer"},
+			{"cut off", many(100)[:15000], ratinglist.Order{}, nil, "fidelist.cut"},
+			{"two of one ID", many(100) + player(5000, "Otro", "ESP", "", 0, 0, ""), ratinglist.Order{}, nil, "fidelist.twice"},
+			{"another month by its name", many(100), ratinglist.Order{Name: "standard_sep26frl.txt"}, nil, "ratinglist.month"},
+			{"a month to come", many(100), ratinglist.Order{Month: fidelist.Month{Year: 2036, Month: 1}}, nil, "ratinglist.future"},
+			{"HTML", "<!doctype html>", ratinglist.Order{}, nil, "fidelist.html"},
+			{"nobody", heading, ratinglist.Order{}, nil, "fidelist.nobody"},
+			{"stopped", many(100), ratinglist.Order{Progress: func(p ratinglist.Progress) {
+				if p.Stage == ratinglist.Writing || p.Stage == ratinglist.Sorting {
+					cancel()
+				}
+			}}, cancelled, "ratinglist.stopped"},
+			{"stopped before", many(100), ratinglist.Order{}, cancelled, "ratinglist.stopped"},
+		}
+		for _, test := range tests {
+			if test.ctx == nil {
+				test.ctx = context.Background()
 			}
-		}}, cancelled, "ratinglist.stopped"},
-		{"stopped before", many(100), ratinglist.Order{}, cancelled, "ratinglist.stopped"},
-	}
-	for _, test := range tests {
-		if test.ctx == nil {
-			test.ctx = context.Background()
+			if test.order.Month.IsZero() {
+				test.order.Month = november
+			}
+			test.order.Today = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+			_, err := s.Import(test.ctx, strings.NewReader(test.text), int64(len(test.text)), test.order)
+			if got := sentenceID(err); got != test.want {
+				t.Errorf("%s: %v, want %s", test.name, err, test.want)
+			}
+			lists, err := s.Lists(context.Background())
+			if err != nil || len(lists) != 1 || lists[0].Players != 100 || lists[0].Month != november {
+				t.Errorf("%s: %+v, %v", test.name, lists, err)
+			}
+			if got := names(t, s, ratinglist.Query{Text: "5007"}); got != "Prado, Ana" {
+				t.Errorf("%s: found %q", test.name, got)
+			}
 		}
-		if test.order.Month.IsZero() {
-			test.order.Month = november
+		if _, err := take(t, s, many(60), ratinglist.Order{Fewer: true}); err != nil {
+			t.Error(err)
 		}
-		test.order.Today = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
-		_, err := s.Import(test.ctx, strings.NewReader(test.text), int64(len(test.text)), test.order)
-		if got := sentenceID(err); got != test.want {
-			t.Errorf("%s: %v, want %s", test.name, err, test.want)
+		if lists, _ := s.Lists(context.Background()); len(lists) != 1 || lists[0].Players != 60 {
+			t.Errorf("%+v", lists)
 		}
-		lists, err := s.Lists(context.Background())
-		if err != nil || len(lists) != 1 || lists[0].Players != 100 || lists[0].Month != november {
-			t.Errorf("%s: %+v, %v", test.name, lists, err)
-		}
-		if got := names(t, s, ratinglist.Query{Text: "5007"}); got != "Prado, Ana" {
-			t.Errorf("%s: found %q", test.name, got)
-		}
-	}
-	if _, err := take(t, s, many(60), ratinglist.Order{Fewer: true}); err != nil {
-		t.Error(err)
-	}
-	if lists, _ := s.Lists(context.Background()); len(lists) != 1 || lists[0].Players != 60 {
-		t.Errorf("%+v", lists)
-	}
+	})
 }
 
 func TestNothingIsLeftOfAnImport(t *testing.T) {
@@ -243,53 +258,63 @@ func TestNothingIsLeftOfAnImport(t *testing.T) {
 }
 
 func TestMonthsAreKeptByNumber(t *testing.T) {
-	s := store(t)
-	month := fidelist.Month{Year: 2026, Month: 1}
-	for range 6 {
-		if _, err := take(t, s, many(10), ratinglist.Order{Month: month, Keep: 3}); err != nil {
-			t.Fatal(err)
+	onBoth(t, func(t *testing.T, s *ratinglist.Store) {
+		month := fidelist.Month{Year: 2026, Month: 1}
+		for range 6 {
+			if _, err := take(t, s, many(10), ratinglist.Order{Month: month, Keep: 3}); err != nil {
+				t.Fatal(err)
+			}
+			month = month.Next()
 		}
-		month = month.Next()
-	}
-	want := "2026-06 2026-05 2026-04"
-	months := func() string {
-		lists, err := s.Lists(context.Background())
-		if err != nil {
-			t.Fatal(err)
+		want := "2026-06 2026-05 2026-04"
+		months := func() string {
+			lists, err := s.Lists(context.Background())
+			if err != nil {
+				t.Fatal(err)
+			}
+			var all []string
+			for _, l := range lists {
+				all = append(all, l.Month.String())
+			}
+			return strings.Join(all, " ")
 		}
-		var all []string
-		for _, l := range lists {
-			all = append(all, l.Month.String())
+		if got := months(); got != want {
+			t.Errorf("%s, want %s", got, want)
 		}
-		return strings.Join(all, " ")
-	}
-	if got := months(); got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-	r, err := take(t, s, many(10), ratinglist.Order{Month: fidelist.Month{Year: 2025, Month: 12}, Keep: 3})
-	if err != nil || len(r.Dropped) != 0 {
-		t.Errorf("an old one: %+v, %v", r, err)
-	}
-	if got := months(); got != want+" 2025-12" {
-		t.Errorf("the one that has just come is to stay: %s", got)
-	}
+		r, err := take(t, s, many(10), ratinglist.Order{Month: fidelist.Month{Year: 2025, Month: 12}, Keep: 3})
+		if err != nil || len(r.Dropped) != 0 {
+			t.Errorf("an old one: %+v, %v", r, err)
+		}
+		if got := months(); got != want+" 2025-12" {
+			t.Errorf("the one that has just come is to stay: %s", got)
+		}
+		for range 2 { // the second time there is none
+			if err := s.Remove(context.Background(), r.List.ID()); err != nil {
+				t.Error(err)
+			}
+		}
+		if got := months(); got != want {
+			t.Errorf("removed: %s", got)
+		}
+	})
 }
 
 func TestEachKindHasItsList(t *testing.T) {
-	s := store(t)
-	for kind, rating := range map[fidelist.Kind]int{fidelist.Standard: 2000, fidelist.Rapid: 1900} {
-		text := fmt.Sprintf("%-15s%-61s%-4s%-6s%-4s\n%-15d%-61s%-4s%-6d%-4s\n", "ID Number", "Name", "Fed", "NOV26", "Flag", 7, "Prado, Ana", "ESP", rating, "")
-		r, err := s.Import(context.Background(), strings.NewReader(text), int64(len(text)), ratinglist.Order{Kind: &kind})
-		if err != nil || r.List.Month != november || r.From != fidelist.Heading {
-			t.Fatalf("%+v, %v", r, err)
+	onBoth(t, func(t *testing.T, s *ratinglist.Store) {
+		for kind, rating := range map[fidelist.Kind]int{fidelist.Standard: 2000, fidelist.Rapid: 1900} {
+			text := fmt.Sprintf("%-15s%-61s%-4s%-6s%-4s\n%-15d%-61s%-4s%-6d%-4s\n", "ID Number", "Name", "Fed", "NOV26", "Flag", 7, "Prado, Ana", "ESP", rating, "")
+			r, err := s.Import(context.Background(), strings.NewReader(text), int64(len(text)), ratinglist.Order{Kind: &kind})
+			if err != nil || r.List.Month != november || r.From != fidelist.Heading {
+				t.Fatalf("%+v, %v", r, err)
+			}
 		}
-	}
-	for kind, rating := range []int{2000, 1900, 2000} {
-		found, err := s.Search(context.Background(), ratinglist.Query{Text: "prado", Kind: fidelist.Kind(kind)})
-		if err != nil || len(found) != 1 || max(found[0].Players[0].Ratings[0].Value, found[0].Players[0].Ratings[1].Value) != rating {
-			t.Errorf("kind %d: %+v, %v", kind, found, err)
+		for kind, rating := range []int{2000, 1900, 2000} {
+			found, err := s.Search(context.Background(), ratinglist.Query{Text: "prado", Kind: fidelist.Kind(kind)})
+			if err != nil || len(found) != 1 || max(found[0].Players[0].Ratings[0].Value, found[0].Players[0].Ratings[1].Value) != rating {
+				t.Errorf("kind %d: %+v, %v", kind, found, err)
+			}
 		}
-	}
+	})
 }
 
 func TestWhatIsNoListIsLeftAlone(t *testing.T) {

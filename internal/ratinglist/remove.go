@@ -13,7 +13,7 @@ func (s *Store) Remove(ctx context.Context, id string) error {
 	}
 	for k := range lists {
 		if lists[k].name == id {
-			return s.remove(id)
+			return s.shelf.remove(ctx, id)
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package ratinglist
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,49 +42,57 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Found, error) {
 	if q.Most <= 0 {
 		q.Most = mostFound
 	}
-	lists, err := s.asked(ctx, q)
-	if err != nil {
-		return nil, err
-	}
 	var all []Found
-	for _, o := range lists {
-		players, err := o.search(ctx, q)
+	err := patiently(func() error {
+		all = nil
+		lists, err := s.asked(ctx, q)
 		if err != nil {
-			return nil, full(err)
+			return err
 		}
-		if len(players) > 0 {
-			all = append(all, Found{o.list, players})
+		for _, o := range lists {
+			players, err := o.search(ctx, q)
+			if err != nil {
+				return err
+			}
+			if len(players) > 0 {
+				all = append(all, Found{o.list, players})
+			}
 		}
-	}
-	return all, nil
+		return nil
+	})
+	return all, err
 }
 
 // Player is the player of this FIDE ID in the list of a source and month; nil if he is
 // in none of them.
 func (s *Store) Player(ctx context.Context, id int64, q Query) (*Found, error) {
-	return s.one(ctx, q, "SELECT rank, id, data FROM player WHERE id = ? AND id > 0 LIMIT 1", id)
+	return s.one(ctx, q, func(b book) ([]ranked, error) { return b.ids(ctx, id, id, 1) })
 }
 
 // Numbered is the player of this national number, as Player finds one of a FIDE ID.
 func (s *Store) Numbered(ctx context.Context, number string, q Query) (*Found, error) {
-	return s.one(ctx, q, numbered, nationallist.NumberOf(number), 1)
+	return s.one(ctx, q, func(b book) ([]ranked, error) { return b.numbered(ctx, nationallist.NumberOf(number), 1) })
 }
 
-func (s *Store) one(ctx context.Context, q Query, query string, of ...any) (*Found, error) {
-	lists, err := s.asked(ctx, q)
-	if err != nil {
-		return nil, err
-	}
-	for _, o := range lists {
-		players, err := o.rows(ctx, query, of...)
+func (s *Store) one(ctx context.Context, q Query, ask func(book) ([]ranked, error)) (found *Found, err error) {
+	err = patiently(func() error {
+		lists, err := s.asked(ctx, q)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if len(players) == 1 {
-			return &Found{o.list, []Player{players[0].Player}}, nil
+		for _, o := range lists {
+			hits, err := ask(o.book)
+			if err != nil {
+				return err
+			}
+			if len(hits) > 0 {
+				found = &Found{o.list, []Player{hits[0].Player}}
+				return nil
+			}
 		}
-	}
-	return nil, nil
+		return nil
+	})
+	return found, err
 }
 
 // asked are the lists that a query looks into: of each source the newest one, or that of
@@ -125,7 +132,7 @@ func (o *opened) search(ctx context.Context, q Query) ([]Player, error) {
 		return o.byNumber(ctx, text, q.Most)
 	}
 	if strings.ContainsAny(text, "0123456789") { // 10101-123, 123456A
-		hits, err := o.rows(ctx, numbered, nationallist.NumberOf(text), q.Most)
+		hits, err := o.book.numbered(ctx, nationallist.NumberOf(text), q.Most)
 		if err != nil || len(hits) > 0 {
 			return players(hits, q.Most), err
 		}
@@ -199,29 +206,20 @@ func (o *opened) byWords(ctx context.Context, words, initials []string, federati
 	if len(initials) > 0 {
 		limit = mostRead
 	}
-	rows, err := o.db.QueryContext(ctx, "SELECT p.rank, p.id, p.data FROM word JOIN player p ON p.rank = word.rowid WHERE word MATCH ? ORDER BY word.rowid LIMIT ?", match(words, federation, exact), limit)
-	if err != nil {
-		return nil, false, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		r, err := scan(rows)
-		if err != nil {
-			return nil, false, err
-		}
+	whole = true
+	err = o.book.words(ctx, words, federation, exact, limit, func(r ranked) bool {
 		var ok bool
 		if ok, r.exact = fits(r.Name, words, initials); ok {
 			if len(hits) == most {
-				return hits, false, nil
+				whole = false
+				return false
 			}
 			hits = append(hits, r)
 		}
-	}
-	return hits, true, rows.Err()
+		return true
+	})
+	return hits, whole, err
 }
-
-// numbered asks for a national number.
-const numbered = "SELECT p.rank, p.id, p.data FROM national n JOIN player p ON p.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT ?"
 
 // byNumber finds a FIDE ID, or those that begin so if four digits of it are there, and a
 // national number.
@@ -230,18 +228,18 @@ func (o *opened) byNumber(ctx context.Context, text string, most int) ([]Player,
 	if err != nil {
 		return nil, nil
 	}
-	hits, err := o.rows(ctx, "SELECT rank, id, data FROM player WHERE id = ? AND id > 0", id)
+	hits, err := o.book.ids(ctx, id, id, most)
 	if err != nil {
 		return nil, err
 	}
-	more, err := o.rows(ctx, numbered, text, most)
+	more, err := o.book.numbered(ctx, text, most)
 	if err != nil {
 		return nil, err
 	}
 	hits = append(hits, more...)
 	if len(text) >= 4 {
 		for low, high := id*10, id*10+9; len(hits) < most && high < 1e10; low, high = low*10, high*10+9 {
-			more, err := o.rows(ctx, "SELECT rank, id, data FROM player WHERE id BETWEEN ? AND ? AND id > 0 ORDER BY id LIMIT ?", low, high, most)
+			more, err := o.book.ids(ctx, low, high, most)
 			if err != nil {
 				return nil, err
 			}
@@ -249,32 +247,6 @@ func (o *opened) byNumber(ctx context.Context, text string, most int) ([]Player,
 		}
 	}
 	return players(hits, most), nil
-}
-
-func (o *opened) rows(ctx context.Context, query string, args ...any) (hits []ranked, err error) {
-	rows, err := o.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		r, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		hits = append(hits, r)
-	}
-	return hits, rows.Err()
-}
-
-func scan(rows *sql.Rows) (r ranked, err error) {
-	var (
-		id   int64
-		data string
-	)
-	err = rows.Scan(&r.rank, &id, &data)
-	r.Player = decode(id, data)
-	return r, err
 }
 
 func number(text string) bool {

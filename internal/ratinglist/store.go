@@ -3,69 +3,93 @@ package ratinglist
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"torneo/fidelist"
 )
 
-const (
-	fileSuffix = ".db"
-	workPrefix = ".import-"
-	forgotten  = 24 * time.Hour // after which what an import left behind goes
-)
+// Store is where lists are kept: in a folder or in PostgreSQL. It may be used by many at
+// once, and by several programs.
+type Store struct{ shelf shelf }
 
-// A list is only ever read. Its schema is not trusted: the file may come from elsewhere.
-const reading = "mode=ro&immutable=1&_defensive=1&_pragma=query_only(1)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)&_pragma=cache_size(-8192)"
+// shelf is where lists stand.
+type shelf interface {
+	// all are the lists that there are, in any order.
+	all(ctx context.Context) ([]*opened, error)
+	// alone lets nobody else put a list there until release, or refuses.
+	alone(ctx context.Context, name string) (release func(), err error)
+	// work is a folder for what is not a list yet.
+	work() (string, error)
+	// put builds a list, of which about is what it says of itself, and replaces the one
+	// of its name when it is whole.
+	put(ctx context.Context, list *List, about string, s *spool, work string, progress func(rows int)) error
+	remove(ctx context.Context, name string) error
+	// mapping is the text that is kept of the columns of a source; empty: none.
+	mapping(ctx context.Context, source string) (string, error)
+	keepMapping(ctx context.Context, source, text string) error
+	close() error
+}
 
-// Store is where lists are kept. It may be used by many at once, and by several
-// programs.
-type Store struct {
-	folder string
-
-	mu   sync.Mutex
-	open map[string]*opened
+// book is a list that can be asked. What it answers is in the order of rank.
+type book interface {
+	// words gives the rows that have all words, or words that begin so, until there is
+	// no more wanted.
+	words(ctx context.Context, words []string, federation string, exact bool, most int, do func(ranked) (more bool)) error
+	// ids are the rows with a FIDE ID from low to high, by it.
+	ids(ctx context.Context, low, high int64, most int) ([]ranked, error)
+	// numbered are the rows of a national number.
+	numbered(ctx context.Context, number string, most int) ([]ranked, error)
 }
 
 // opened is a list that can be asked.
 type opened struct {
 	list List
-	info fs.FileInfo
-	db   *sql.DB
+	book book
 }
 
 // Open is the store in a folder, which need not be there yet.
-func Open(folder string) *Store { return &Store{folder: folder, open: map[string]*opened{}} }
-
-// Close lets go of the files.
-func (s *Store) Close() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var err error
-	for name, o := range s.open {
-		err = errors.Join(err, o.db.Close())
-		delete(s.open, name)
-	}
-	return err
+func Open(folder string) *Store {
+	return &Store{&inFolder{folder: folder, open: map[string]*file{}}}
 }
 
-// kept is what a list says of itself in its file.
+// Close lets go of the lists.
+func (s *Store) Close() error { return s.shelf.close() }
+
+// kept is what a list says of itself where it is kept.
 type kept struct {
 	List
 	Month string   `json:"month"`
 	Kinds []string `json:"kinds"`
 }
 
+// about is what a list says of itself.
+func about(l *List) (string, error) {
+	text, err := json.Marshal(kept{*l, l.Month.String(), kindNames(l.Kinds)})
+	return string(text), err
+}
+
+// listOf reads what a list says of itself.
+func listOf(about string) (l List, ok bool) {
+	var k kept
+	if about == "" || json.Unmarshal([]byte(about), &k) != nil {
+		return l, false
+	}
+	l = k.List
+	l.Month, _ = fidelist.ParseMonth(k.Month)
+	l.Kinds = nil
+	for _, name := range k.Kinds {
+		if kind, ok := fidelist.ParseKind(name); ok {
+			l.Kinds = append(l.Kinds, kind)
+		}
+	}
+	return l, true
+}
+
 // Lists are the lists that there are, the newest month first, of a month FIDE's before
-// others. A file that is no list is left out.
+// others. What is no list is left out.
 func (s *Store) Lists(ctx context.Context) ([]List, error) {
 	all, err := s.all(ctx)
 	lists := make([]List, len(all))
@@ -76,45 +100,12 @@ func (s *Store) Lists(ctx context.Context) ([]List, error) {
 }
 
 func (s *Store) all(ctx context.Context) ([]*opened, error) {
-	files, err := os.ReadDir(s.folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var all []*opened
-	there := map[string]bool{}
-	for _, f := range files {
-		info, err := f.Info()
-		if err != nil || !strings.HasSuffix(f.Name(), fileSuffix) || !info.Mode().IsRegular() {
-			continue
-		}
-		there[f.Name()] = true
-		o := s.open[f.Name()]
-		if o != nil && (!os.SameFile(o.info, info) || !o.info.ModTime().Equal(info.ModTime())) {
-			_ = o.db.Close() // a newer one has its name
-			o = nil
-		}
-		if o == nil {
-			if o = look(ctx, filepath.Join(s.folder, f.Name())); o == nil {
-				continue
-			}
-			o.info, o.list.name, o.list.Size = info, f.Name(), info.Size()
-			s.open[f.Name()] = o
-		}
-		all = append(all, o)
-	}
-	for name, o := range s.open {
-		if !there[name] {
-			_ = o.db.Close()
-			delete(s.open, name)
-		}
-	}
+	all, err := s.shelf.all(ctx)
 	slices.SortFunc(all, func(a, b *opened) int {
 		return cmp.Or(strings.Compare(b.list.Month.String(), a.list.Month.String()), foreign(&a.list)-foreign(&b.list),
 			strings.Compare(a.list.Source, b.list.Source), len(b.list.Kinds)-len(a.list.Kinds), slices.Compare(a.list.Kinds, b.list.Kinds), strings.Compare(a.list.name, b.list.name))
 	})
-	return all, nil
+	return all, err
 }
 
 func foreign(l *List) int {
@@ -124,59 +115,14 @@ func foreign(l *List) int {
 	return 1
 }
 
-// look opens a file, or returns nil if it is no list.
-func look(ctx context.Context, file string) *opened {
-	db, err := sql.Open("sqlite", "file:"+file+"?"+reading)
-	if err != nil {
-		return nil
-	}
-	db.SetMaxOpenConns(2)
-	var id, schema int
-	var about string
-	err = errors.Join(db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&id), db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&schema))
-	if err == nil && id == applicationID && schema == version {
-		err = db.QueryRowContext(ctx, "SELECT about FROM list").Scan(&about)
-	}
-	var k kept
-	if err != nil || about == "" || json.Unmarshal([]byte(about), &k) != nil {
-		_ = db.Close()
-		return nil
-	}
-	o := &opened{list: k.List, db: db}
-	o.list.Month, _ = fidelist.ParseMonth(k.Month)
-	o.list.Kinds = nil
-	for _, name := range k.Kinds {
-		if kind, ok := fidelist.ParseKind(name); ok {
-			o.list.Kinds = append(o.list.Kinds, kind)
-		}
-	}
-	return o
-}
+// errGone is a list that was replaced while it was asked.
+var errGone = errors.New("the list was replaced")
 
-// let closes a list whose file is about to be another one.
-func (s *Store) let(name string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if o := s.open[name]; o != nil {
-		_ = o.db.Close()
-		delete(s.open, name)
+// patiently asks once more where a list was replaced meanwhile.
+func patiently(ask func() error) error {
+	err := ask()
+	if errors.Is(err, errGone) {
+		err = ask()
 	}
-}
-
-func (s *Store) remove(name string) error {
-	s.let(name)
-	return os.Remove(filepath.Join(s.folder, name))
-}
-
-// sweep removes what imports left behind that were killed.
-func (s *Store) sweep() {
-	files, err := os.ReadDir(s.folder)
-	if err != nil {
-		return
-	}
-	for _, f := range files {
-		if info, err := f.Info(); err == nil && strings.HasPrefix(f.Name(), workPrefix) && time.Since(info.ModTime()) > forgotten {
-			_ = os.RemoveAll(filepath.Join(s.folder, f.Name()))
-		}
-	}
+	return err
 }
