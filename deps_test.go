@@ -152,7 +152,7 @@ const arrows = `
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/report
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
-	internal/desktest/deskbench        -> tournament internal/journal internal/arbiter internal/store internal/desktest
+	internal/desktest/deskbench        -> fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest
 `
 
 // impure lists what the rules must not import: everything that touches disk,

@@ -6,6 +6,7 @@
 //	deskbench make -players 500 -rounds 11 -played 10 -events 10000 -o folder
 //	deskbench pages -torneo bin/torneo
 //	deskbench journal
+//	deskbench imports -torneo bin/torneo -list 1900000
 package main
 
 import (
@@ -26,6 +27,7 @@ func main() {
 	program := flag.String("torneo", "torneo", "the program to time")
 	runs := flag.Int("runs", 9, "times that everything is done")
 	core := flag.String("core", "", "the processor core that the program runs on, where there is taskset")
+	list := flag.Int("list", 1_900_000, "players of the rating list that is imported")
 	folder := flag.String("o", "", "data folder to make")
 	if len(os.Args) < 2 {
 		flag.Usage()
@@ -42,8 +44,10 @@ func main() {
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "journal":
 		err = journals(ctx, config, *runs)
+	case "imports":
+		err = imports(ctx, config, *events, *program, *list)
 	default:
-		err = errors.New("make, pages or journal")
+		err = errors.New("make, pages, journal or imports")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)

@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -27,14 +28,16 @@ type program struct {
 
 var address = regexp.MustCompile(`http://[^ ]+[^ /]`)
 
-// serve starts the program and waits until it listens.
-func serve(file, core, folder string) (*program, error) {
+// serve starts the program on one processor and waits until it listens.
+func serve(file, core, folder string) (*program, error) { return serveOn("1", file, core, folder) }
+
+func serveOn(processors, file, core, folder string) (*program, error) {
 	args := []string{file, "serve", "--no-browser", "--data", folder, "--listen", "127.0.0.1:0"}
 	if _, err := exec.LookPath("taskset"); err == nil && core != "" {
 		args = append([]string{"taskset", "-c", core}, args...)
 	}
 	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "LANG=C.UTF-8")
+	cmd.Env = append(os.Environ(), "GOMAXPROCS="+processors, "LANG=C.UTF-8")
 	said, err := cmd.StderrPipe()
 	if err != nil {
 		return nil, err
@@ -85,7 +88,11 @@ func (p *program) post(path string, form url.Values) (answer, error) {
 	return p.do(http.MethodPost, path, form)
 }
 
-func (p *program) do(method, path string, form url.Values) (a answer, err error) {
+func (p *program) do(method, path string, form url.Values) (answer, error) {
+	return p.doWith(method, path, form, nil)
+}
+
+func (p *program) doWith(method, path string, form url.Values, more http.Header) (a answer, err error) {
 	var body io.Reader
 	if form != nil {
 		body = strings.NewReader(form.Encode())
@@ -94,6 +101,7 @@ func (p *program) do(method, path string, form url.Values) (a answer, err error)
 	if err != nil {
 		return a, err
 	}
+	maps.Copy(r.Header, more)
 	r.Header.Set("Accept-Language", "es")
 	r.Header.Set("Accept-Encoding", "gzip")
 	if form != nil {
