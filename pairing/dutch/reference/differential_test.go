@@ -19,7 +19,7 @@ import (
 // has a large bracket and few who may meet takes too long.
 const most = 12
 
-var usual = thorough.Or(3000, 1500)
+var usual = thorough.Or(3000, 600)
 
 // For a long run: go test ./pairing/dutch/reference -run Agrees -tournaments 50000
 var (

@@ -1,0 +1,69 @@
+package web_test
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"torneo/tournament"
+)
+
+// Several arbiters enter results while others read: every result stands as it was
+// entered, every page is whole. Under the race detector this is what shows that nobody
+// reads what another one writes.
+func TestManyAtOnce(t *testing.T) {
+	w := newWindow(t)
+	at := w.playing(24)
+	boards := slices.Clone(w.state(at).Round(1).Boards)
+	told := w.listen(at+"live?seen=1", "")
+	go func() {
+		for range told {
+		}
+	}()
+	answer := func(method, path string, fields url.Values) {
+		r, err := http.NewRequestWithContext(t.Context(), method, w.at+path, strings.NewReader(fields.Encode()))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		a, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer a.Body.Close()
+		if text, err := io.ReadAll(a.Body); err != nil || a.StatusCode != http.StatusOK || !strings.Contains(string(text), "</html>") {
+			t.Errorf("%s %s: status %d, %d bytes (%v)", method, path, a.StatusCode, len(text), err)
+		}
+	}
+	entered := []string{"1", "=", "0"}
+	var all sync.WaitGroup
+	for arbiter := range 3 {
+		all.Go(func() {
+			for k := arbiter; k < len(boards); k += 3 {
+				b := boards[k].Board
+				answer(http.MethodPost, at+"rounds/1/result", url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "result": {entered[k%3]}})
+			}
+		})
+	}
+	for _, path := range []string{"", "rounds/1", "standings?round=1", "players", "crosstable", "journal", "rounds/1/why", "export", "ratings", "pictures"} {
+		all.Go(func() {
+			for range 2 {
+				answer(http.MethodGet, at+path, nil)
+			}
+		})
+	}
+	all.Wait()
+	for k, b := range w.state(at).Round(1).Boards {
+		want := []tournament.Outcome{tournament.Win, tournament.Draw, tournament.Loss}[k%3]
+		if b.Board != boards[k].Board || b.Result.White != want {
+			t.Errorf("board %d: %v, want %v for White", k+1, b.Result.White, want)
+		}
+	}
+}
