@@ -47,7 +47,7 @@ func onBothWith(t *testing.T, test func(*testing.T, func(Options) (*Queue, error
 // started is a queue in a hurry.
 func started(t *testing.T, open func(Options) (*Queue, error), kinds ...Kind) *Queue {
 	t.Helper()
-	q, err := open(Options{Kinds: kinds, Every: 10 * time.Millisecond, patience: 300 * time.Millisecond})
+	q, err := open(Options{Kinds: kinds, Every: 10 * time.Millisecond, patience: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func added(t *testing.T, q *Queue, o Order) *Work {
 func until(t *testing.T, q *Queue, id int64, so func(*Work) bool) *Work {
 	t.Helper()
 	var w *Work
-	for begin := time.Now(); time.Since(begin) < 20*time.Second; time.Sleep(5 * time.Millisecond) {
+	for begin := time.Now(); time.Since(begin) < 90*time.Second; time.Sleep(5 * time.Millisecond) {
 		var err error
 		if w, err = q.Get(t.Context(), id); err != nil {
 			t.Fatal(err)

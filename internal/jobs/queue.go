@@ -252,8 +252,11 @@ func workOf(row *rivertype.JobRow) *Work {
 	case rivertype.JobStateCompleted:
 		w.State = Done
 	case rivertype.JobStateDiscarded:
-		w.State = Failed
-		if !r.Failed {
+		switch w.State = Failed; {
+		case r.Failed:
+		case cancelWanted(row): // who was doing it went away before he noticed
+			w.State, w.Words = Cancelled, message.New("jobs.cancelled")
+		default:
 			w.Words = message.New("jobs.died", "count", mostDeaths)
 		}
 	case rivertype.JobStateCancelled:
