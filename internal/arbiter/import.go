@@ -30,6 +30,8 @@ type ImportReport struct {
 	Problems trf.Problems
 	Rounds   []pairing.Checked      // each round compared with the rules
 	Record   *tournament.Tournament // as it is taken over; nil if it cannot be
+
+	kept []journal.CommentNoted // what its comments say has happened
 }
 
 // Departures counts the rounds that are not as the rules say.
@@ -61,6 +63,9 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 	}
 	if n := report.Departures(); n > 0 {
 		decision.warn(Confirm, "arbiter.import.departs", "count", n)
+	}
+	for _, c := range report.kept {
+		decision.add(c)
 	}
 	for _, r := range report.Rounds {
 		if len(r.Differences) > 0 {
@@ -106,7 +111,8 @@ func readReport(file string, data []byte, silence Silence) (journal.TournamentIm
 	if t == nil {
 		return journal.TournamentImported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
 	}
-	report.Problems = append(problems, reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
+	report.Problems = append(notTaken(t, doc, problems), reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
+	report.kept = keptComments(doc, t.RoundsPaired())
 	if len(t.Players) == 0 {
 		return journal.TournamentImported{}, report, refuse("arbiter.player.nobody")
 	}

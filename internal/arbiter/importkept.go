@@ -1,0 +1,52 @@
+package arbiter
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"torneo/internal/journal"
+	"torneo/internal/reportfile"
+	"torneo/message"
+	"torneo/tournament"
+	"torneo/trf"
+	"torneo/verify"
+)
+
+// happened is a comment of a report on something out of the ordinary: "### Correction
+// @ Round 3: 1-4 1-0 => 1-4 0-1".
+var happened = regexp.MustCompile(`^###\s+([A-Za-z][A-Za-z0-9 -]{1,40}) @ Round ([1-9][0-9]{0,2})(: .+)?$`)
+
+// keptComments are those comments of a report that is taken over which its final report
+// must not lose. What is said of pairings (MPA, Import) is found anew when the rounds
+// are checked, and full-point byes are read from the byes.
+func keptComments(doc *trf.Document, rounds int) (list []journal.CommentNoted) {
+	for n := range doc.Lines {
+		line := strings.TrimRight(doc.Text(n+1), " \t\r")
+		m := happened.FindStringSubmatch(line)
+		if m == nil || slices.Contains([]string{"MPA", "Import", "FPB"}, m[1]) || utf8.RuneCountInString(line) > 2_000 || !printable(line) {
+			continue
+		}
+		round, _ := strconv.Atoi(m[2]) // three digits at most
+		if round <= max(rounds, 1) {
+			list = append(list, journal.CommentNoted{Round: round, Text: m[1] + " @ Round " + m[2] + m[3]})
+		}
+	}
+	return list
+}
+
+// notTaken is what of a report is taken over otherwise than it stands though its records
+// can be read: places that are not those of its own list, and lines that are no record,
+// for which there is no place here.
+func notTaken(t *tournament.Tournament, doc *trf.Document, problems trf.Problems) trf.Problems {
+	for k := range problems {
+		if p := &problems[k]; p.Message.ID == "trf.record.unknown" {
+			p.Severity, p.Message = trf.Adjustment, message.New("imported.left-out", "record", p.Found)
+		}
+	}
+	differences, _ := verify.Places(t, verify.Request{})
+	differences = slices.DeleteFunc(differences, func(d verify.Difference) bool { return d.Kind != verify.Place || d.Remark })
+	return append(problems, reportfile.Problems(t, doc, differences)...)
+}
