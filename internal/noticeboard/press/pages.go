@@ -102,6 +102,7 @@ func standingsFile(n int) string { return "standings-" + number(n) + ".html" }
 // index is the way to everything.
 func (e *edition) index(v *view) {
 	last := len(e.board.Rounds)
+	v.title = v.name
 	v.at = e.when(e.at(last))
 	c := &e.board.State.Config
 	v.lead = append(v.lead, report.System(e.p, systemOf(e.board.Record)))
@@ -239,7 +240,9 @@ func (e *edition) linkedList(t report.Table, level string, page func(int) string
 			return ""
 		},
 		of: func(row int) string {
-			if n := who(row); n > 0 {
+			if n := who(row); n > 0 && page(n) == teamFile(n) {
+				return "t" + number(n)
+			} else if n > 0 {
 				return number(n)
 			}
 			return ""
@@ -289,7 +292,9 @@ func (e *edition) crosstable(v *view) {
 		return
 	}
 	d := e.local(report.Crosstable(e.p, s, report.People))
-	v.parts = append(v.parts, e.byNumberTable(d.Tables[0], "", e.participant))
+	t := e.linkedList(d.Tables[0], "", e.participant)
+	t.quiet = s.Standings.InPlay.Round == 0
+	v.parts = append(v.parts, listing(t))
 }
 
 // sorry says why something cannot be shown.

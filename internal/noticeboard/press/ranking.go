@@ -21,7 +21,14 @@ func (e *edition) standingsPage(v *view, n int) {
 	v.title = e.p.T("board.standings.after", "round", n)
 	v.at = e.when(e.at(n))
 	for k := 1; k <= e.board.After; k++ {
-		v.rounds = append(v.rounds, link{href: standingsFile(k), text: number(k)})
+		href := standingsFile(k)
+		if k == e.board.After {
+			href = "standings.html"
+			if v.page == standingsFile(k) {
+				href = v.page
+			}
+		}
+		v.rounds = append(v.rounds, link{href: href, text: number(k)})
 	}
 	s, err := e.standingsAfter(n)
 	if err != nil {
@@ -32,7 +39,11 @@ func (e *edition) standingsPage(v *view, n int) {
 	if len(d.Lead) > 1 {
 		v.lead = append(v.lead, d.Lead[1:]...)
 	}
+	if s.Standings.InPlay.Round > 0 {
+		v.lead = append(v.lead, d.Tables[0].Caption)
+	}
 	t := e.linkedList(d.Tables[0], "", e.participant)
+	t.quiet = true
 	if n == e.board.After { // the player's page has the sums of these standings
 		page := t.to
 		t.to = func(row int, key string) string {
@@ -230,10 +241,15 @@ func (e *edition) racePicture() []byte {
 	return bytes.Replace(out.Bytes(), []byte("</desc>"), []byte("</desc>\n<style>"+chartStyle+"</style>"), 1)
 }
 
-// chartStyle is for a picture that stands alone, on a screen light or dark.
-const chartStyle = `svg{background:#fff;font:13px system-ui,sans-serif}text{fill:#222}.g{stroke:#ccc}.l{fill:#555}polyline{stroke-width:2.5;stroke:#888}` +
-	`.s1{stroke:#0a6b4b}.s2{stroke:#b35900}.s3{stroke:#1f5fbf}.s4{stroke:#a3267a}.s5{stroke:#5a6b00}.s6{stroke:#7a3fbf}.s7{stroke:#00808a}.s8{stroke:#b02a2a}` +
-	`text.s1{fill:#0a6b4b}text.s2{fill:#b35900}text.s3{fill:#1f5fbf}text.s4{fill:#a3267a}text.s5{fill:#5a6b00}text.s6{fill:#7a3fbf}text.s7{fill:#00808a}text.s8{fill:#b02a2a}text{stroke:none}`
+// chartStyle is for a picture that stands alone.
+var chartStyle = func() string {
+	s := `svg{background:#fff;font:13px system-ui,sans-serif}text{fill:#222;stroke:none}.l{fill:#555}.g{fill:none;stroke:#ccc;stroke-width:1}polyline{stroke-width:2.5}`
+	for k, c := range []string{"#0a6b4b", "#b35900", "#1f5fbf", "#a3267a", "#5a6b00", "#7a3fbf", "#00808a", "#b02a2a"} {
+		at := ".s" + number(k+1)
+		s += "polyline" + at + "{stroke:" + c + "}" + at + ":not(polyline){fill:" + c + "}"
+	}
+	return s
+}()
 
 func systemOf(t *tournament.Tournament) pairing.System {
 	s, _ := pairing.Coded(t.System)

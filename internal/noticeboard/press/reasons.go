@@ -3,6 +3,8 @@ package press
 import (
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"torneo/crosstable"
 	"torneo/i18n"
@@ -82,9 +84,15 @@ func (x *reasons) of(white, black int) []string {
 		if title := x.titles[[2]int{white, black}]; title != "" {
 			lines = append(lines, title+".")
 		}
-		lines = append(lines, strings.TrimSpace(p.Text(pair.Why)+" ("+pair.Article+")")+".")
+		lines = append(lines, capital(p.Text(pair.Why))+" ("+pair.Article+").")
 	}
 	return lines
+}
+
+// capital begins a sentence.
+func capital(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
 }
 
 // met reports two who have played each other before the round.

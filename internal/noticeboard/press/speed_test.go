@@ -1,0 +1,63 @@
+package press
+
+import (
+	"strings"
+	"testing"
+
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/tournamenttest"
+	"torneo/tournament"
+)
+
+func large(b *testing.B) *journal.State {
+	s, _ := event(b, "FIDE_DUTCH_2026", tournamenttest.Config{Players: 500, Rounds: 11}, journal.Privacy{})
+	s.Config.Ties = []string{"PTS", "BH/C1", "BH", "SB"}
+	return s
+}
+
+// BenchmarkResult is what one result costs until boards, names, standings and crosstable
+// are there in both languages.
+func BenchmarkResult(b *testing.B) {
+	s := large(b)
+	site := Make([]*noticeboard.Board{board(s)}, nil)
+	results := []tournament.Outcome{tournament.Draw, tournament.Win}
+	for n := 0; b.Loop(); n++ {
+		s = s.Clone()
+		r := results[n%2]
+		s.Rounds[10].Boards[0].Result = tournament.ByColor[tournament.Outcome]{White: r, Black: map[tournament.Outcome]tournament.Outcome{tournament.Draw: tournament.Draw, tournament.Win: tournament.Loss}[r]}
+		site = Make([]*noticeboard.Board{board(s)}, site)
+		for _, lang := range []string{"es", "en"} {
+			for _, page := range []string{"round-11", "round-11-names", "standings", "crosstable"} {
+				site.Find("4f1c/" + lang + "/" + page + ".html").Bytes()
+			}
+		}
+	}
+}
+
+// BenchmarkBoard is the part of that which is no page.
+func BenchmarkBoard(b *testing.B) {
+	s := large(b)
+	for b.Loop() {
+		Make([]*noticeboard.Board{board(s)}, nil)
+	}
+}
+
+// BenchmarkExport is everything at once.
+func BenchmarkExport(b *testing.B) {
+	s := large(b)
+	for b.Loop() {
+		site := Make([]*noticeboard.Board{board(s)}, nil)
+		most := 0
+		for _, p := range site.Paths() {
+			if d := site.Find(p); strings.HasSuffix(p, ".html") {
+				most = max(most, len(d.Bytes()))
+				if d.Packed() != nil && len(d.Packed()) > 150<<10 {
+					b.Errorf("%s: %d bytes", p, len(d.Packed()))
+				}
+			}
+		}
+		b.ReportMetric(float64(len(site.Paths())), "documents")
+		b.ReportMetric(float64(most), "largest")
+	}
+}
