@@ -126,7 +126,7 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
+	internal/web/page    -> RULES internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
 	internal/web/events  -> RULES internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ

@@ -51,11 +51,54 @@ func (c TakeRatings) Decide(s *journal.State) Decision {
 	return d
 }
 
+// GiveRating is the rating by which the tournament ranks a player: of a list, or by hand
+// with its reason. Where the method of record 172 looks at no such rating it becomes OTHER,
+// which does, and says in the report that ratings were given; that is confirmed.
+type GiveRating struct {
+	ID     int
+	Player tournament.Player
+}
+
+func (GiveRating) Right() Right { return ManagePlayers }
+
+func (c GiveRating) Decide(s *journal.State) Decision {
+	change := ChangePlayer(c)
+	method, federation := s.Ranking()
+	p := &c.Player
+	ofFIDE := p.GivenFrom.List == tournament.FIDEList && method != tournament.RankNational
+	if p.GivenRating == 0 || ofFIDE || tournament.RankedAsGiven(method) {
+		return change.Decide(s)
+	}
+	config := s.Config
+	config.Ranking, config.RatingFederation = tournament.RankOther, federation
+	d := Together{Configure{config}, change}.Decide(s)
+	d.Warnings = slices.DeleteFunc(d.Warnings, func(w Warning) bool { return w.Message.ID == "arbiter.setup.too-many-rounds" }) // as before
+	if d.Refused == nil {
+		d.warn(Confirm, "arbiter.ratings.other", "player", p.Name)
+	}
+	return d
+}
+
+// WatchRatings has the desk say by itself when ratings are not those of the lists any more,
+// or leaves it to who asks.
+type WatchRatings struct{ Off bool }
+
+func (WatchRatings) Right() Right { return ManagePlayers }
+
+func (c WatchRatings) Decide(s *journal.State) Decision {
+	if s.Config.Unchecked == c.Off {
+		return Decision{}
+	}
+	config := s.Config
+	config.Unchecked = c.Off
+	return Decision{Events: []journal.What{journal.TournamentConfigured{Config: config}}}
+}
+
 // moveTaken is the decision about numbers when players are ranked by other ratings or
-// titles. A number that was drawn has nothing to do with them.
+// titles. A number that was drawn, or that follows from a team's, has nothing to do with them.
 func moveTaken(s *journal.State, all []journal.Player, stronger []int, d *Decision) {
 	stronger = slices.DeleteFunc(stronger, func(k int) bool { return all[k].Number == 0 })
-	if len(stronger) == 0 || tabular(s) {
+	if len(stronger) == 0 || tabular(s) || s.Config.ForTeams() {
 		return
 	}
 	order := regenerated(s, all)
@@ -79,7 +122,7 @@ func moveTaken(s *journal.State, all []journal.Player, stronger []int, d *Decisi
 // anew, then none. Who keeps his is not in it.
 func Renumbered(s *journal.State, changed []journal.PlayerChanged) map[int]int {
 	numbers := map[int]int{}
-	if numbersFixed(s) || tabular(s) || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
+	if numbersFixed(s) || tabular(s) || s.Config.ForTeams() || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
 		return numbers
 	}
 	all := slices.Clone(s.Players)

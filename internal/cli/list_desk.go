@@ -5,6 +5,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/ratinglist"
+	"torneo/internal/sequence"
 	"torneo/internal/web"
 )
 
@@ -18,13 +19,41 @@ func (d deskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInLi
 	}
 	var all []web.FoundInList
 	for k := range found {
-		f := web.FoundInList{Source: found[k].List.Source, Month: found[k].List.Month.String()}
+		f := web.FoundInList{Source: found[k].List.Source, Month: found[k].List.Month.String(), Kinds: found[k].List.Kinds, Federation: found[k].List.Federation}
 		for _, p := range found[k].Players {
-			f.Players = append(f.Players, web.ListedPlayer{Player: p.Player, Club: p.Club})
+			f.Players = append(f.Players, web.ListedPlayer{Player: p.Player, Number: p.Number, Club: p.Club})
 		}
 		all = append(all, f)
 	}
 	return all, nil
+}
+
+// Kept are the lists that there are.
+func (d deskLists) Kept(ctx context.Context) ([]sequence.Kept, error) {
+	lists, err := d.Lists(ctx)
+	kept := make([]sequence.Kept, len(lists))
+	for k, l := range lists {
+		kept[k] = sequence.Kept{Source: l.Source, Month: l.Month.String(), Kinds: l.Kinds, Federation: l.Federation, Stamp: l.Imported.String()}
+	}
+	return kept, err
+}
+
+// Entries are players as one of the lists has them.
+func (d deskLists) Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []sequence.Key) ([]sequence.Entry, error) {
+	m, ok := fidelist.ParseMonth(month)
+	if !ok {
+		return make([]sequence.Entry, len(keys)), nil
+	}
+	by := make([]ratinglist.Key, len(keys))
+	for k := range keys {
+		by[k] = ratinglist.Key{ID: keys[k].FIDEID, Number: keys[k].Number}
+	}
+	players, err := d.Players(ctx, by, ratinglist.Query{Source: source, Month: m, Kind: kind})
+	entries := make([]sequence.Entry, len(players))
+	for k := range players {
+		entries[k] = sequence.Entry{Player: players[k].Player, Number: players[k].Number}
+	}
+	return entries, err
 }
 
 func (d deskLists) Listed(ctx context.Context, source, month string, kind fidelist.Kind, id int64) (*web.ListedPlayer, error) {
@@ -36,5 +65,5 @@ func (d deskLists) Listed(ctx context.Context, source, month string, kind fideli
 	if found == nil {
 		return nil, err
 	}
-	return &web.ListedPlayer{Player: found.Players[0].Player, Club: found.Players[0].Club}, nil
+	return &web.ListedPlayer{Player: found.Players[0].Player, Number: found.Players[0].Number, Club: found.Players[0].Club}, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/ratinglist"
+	"torneo/internal/sequence"
 	"torneo/internal/web"
 )
 
@@ -29,6 +30,20 @@ func TestTheDeskAsksTheLists(t *testing.T) {
 	p, err := d.Listed(context.Background(), "FIDE", "2026-09", fidelist.Rapid, 2200001)
 	if err != nil || p == nil || p.Name != "Prado, Ana" || p.Ratings[fidelist.Rapid].Value != 2244 || p.Title != "WIM" || p.Born != 1994 || p.Sex != "w" {
 		t.Errorf("%+v, %v", p, err)
+	}
+	all, err := d.Kept(context.Background())
+	if err != nil || len(all) != 1 || all[0].Source != "FIDE" || all[0].Month != "2026-09" || len(all[0].Kinds) != 1 || all[0].Stamp == "" {
+		t.Errorf("%+v, %v", all, err)
+	}
+	keys := []sequence.Key{{FIDEID: 2200002}, {}, {FIDEID: 99}, {FIDEID: 2200001}, {FIDEID: 2200002}, {Number: "77"}}
+	entries, err := d.Entries(context.Background(), "FIDE", "2026-09", fidelist.Rapid, keys)
+	if err != nil || len(entries) != len(keys) || entries[0].Player.Name != "Prados, Luis" || entries[1].Player.Name+entries[2].Player.Name+entries[5].Player.Name != "" || entries[3].Player.Ratings[fidelist.Rapid].Value != 2244 || entries[4].Player.ID != 2200002 {
+		t.Errorf("%+v, %v", entries, err)
+	}
+	for _, month := range []string{"2026-08", "x"} {
+		if entries, err := d.Entries(context.Background(), "FIDE", month, fidelist.Rapid, keys); err != nil || len(entries) != len(keys) || entries[0].Player.Name != "" {
+			t.Errorf("%q: %+v, %v", month, entries, err)
+		}
 	}
 	for _, month := range []string{"2026-08", "", "x"} {
 		if p, err := d.Listed(context.Background(), "FIDE", month, fidelist.Rapid, 2200001); p != nil || err != nil {

@@ -23,6 +23,15 @@ type Lists interface {
 type Kept struct {
 	Source, Month string
 	Kinds         []fidelist.Kind
+	Federation    string // whose national ratings they are; "": those of its name, if any
+	Stamp         string // of the import: another one when the list was imported again
+}
+
+func (k *Kept) of() string {
+	if k.Federation != "" && k.Source != tournament.FIDEList {
+		return k.Federation
+	}
+	return Federation(k.Source)
 }
 
 // Key is by what a player is known in lists.
@@ -84,7 +93,7 @@ func Look(ctx context.Context, lists Lists, s *journal.State, month string, play
 	for _, k := range looked.Lists {
 		keys := make([]Key, len(players))
 		for n := range players {
-			keys[n] = keyOf(&players[n], k.Source)
+			keys[n] = keyOf(&players[n], k.of())
 		}
 		entries, err := lists.Entries(ctx, k.Source, k.Month, k.Kinds[0], keys)
 		if err != nil {
@@ -104,7 +113,7 @@ func Look(ctx context.Context, lists Lists, s *journal.State, month string, play
 func (l *Looked) note(player int, of Kept, e Entry) {
 	at := slices.IndexFunc(l.Found[player], func(f Found) bool { return f.List == of.Source })
 	if at < 0 {
-		f := Found{List: of.Source, Month: of.Month, Player: e.Player, Number: e.Number}
+		f := Found{List: of.Source, Month: of.Month, Federation: of.of(), Player: e.Player, Number: e.Number}
 		for _, k := range l.Lists {
 			if k.Source == of.Source {
 				f.Kinds = append(f.Kinds, k.Kinds...)
@@ -119,9 +128,8 @@ func (l *Looked) note(player int, of Kept, e Entry) {
 }
 
 // keyOf is by what a player is known in a list.
-func keyOf(p *tournament.Player, source string) Key {
+func keyOf(p *tournament.Player, federation string) Key {
 	k := Key{FIDEID: p.FIDEID}
-	federation := Federation(source)
 	for _, n := range p.National {
 		if n.Federation == federation && federation != "" {
 			k.Number = n.ID

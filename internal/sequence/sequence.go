@@ -87,9 +87,9 @@ func Federation(list string) string {
 	return name
 }
 
-// means reports a list that a sequence names: by its own name, or that of its federation.
-func means(named, list string) bool {
-	return strings.EqualFold(named, list) || Federation(list) != "" && Federation(list) == named
+// is reports the list that a sequence names: by its own name, or that of its federation.
+func (f *Found) is(named string) bool {
+	return strings.EqualFold(named, f.List) || f.Federation != "" && f.Federation == named
 }
 
 // official is the list of a player's official rating: FIDE's of the rate of play, where
@@ -102,6 +102,7 @@ func official(kind fidelist.Kind) journal.SequenceList {
 // Found is what a list has of a player. Without a name he is not in it.
 type Found struct {
 	List, Month string
+	Federation  string          // whose national ratings they are; "": FIDE's, or those of a list of one's own
 	Kinds       []fidelist.Kind // the ratings that the list has
 	Player      fidelist.Player
 	Number      string // in a national list
@@ -117,7 +118,7 @@ type Offer struct {
 // rated is the rating that a list of the sequence gives a player whom a list has.
 func (f *Found) rated(l journal.SequenceList) (Offer, bool) {
 	kind, ok := fidelist.ParseKind(l.Kind)
-	if !ok || !means(l.List, f.List) || f.Player.Name == "" {
+	if !ok || !f.is(l.List) || f.Player.Name == "" {
 		return Offer{}, false
 	}
 	value := f.Player.Ratings[kind].Value
@@ -198,7 +199,7 @@ func takeOfficial(s *journal.State, p *tournament.Player, found []Found) {
 func takeNational(s *journal.State, p *tournament.Player, found []Found) {
 	method, ranked := s.Ranking()
 	for k := range found {
-		federation := Federation(found[k].List)
+		federation := found[k].Federation
 		if federation == "" || federation != ranked || !tournament.RankedNationally(method) {
 			continue
 		}

@@ -63,7 +63,7 @@ func TestFederationOfAList(t *testing.T) {
 }
 
 func in(list, month string, standard, rapid, blitz int) Found {
-	f := Found{List: list, Month: month, Kinds: []fidelist.Kind{fidelist.Standard, fidelist.Rapid, fidelist.Blitz}, Player: fidelist.Player{ID: 7, Name: "Prado, Ana"}, Number: "33"}
+	f := Found{List: list, Month: month, Federation: Federation(list), Kinds: []fidelist.Kind{fidelist.Standard, fidelist.Rapid, fidelist.Blitz}, Player: fidelist.Player{ID: 7, Name: "Prado, Ana"}, Number: "33"}
 	f.Player.Ratings = [3]fidelist.Rating{{Value: standard}, {Value: rapid}, {Value: blitz}}
 	return f
 }
@@ -187,11 +187,11 @@ func TestComparedWithTheLists(t *testing.T) {
 		return map[int64]fidelist.Player{7: p}
 	}
 	kept := lists{
-		{Kept{"FIDE", "2026-12", []fidelist.Kind{fidelist.Standard}}, with(fidelist.Standard, 2100)},
-		{Kept{"FIDE", "2026-11", []fidelist.Kind{fidelist.Rapid}}, with(fidelist.Rapid, 1900)},
-		{Kept{"FIDE", "2026-11", []fidelist.Kind{fidelist.Standard}}, with(fidelist.Standard, 2000)},
-		{Kept{"FEDA", "2026-10", []fidelist.Kind{fidelist.Standard}}, with(fidelist.Standard, 2040)},
-		{Kept{"FEDA", "2026-09", []fidelist.Kind{fidelist.Standard}}, with(fidelist.Standard, 1)},
+		{Kept{Source: "FIDE", Month: "2026-12", Kinds: []fidelist.Kind{fidelist.Standard}}, with(fidelist.Standard, 2100)},
+		{Kept{Source: "FIDE", Month: "2026-11", Kinds: []fidelist.Kind{fidelist.Rapid}}, with(fidelist.Rapid, 1900)},
+		{Kept{Source: "FIDE", Month: "2026-11", Kinds: []fidelist.Kind{fidelist.Standard}}, with(fidelist.Standard, 2000)},
+		{Kept{Source: "Lista de Galicia", Month: "2026-10", Kinds: []fidelist.Kind{fidelist.Standard}, Federation: "ESP"}, with(fidelist.Standard, 2040)},
+		{Kept{Source: "Lista de Galicia", Month: "2026-09", Kinds: []fidelist.Kind{fidelist.Standard}, Federation: "ESP"}, with(fidelist.Standard, 1)},
 	}
 	s := &journal.State{Config: journal.Config{Ranking: "FIDON", RatingFederation: "ESP"}}
 	s.Players = []journal.Player{

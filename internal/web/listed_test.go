@@ -9,6 +9,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
+	"torneo/internal/sequence"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -29,7 +30,26 @@ func (l *ofNovember) Search(_ context.Context, q web.ListQuery) ([]web.FoundInLi
 	}
 	other := web.ListedPlayer{Player: fidelist.Player{Name: "Prado, Sin Número", Federation: "ESP"}, Club: "Lugo"}
 	entered := web.ListedPlayer{Player: fidelist.Player{ID: 2200101, Name: "Prado, Inscrita"}}
-	return []web.FoundInList{{Source: "FIDE", Month: "2026-11", Players: []web.ListedPlayer{entered, prado, other}}}, nil
+	return []web.FoundInList{{Source: "FIDE", Month: "2026-11", Kinds: allKinds, Players: []web.ListedPlayer{entered, prado, other}}}, nil
+}
+
+var allKinds = []fidelist.Kind{fidelist.Standard, fidelist.Rapid, fidelist.Blitz}
+
+func (l *ofNovember) Kept(context.Context) ([]sequence.Kept, error) {
+	if l.broken {
+		return nil, errors.New("gone")
+	}
+	return []sequence.Kept{{Source: "FIDE", Month: "2026-11", Kinds: allKinds}}, nil
+}
+
+func (l *ofNovember) Entries(_ context.Context, _, _ string, _ fidelist.Kind, keys []sequence.Key) ([]sequence.Entry, error) {
+	all := make([]sequence.Entry, len(keys))
+	for k := range keys {
+		if keys[k].FIDEID == prado.ID {
+			all[k].Player = prado.Player
+		}
+	}
+	return all, nil
 }
 
 func (l *ofNovember) Listed(_ context.Context, source, month string, _ fidelist.Kind, id int64) (*web.ListedPlayer, error) {
@@ -66,9 +86,12 @@ func TestPlayersOfRatingLists(t *testing.T) {
 	// Without scripts each has a button.
 	w.get(at+"/players?q=prado").want(t, 200, `aria-label="Enter Prado Ruiz, Ana"`, "name=Prado%2C+Sin+N%C3%BAmero")
 	fields := url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}, "name": {"Somebody Else"}, "rating": {"2900"}}
-	w.post(at+"/players/listed", fields).want(t, 200, "Prado Ruiz, Ana has entered, as in FIDE’s rating list of 2026-11")
+	w.post(at+"/players/listed", fields).want(t, 200, "Prado Ruiz, Ana has entered, as in FIDE’s rating list of November 2026: 2190 (FIDE list of November 2026, rapid)")
 	players := w.state(at).Players
 	want := tournament.Player{Name: "Prado Ruiz, Ana", Sex: "w", Title: "WIM", Federation: "ESP", FIDEID: 2244000, Birth: tournament.Date{Year: 1994}, Rating: 2190}
+	if from := players[len(players)-1].RatingFrom; from != (tournament.RatingSource{List: "FIDE", Month: "2026-11", Kind: "rapid"}) {
+		t.Errorf("the rating is from %+v", from)
+	}
 	if got := players[len(players)-1].Player; len(players) != 2 || got.Name != want.Name || got.Sex != want.Sex || got.Title != want.Title || got.FIDEID != want.FIDEID || got.Birth != want.Birth || got.Rating != want.Rating || got.Federation != want.Federation {
 		t.Errorf("%+v, want %+v", players, want)
 	}

@@ -108,6 +108,8 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/players", in(players.List(s.lists)))
 	at("POST /t/{id}/players", in(players.Enter))
 	at("POST /t/{id}/players/listed", in(players.EnterListed(s.lists)))
+	at("GET /t/{id}/players/lists", in(players.CompareLists(s.lists)))
+	at("POST /t/{id}/players/lists", in(players.TakeFromLists(s.lists)))
 	at("GET /t/{id}/players/list", in(players.Paste))
 	upload("POST /t/{id}/players/list", in(players.EnterList))
 	at("POST /t/{id}/players/numbers", in(players.AssignNumbers))
@@ -121,6 +123,8 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/players/{player}", in(players.View))
 	at("GET /t/{id}/players/{player}/edit", in(players.Edit))
 	at("POST /t/{id}/players/{player}/edit", in(players.Change))
+	at("GET /t/{id}/players/{player}/rating", in(players.RatingOf(s.lists)))
+	at("POST /t/{id}/players/{player}/rating", in(players.GiveRating(s.lists)))
 	player := func(do string, command func(v *page.Visit, id int) (arbiter.Command, error)) {
 		at("POST /t/{id}/players/{player}/"+do, in(players.Act(command, do)))
 	}

@@ -62,6 +62,8 @@ var routes = []route{
 	{"/t/{id}/players/export", "?as=csv&contacts=1"},
 	{"/t/{id}/players/{player}", ""},
 	{"/t/{id}/players/{player}/edit", ""},
+	{"/t/{id}/players/{player}/rating", ""},
+	{"/t/{id}/players/lists", ""},
 	{"/t/{id}/standings", ""},
 	{"/t/{id}/crosstable", ""},
 	{"/t/{id}/ratings", ""},

@@ -179,6 +179,8 @@ func (g *gallery) views() []view {
 		{name: "player-withdrawn", path: g.playing + "/players/33"},
 		{name: "player-late", path: g.playing + "/players/41"},
 		{name: "player-tiebreaks", path: g.playing + "/players/7", phone: true, act: func(w *window) { w.do(evaluate(unfold)) }},
+		{name: "players-lists", path: g.playing + "/players/lists", phone: true},
+		{name: "player-rating", path: g.playing + "/players/7/rating", phone: true},
 		{name: "player-edit", path: g.playing + "/players/7/edit", phone: true},
 		{name: "standings", path: g.playing + "/standings", phone: true},
 		{name: "standings-earlier", path: g.playing + "/standings?round=3"},

@@ -25,6 +25,7 @@ type settingsPage struct {
 	Unsaved  bool // the fields are what has been sent
 
 	Ranking, RatingFederation string
+	Sequence                  sequenceCard
 
 	Editions  []editionField
 	Otherwise *otherEditions // what the first day proposes otherwise; nil: nothing
@@ -41,6 +42,7 @@ func showSettings(v *page.Visit, c journal.Config) error {
 	p.Unsaved = v.Request.Method == http.MethodPost
 	p.Section, p.Wide = page.SettingsSection, true
 	p.Ranking, p.RatingFederation = v.State.Ranking()
+	p.Sequence = sequenceOf(v)
 	p.Groups, p.Apart = groupsText(v), apartOf(v)
 	p.Editions = editionsOf(v)
 	var err error
@@ -108,6 +110,7 @@ func Configure(v *page.Visit) error {
 	if v.Request.PostForm.Has("ranking") {
 		c.Ranking, c.RatingFederation = rankingOf(v)
 	}
+	readSequence(v, &c)
 	chosenEditions(v, &c)
 	c.Ties = readTies(v)
 	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {

@@ -10,6 +10,7 @@ import (
 	"torneo/fidelist"
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/sequence"
 	"torneo/message"
 	"torneo/submission"
 )
@@ -22,6 +23,7 @@ type Site struct {
 	Version string
 	Notices func() []message.Message    // what every page says first; nil: nothing
 	Copies  func(event string) []string // the backups that hold an event; nil: none is known
+	Lists   sequence.Lists              // rating lists; nil: there are none
 
 	// ListFor is FIDE's rating list of that month, else the newest one, with which a
 	// report is compared before it is sent; nil, and a nil list: there is none.

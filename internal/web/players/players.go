@@ -24,7 +24,8 @@ type playersPage struct {
 	Absent  bool   // only who has not come is shown
 	ByName  bool   // in the order of names
 
-	Lists []foundList // what rating lists have for what was looked for
+	Lists   []foundList // what rating lists have for what was looked for
+	Watched watched     // what they say otherwise of who has entered
 
 	Category string // whose players are shown; "": all
 
@@ -33,6 +34,7 @@ type playersPage struct {
 
 // List is the page, or what the one box finds while somebody types.
 func List(lists Lists) page.Handler {
+	watch := &watch{lists: lists}
 	return func(v *page.Visit) error {
 		if v.State.Config.ForTeams() {
 			return v.Redirect(v.Path("teams")) // where they stand with their teams
@@ -42,6 +44,7 @@ func List(lists Lists) page.Handler {
 		if v.Request.Header.Get(findHeader) != "" {
 			return v.Render(foundView(p.find(lists)))
 		}
+		p.Watched = watch.look(v)
 		if v.Value("order") == "name" {
 			p.byName()
 		}
@@ -127,6 +130,7 @@ func entrant(v *page.Visit, p tournament.Player) (tournament.Player, error) {
 	var err error
 	p.Name, p.Title, p.Sex = v.Value("name"), v.Value("title"), v.Value("sex")
 	p.Federation = strings.ToUpper(v.Value("federation"))
+	was := p
 	if p.Rating, err = v.Number("rating"); err != nil {
 		return p, err
 	}
@@ -142,6 +146,7 @@ func entrant(v *page.Visit, p tournament.Player) (tournament.Player, error) {
 			return p, err
 		}
 	}
+	handwritten(&was, &p)
 	id, err := v.Number("fideid")
 	p.FIDEID = int64(id)
 	if err != nil {

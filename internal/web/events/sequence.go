@@ -1,0 +1,109 @@
+package events
+
+import (
+	"slices"
+	"strings"
+
+	"torneo/fidelist"
+	"torneo/internal/journal"
+	"torneo/internal/sequence"
+	"torneo/internal/web/page"
+	"torneo/internal/web/say"
+	"torneo/tournament"
+)
+
+// sequenceCard is in which lists ratings are looked for: a row a list, and what there is to
+// choose from.
+type sequenceCard struct {
+	Rows     []journal.SequenceList
+	Choices  []journal.SequenceList
+	Proposed bool // nobody has changed what the rate of play proposes
+	Proposal string
+}
+
+// emptyRows are for lists that are added.
+const emptyRows = 2
+
+// Blank are the rows that are added to those that there are.
+func (c sequenceCard) Blank() int { return min(emptyRows, max(0, sequence.Most-len(c.Rows))) }
+
+func sequenceOf(v *page.Visit) sequenceCard {
+	method, federation := v.State.Ranking()
+	proposed := sequence.Proposed(sequence.KindOf(v.State), method, federation)
+	c := sequenceCard{Rows: sequence.Of(v.State), Proposed: len(v.State.Config.Sequence) == 0}
+	var words []string
+	for _, l := range proposed {
+		words = append(words, say.ListOfSequence(v.Printer, l))
+	}
+	c.Proposal = strings.Join(words, ", ")
+	offer := func(l journal.SequenceList) {
+		if !slices.Contains(c.Choices, l) {
+			c.Choices = append(c.Choices, l)
+		}
+	}
+	for _, kind := range fidelist.KindNames {
+		offer(journal.SequenceList{List: tournament.FIDEList, Kind: kind})
+		if kind != fidelist.Standard.String() {
+			offer(journal.SequenceList{List: tournament.FIDEList, Kind: kind, Effective: true})
+		}
+	}
+	if v.Site.Lists != nil {
+		if kept, err := v.Site.Lists.Kept(v.Context()); err == nil { // without them what is known by name is offered
+			for _, k := range kept {
+				for _, kind := range k.Kinds {
+					offer(journal.SequenceList{List: k.Source, Kind: kind.String()})
+				}
+			}
+		}
+	}
+	if federation != "" {
+		for _, kind := range fidelist.KindNames {
+			offer(journal.SequenceList{List: federation, Kind: kind})
+		}
+	}
+	for _, l := range slices.Concat(proposed, c.Rows) {
+		offer(l)
+	}
+	return c
+}
+
+// sequenceValue is a list as a field has it: "rapid+ FIDE".
+func sequenceValue(l journal.SequenceList) string {
+	if l.Effective {
+		return l.Kind + "+ " + l.List
+	}
+	return l.Kind + " " + l.List
+}
+
+// readSequence reads in which lists ratings are looked for. What was not touched, or is what
+// is proposed, goes on following the rate of play.
+func readSequence(v *page.Visit, c *journal.Config) {
+	if !v.Request.PostForm.Has("sequence") {
+		return
+	}
+	var lists []journal.SequenceList
+	for _, value := range v.Values("sequence") {
+		kind, list, ok := strings.Cut(strings.TrimSpace(value), " ")
+		if !ok {
+			continue
+		}
+		plain, effective := strings.CutSuffix(kind, "+")
+		l := journal.SequenceList{List: strings.TrimSpace(list), Kind: plain, Effective: effective}
+		if !slices.Contains(lists, l) {
+			lists = append(lists, l)
+		}
+	}
+	if list := v.Value("sequence-other"); list != "" {
+		lists = append(lists, journal.SequenceList{List: list, Kind: v.Value("sequence-other-kind")})
+	}
+	if len(v.State.Config.Sequence) == 0 && slices.Equal(lists, sequence.Of(v.State)) {
+		return
+	}
+	c.Sequence = lists
+	after := *v.State
+	after.Config = *c
+	method, federation := after.Ranking()
+	if slices.Equal(lists, sequence.Proposed(sequence.KindOf(&after), method, federation)) {
+		c.Sequence = nil
+	}
+}

@@ -1,0 +1,68 @@
+package players
+
+import (
+	"fmt"
+	"sync"
+
+	"torneo/internal/sequence"
+	"torneo/internal/web/page"
+	"torneo/tournament"
+)
+
+// watch looks into the lists by itself: whether ratings still are those of the list that
+// counts, anew after every entry of the journal and every change of the lists.
+type watch struct {
+	lists Lists
+	mu    sync.Mutex
+	of    map[string]watched
+}
+
+// watched is what was seen last of a tournament.
+type watched struct {
+	seen    string // the journal and the lists as they were
+	Differ  int    // players
+	Missing bool   // the list that counts, though it has been published
+	Month   string
+}
+
+// mostWatched is of how many tournaments it is remembered.
+const mostWatched = 200
+
+// look is what differs; nothing where there are no lists, where nobody wants to be told, or
+// when lists cannot be asked: who enters results is not kept from it.
+func (w *watch) look(v *page.Visit) watched {
+	if w.lists == nil || v.State.Config.Unchecked || len(v.State.Players) == 0 {
+		return watched{}
+	}
+	kept, err := w.lists.Kept(v.Context())
+	if err != nil || len(kept) == 0 {
+		return watched{}
+	}
+	today := v.Site.Clock()
+	month, _ := sequence.Month(&v.State.Config, today)
+	seen := fmt.Sprint(v.State.Last, month, kept)
+	w.mu.Lock()
+	last, ok := w.of[v.Tournament.ID]
+	w.mu.Unlock()
+	if ok && last.seen == seen {
+		return last
+	}
+	now := watched{seen: seen, Month: month, Missing: month <= fmt.Sprintf("%04d-%02d", today.Year(), int(today.Month()))}
+	for _, k := range kept {
+		now.Missing = now.Missing && (k.Source != tournament.FIDEList || k.Month != month)
+	}
+	if !now.Missing {
+		c, err := compareWith(v, w.lists, month)
+		if err != nil {
+			return watched{}
+		}
+		now.Differ = len(c.Differences)
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.of == nil || len(w.of) >= mostWatched {
+		w.of = map[string]watched{}
+	}
+	w.of[v.Tournament.ID] = now
+	return now
+}
