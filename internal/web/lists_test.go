@@ -217,7 +217,13 @@ func TestANationalListIsTakenAtTheDesk(t *testing.T) {
 	p := w.upload("/lists", "list", "gallega.csv", list).want(t, 200, "a table that is not FIDE’s", "Ficha", "Prado Ruiz, Ana")
 	fields := url.Values{"national": {"1"}, "month": {"2026-11"}, "source": {"FEGAXA"}, "federation": {"ESP"}, "heading.1": {"Ficha"}, "column.1": {"number"},
 		"heading.2": {"Jugador"}, "column.2": {"name"}, "heading.3": {"Puntos"}, "do": {"look"}}
-	w.post(p.url.Path, fields).want(t, 200, "rating") // a rating is missing: nothing is lost of what was said
+	for _, do := range []string{"look", "import"} { // a rating is missing: nothing is lost of what was said
+		fields.Set("do", do)
+		if again := w.post(p.url.Path, fields).want(t, 200, "Say which column is a rating.", `value="FEGAXA"`); !strings.Contains(again.body, `<option value="number" selected>`) {
+			t.Errorf("%s: what was said of a column is lost", do)
+		}
+	}
+	fields.Set("do", "look")
 	fields.Set("column.3", "rating")
 	fields.Set("column.4", "club")
 	w.post(p.url.Path, fields).want(t, 200, "The first 2 players as they would be read", "2120", "Lugo")

@@ -181,7 +181,9 @@ func (b *bench) search(text string) (answer, error) {
 func (b *bench) distribution(name string, took time.Duration, acts, searches []time.Duration) {
 	slices.Sort(acts)
 	slices.Sort(searches)
-	at := func(list []time.Duration, percent int) string { return ms(list[min(len(list)-1, len(list)*percent/100)]) }
+	at := func(list []time.Duration, percent int) string {
+		return ms(list[min(len(list)-1, len(list)*percent/100)])
+	}
 	fmt.Printf("| %s | %.0f s | %d | %s | %s | %s | %s | %d | %s | %s | %s |\n", name, took.Seconds(), len(acts), at(acts, 50), at(acts, 95), at(acts, 99), at(acts, 100),
 		len(searches), at(searches, 50), at(searches, 95), at(searches, 100))
 }

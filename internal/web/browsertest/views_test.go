@@ -77,11 +77,12 @@ func (g *gallery) views() []view {
 		{name: "manual-whole", path: "/manual/whole"},
 		{name: "verification", path: "/manual/vcl", phone: true},
 		{name: "lists-none", path: "/lists", phone: true},
+		{name: "list-gone", path: "/lists/sent/gone"},
 		{name: "list-sent", path: "/lists", phone: true, act: func(w *window) {
 			w.t.Helper()
 			w.do(chromedp.SetUploadFiles("#list", []string{national(g.t)}))
 			w.click(`main form[enctype] button`)
-			w.is(`document.querySelector("table.columns")`)
+			w.is(`document.querySelector("table.mapping")`)
 		}},
 		{name: "backup", path: "/backup"},
 		{name: "not-found", path: "/nowhere", phone: true},

@@ -216,8 +216,13 @@ func count(n int) string {
 	return s
 }
 
-// megabytes is a size as people say it.
-func megabytes(size int64) string { return count(int((size + 500_000) / 1_000_000)) }
+// sizeOf is a size as people say it.
+func sizeOf(size int64) string {
+	if size < 1_000_000 {
+		return count(int(size+999)/1000) + "\u00a0kB"
+	}
+	return count(int((size+500_000)/1_000_000)) + "\u00a0MB"
+}
 
 // State is how far it has come, in words.
 func (p listsPage) State(w work) string {

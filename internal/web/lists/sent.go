@@ -59,6 +59,10 @@ func (r Room) Take(v *page.Visit) error {
 		}
 		if m := mappingOf(v); m != nil {
 			o.Columns = m.String()
+			if _, err := nationallist.ParseMapping(o.Columns); err != nil {
+				o.Columns = ""
+				return r.look(v, o, m)
+			}
 		}
 	}
 	if err := r.Imports.Import(v.Context(), o, v.By.Name); err != nil {
@@ -99,7 +103,9 @@ func (r Room) look(v *page.Visit, o listwork.Order, m *nationallist.Mapping) err
 	if err != nil && m != nil { // what was said of the columns cannot be: they are shown as the list suggests
 		if told, ok := message.Of(err); ok {
 			p.Wrong, o.Columns = told, ""
-			p.Looked, err = r.Imports.Look(v.Context(), o)
+			if p.Looked, err = r.Imports.Look(v.Context(), o); err == nil && p.National != nil {
+				p.said()
+			}
 		}
 	}
 	if err != nil {
@@ -116,6 +122,31 @@ func (r Room) look(v *page.Visit, o listwork.Order, m *nationallist.Mapping) err
 		p.Federation = p.National.Mapping.Federation
 	}
 	return v.Render(sentView(p))
+}
+
+// said puts what was said of the columns in the place of what is proposed: nothing of it
+// is lost where something is still missing.
+func (p sentPage) said() {
+	for k := range p.National.Columns {
+		field := nationallist.Field(p.Value("column." + strconv.Itoa(k+1)))
+		if !slices.Contains(nationallist.Fields, field) {
+			field = nationallist.None
+		}
+		p.National.Columns[k].Field = field
+	}
+	p.National.Players, p.National.Wrong = nil, nil // those of the proposal
+}
+
+// atDesk is what is wrong with a mapping in the words of the page, which has no names of
+// columns as the command line has them.
+func atDesk(m message.Message) message.Message {
+	switch m.ID {
+	case "nationallist.no-name-column":
+		return message.New("lists.no-name-column")
+	case "nationallist.no-rating-column":
+		return message.New("lists.no-rating-column")
+	}
+	return m
 }
 
 // mostColumns is how many columns are asked about.
