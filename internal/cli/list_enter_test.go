@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// hall is a browser at the desk, with what it was shown last.
-type hall struct {
+// entryHall is a browser at the desk, with what it was shown last.
+type entryHall struct {
 	t      *testing.T
 	at     string
 	client *http.Client
@@ -24,7 +24,7 @@ type hall struct {
 	body   string
 }
 
-func (h *hall) took(answer *http.Response, err error) {
+func (h *entryHall) took(answer *http.Response, err error) {
 	h.t.Helper()
 	if err != nil {
 		h.t.Fatal(err)
@@ -39,9 +39,9 @@ func (h *hall) took(answer *http.Response, err error) {
 	}
 }
 
-func (h *hall) get(path string) { h.t.Helper(); h.took(h.client.Get(h.at + path)) }
+func (h *entryHall) get(path string) { h.t.Helper(); h.took(h.client.Get(h.at + path)) }
 
-func (h *hall) post(path string, fields url.Values) {
+func (h *entryHall) post(path string, fields url.Values) {
 	h.t.Helper()
 	h.took(h.client.PostForm(h.at+path, fields))
 }
@@ -55,7 +55,7 @@ func TestAPlayerOfAListThatCameAtTheDeskEnters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{t: t, at: strings.TrimSuffix(address, "/"), client: &http.Client{Jar: jar}}
+	h := &entryHall{t: t, at: strings.TrimSuffix(address, "/"), client: &http.Client{Jar: jar}}
 	h.post("/example", nil)
 	tournament := strings.TrimSuffix(h.path, "/")
 

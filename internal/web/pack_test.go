@@ -6,14 +6,17 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/web"
 	"torneo/tournament"
 )
 
 // Large pages are packed for whoever unpacks, and are the same for all.
 func TestLargePagesArePacked(t *testing.T) {
-	w := newWindow(t)
+	// The minute of printing is at the foot of every page.
+	w := newWindowWith(t, web.Options{Version: "test", Clock: func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }})
 	at := w.tournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	list := make([]tournament.Player, 100)

@@ -122,7 +122,7 @@ func TestRatingsBesideTheLists(t *testing.T) {
 	w, at, _ := listedAt(t, lists, 3, nil)
 	w.does(at, arbiter.AssignNumbers{})
 	w.get(at+"/players/lists").want(t, 200, "The list of November 2026 counts", "Nothing differs: the lists say the same of 3 players")
-	if p := w.get(at + "/players").want(t, 200); strings.Contains(p.body, "differ") {
+	if p := w.get(at+"/players").want(t, 200); strings.Contains(p.body, "differ") {
 		t.Error("it is said that something differs")
 	}
 
