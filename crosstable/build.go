@@ -76,6 +76,7 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 		t.Participants[i] = Participant{Number: p.Number, Name: p.Name, Rating: p.Rating, Expelled: p.Expelled}
 	}
 	index := record.PlayerIndex()
+	t.ratedLater(record, index)
 	if err := t.numbersOnce("crosstable.two-players"); err != nil {
 		return err
 	}
@@ -105,6 +106,38 @@ func (t *Table) fromPlayers(record *tournament.Tournament) error {
 	}
 	return nil
 }
+
+// ratedLater keeps which ratings players have from which round on, if tie-breaks take
+// those (C.07 (2026) 10, R-LONG-EVENT).
+func (t *Table) ratedLater(record *tournament.Tournament, index map[int]int) {
+	if !record.Long.ByRound {
+		return
+	}
+	t.later = make([][]laterRating, len(t.Participants))
+	for _, p := range record.Long.Periods {
+		for _, r := range p.Ratings {
+			if i, ok := index[r.ID]; ok {
+				t.later[i] = append(t.later[i], laterRating{p.From, r.Rating})
+			}
+		}
+	}
+}
+
+// RatingIn is the rating with which a participant counts as the opponent of a round.
+func (t *Table) RatingIn(i, round int) int {
+	rating := t.Participants[i].Rating
+	if t.later != nil {
+		for _, r := range t.later[i] {
+			if r.from <= round {
+				rating = r.rating
+			}
+		}
+	}
+	return rating
+}
+
+// laterRating is a rating from a round on.
+type laterRating struct{ from, rating int }
 
 // numbersOnce checks that no two participants have the same number.
 func (t *Table) numbersOnce(id string) error {

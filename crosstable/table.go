@@ -92,6 +92,7 @@ type Table struct {
 	entries []Entry
 	scores  [2][]tournament.Points
 	boards  map[int][]tournament.Points
+	later   [][]laterRating // by participant; nil: the first rating counts
 }
 
 // Entry is participant i's round, counted from 1.

@@ -3,6 +3,13 @@ package handbook
 // readingsOfReports are those of what is sent to federations and FIDE.
 var readingsOfReports = []Reading{
 	{
+		ID:         "R-LONG-EVENT",
+		Refs:       []Ref{{"Titles-2024", "1.1.4"}, {"2026", "10"}},
+		QuestionEN: "An event of more than thirty days is rated, and its norms are judged, with the ratings of the day of the game. What is a report of it, and which rating do tie-breaks take?",
+		TakenEN:    "A report for each period, the rounds from one change of the ratings to the next: its own days, its rounds counted from one, the ratings of its list, and the points of its rounds. Tie-breaks take the first rating of a player; the arbiter may choose that of the round in which the opponent was met.",
+		WhyEN:      "A report has one rating of a player, so that what was played with another needs another report. FIDE's check-list asks that the first rating be the usual choice, and that another can be made.",
+	},
+	{
 		ID:         "R-REPORT-ASKED",
 		Refs:       []Ref{{"TRF-2026", "001"}, {"TRF-2026", "102"}},
 		QuestionEN: "The table of the report says what is mandatory and what is a warning if it is wrong. What is sent back, and what only asked about?",

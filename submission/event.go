@@ -6,9 +6,6 @@ import (
 	"torneo/tournament"
 )
 
-// LongDays is from how many days on an event is a long one: longer than that (B.01 1.1.4).
-const LongDays = 30
-
 // Days is how many days an event takes, its first and last one included; 0 if it is not
 // known.
 func Days(t *tournament.Tournament) int {
@@ -39,7 +36,7 @@ func (c *check) event() {
 	case !t.Start.Complete() || !t.End.Complete():
 	case t.End.Ordinal() < t.Start.Ordinal():
 		c.found("dates-order", "start", t.Start, "end", t.End)
-	case Days(t) > LongDays:
+	case Days(t) > tournament.LongDays:
 		c.found("long", "days", Days(t))
 	}
 	switch code := strings.TrimSpace(c.Code); {

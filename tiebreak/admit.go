@@ -106,8 +106,11 @@ func (c *Calculation) refuse(s Spec) (Refusal, bool) {
 
 func (c *Calculation) unratedPlayers() (n int) {
 	for i := range c.table.Participants {
-		if c.table.Participants[i].Rating == 0 {
-			n++
+		for round := 0; round <= c.table.Rounds; round++ {
+			if c.table.RatingIn(i, round) == 0 {
+				n++
+				break
+			}
 		}
 	}
 	return n

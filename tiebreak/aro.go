@@ -15,7 +15,7 @@ func (c *Calculation) opponentRatings(s Spec, i int) []term {
 		if e.Kind != crosstable.Played {
 			continue
 		}
-		rating, why := c.ratingOf(s, int(e.Opponent))
+		rating, why := c.ratingOf(s, int(e.Opponent), r)
 		if why == WhyUnrated {
 			continue
 		}
@@ -24,9 +24,9 @@ func (c *Calculation) opponentRatings(s Spec, i int) []term {
 	return c.terms
 }
 
-// ratingOf is the rating with which a participant counts as an opponent.
-func (c *Calculation) ratingOf(s Spec, j int) (int, Why) {
-	if rating := c.table.Participants[j].Rating; rating > 0 {
+// ratingOf is the rating with which a participant counts as the opponent of a round.
+func (c *Calculation) ratingOf(s Spec, j, round int) (int, Why) {
+	if rating := c.table.RatingIn(j, round); rating > 0 {
 		return rating, WhyRating
 	}
 	switch u := c.options.Unrated; {

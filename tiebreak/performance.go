@@ -62,9 +62,9 @@ func expected(terms []term, own int64) (hundredths int64) {
 	return hundredths
 }
 
-// ownRating is RTNG: the participant's own rating (C.07 (2026) 10.6).
+// ownRating is RTNG: the participant's own rating, the first one (C.07 (2026) 10.6).
 func ownRating(c *Calculation, s Spec, i int) Value {
-	r, why := c.ratingOf(s, i)
+	r, why := c.ratingOf(s, i, 0)
 	if why == WhyUnrated {
 		return count(0)
 	}

@@ -46,6 +46,8 @@ type Tournament struct {
 	PlayOff *PlayOff    `json:"playOff,omitempty"` // nil: none is declared
 
 	Decided []DecidedMatch `json:"decided,omitempty"` // level matches of a knock-out
+
+	Long Long `json:"long,omitzero"` // of an event of more than 30 days
 }
 
 // Acceleration adds fictitious points before pairing (TRF26 250, JaVaFo XXA).

@@ -20,6 +20,8 @@ const commentMark = "torneo:"
 //	### torneo: withdrawn-teams 4 9
 //	### torneo: expelled-teams 9
 //	### torneo: given 12 1900 15 2050
+//	### torneo: long by-round
+//	### torneo: rated 4 2026-12 12 1900 15 2050
 //	### torneo: source fide list 2026-11 standard 1-40+42 FIDE
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
@@ -44,6 +46,9 @@ func (r *reader) comment(w *row) {
 		return
 	case "third-place":
 		r.t.Matches.ThirdPlace = true
+		return
+	case "long":
+		r.long(w, words[2:])
 		return
 	}
 	if len(words) < 3 {
@@ -74,6 +79,8 @@ func (r *reader) comment(w *row) {
 		r.leftTeams = append(r.leftTeams, w.line)
 	case "given":
 		r.given = append(r.given, w.line)
+	case "rated":
+		r.rated = append(r.rated, w.line)
 	case "source":
 		r.sources = append(r.sources, w.line)
 	default:

@@ -21,6 +21,7 @@ func (r *reader) readPairingRecords() {
 	r.each(r.leftTeams, r.withdrawnTeams)
 	r.each(r.matches, r.pairedMatches)
 	r.each(r.given, r.givenRatings)
+	r.each(r.rated, r.ratedFrom)
 	r.each(r.sources, r.ratingSources)
 	r.each(r.extras, r.extraGame)
 	r.each(r.decisions, r.decision)

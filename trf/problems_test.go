@@ -160,6 +160,16 @@ var problemExamples = []struct {
 		`line 1, column 86, violation: trf.declared.rank, found "y"`,
 	}},
 	{"national rating without 172", lines(player(1), overwrite("ESP    1", 49, "2100")), []string{`line 2, column 1, note: trf.national.method, found "ESP", taken "ESP"`}},
+	{"ratings of a period", lines("### torneo: long often", "### torneo: rated 1 - 1 2000", "### torneo: rated 2", "### torneo: rated 2 2026-13 1 2000", "### torneo: rated 2 - 1", "### torneo: rated 2 - 1 20000", "### torneo: rated 2 - 1 2000 1 2001", "### torneo: rated 2 - 7 2000", player(1)), []string{
+		`line 1, column 18, violation: trf.long, found "often"`,
+		`line 2, column 19, violation: trf.rated, found "1"`,
+		`line 3, column 19, violation: trf.rated, found "2"`,
+		`line 4, column 21, violation: trf.rated, found "2026-13"`,
+		`line 5, column 23, violation: trf.rated, found "1"`,
+		`line 6, column 25, violation: trf.rated, found "20000"`,
+		`line 7, column 30, violation: trf.rated, found "1"`,
+		`line 8, column 23, error: trf.player.unknown, found "7"`,
+	}},
 	{"source of ratings", lines("### torneo: source fide list 2026-11 rapid", "### torneo: source ratings list 2026-11 rapid 1 FIDE", "### torneo: source fide list 2026-13 rapid 1 FIDE", "### torneo: source fide hand - - 1-99999999", "### torneo: source fide hand - - 1-3+0", "### torneo: source fide hand - - 1+4", "### torneo: source FRA hand - - 1", player(1)), []string{
 		`line 1, column 38, violation: trf.source, found "rapid"`,
 		`line 2, column 20, violation: trf.source, found "ratings"`,

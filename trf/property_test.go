@@ -84,7 +84,23 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 	d.rounds(tour, numbers)
 	d.pairingRecords(tour)
 	d.matches(tour, numbers)
+	d.long(tour, numbers)
 	return tour
+}
+
+// long draws the ratings of an event of more than 30 days.
+func (d drawing) long(tour *tournament.Tournament, numbers []int) {
+	tour.Long.Flagged = d.yes()
+	tour.Long.ByRound = tour.Long.Flagged && d.yes()
+	for range d.number(0, 2) {
+		p := tournament.RatingPeriod{From: d.number(2, 12), Month: d.one("", "2026-12")}
+		for _, n := range numbers {
+			if d.yes() {
+				p.Ratings = append(p.Ratings, tournament.PeriodRating{ID: n, Rating: d.number(0, 3000)})
+			}
+		}
+		tour.Long = tour.Long.Add(p)
+	}
 }
 
 // matches draws what stands in comments: the plan of a match, and games outside

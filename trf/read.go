@@ -68,6 +68,8 @@ type reader struct {
 	matches, leftTeams      []int // comments, too
 	extras, lots, counted   []int // comments, too
 	decisions, sources      []int
+	rated                   []int
+	ratedTwice              map[[2]int]bool // round and player
 
 	byeAt    map[roundID]tournament.ByeKind
 	lineUpAt map[roundID]int // lines of 300

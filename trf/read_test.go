@@ -91,6 +91,9 @@ var readExamples = []struct {
 	{"edition of the pairing in the code", lines("042 2026/05/01", "192 FIDE_DUTCH_2017", player(1)), func(t *Tournament) any { return t.Rulebook }, stated("Swiss-2017", handbook.Pairing)},
 	{"edition of the pairing under its other name", lines("042 2025/08/01", "192 FIDE_DUTCH_2025", player(1)), func(t *Tournament) any { return t.Rulebook.Pairing }, handbook.Edition("Swiss-2026")},
 	{"ratings given by the arbiter", lines("### torneo: given 2 1750 1 2000", player(1), player(2)), func(t *Tournament) any { return []int{t.Players[0].GivenRating, t.Players[1].GivenRating} }, []int{2000, 1750}},
+	{"ratings of an event of more than 30 days", lines("### torneo: long by-round", "### torneo: rated 4 2026-12 2 1750", "### torneo: rated 3 - 1 0", "### torneo: rated 4 - 1 2010", player(1), player(2)), func(t *Tournament) any { return t.Long }, Long{Flagged: true, ByRound: true, Periods: []RatingPeriod{
+		{From: 3, Ratings: []PeriodRating{{ID: 1}}}, {From: 4, Month: "2026-12", Ratings: []PeriodRating{{ID: 2, Rating: 1750}, {ID: 1, Rating: 2010}}},
+	}}},
 	{"where ratings are from", lines("172 ESP FIDE", "### torneo: source fide list 2026-11 rapid 1-2+3 FIDE", "### torneo: source given hand - - 2 su club dice", "### torneo: source ESP list 2026-10 standard 1 Mi lista", player(1), player(2), player(3), "ESP    1"), func(t *Tournament) any {
 		return []RatingSource{t.Players[0].RatingFrom, t.Players[2].RatingFrom, t.Players[1].GivenFrom, t.Players[0].National[0].From}
 	}, []RatingSource{{List: "FIDE", Month: "2026-11", Kind: "rapid"}, {List: "FIDE", Month: "2026-11", Kind: "rapid"}, {ByHand: true, Reason: "su club dice"}, {List: "Mi lista", Month: "2026-10", Kind: "standard"}}},

@@ -144,6 +144,7 @@ func (w *writer) comments() {
 	for _, part := range chunks(given, 200) { // an even number: nobody is parted from his rating
 		w.text("###", commentMark+" given "+strings.Join(part, " "))
 	}
+	w.longEvent()
 	w.sourcesOfRatings()
 	w.matches()
 	w.teamComments()

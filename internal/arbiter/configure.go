@@ -38,6 +38,7 @@ func (c Configure) Decide(s *journal.State) Decision {
 			d.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", c.Config.Rounds, "count", n)
 		}
 		d.add(journal.TournamentConfigured{Config: c.Config})
+		c.advise(s, &d)
 		c.renumber(s, &d)
 		return d
 	}
@@ -178,6 +179,7 @@ func (c Configure) recheck(s *journal.State, round int) []pairing.Difference {
 // ties is the decision about another list of tie-breaks.
 func (c Configure) ties(s *journal.State, d *Decision) {
 	was, will := &s.Config, &c.Config
+	c.advise(s, d)
 	edition := func(c *journal.Config) string { return string(c.Rulebook.TieBreaks) }
 	if slices.Equal(was.Ties, will.Ties) && edition(was) == edition(will) {
 		return

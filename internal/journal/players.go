@@ -184,6 +184,7 @@ func (s *State) forget(id int) {
 	for k := range s.Teams {
 		s.Teams[k].Players = slices.DeleteFunc(slices.Clone(s.Teams[k].Players), func(p int) bool { return p == id })
 	}
+	s.forgetRatings(id)
 	groups := make([]Group, 0, len(s.Groups))
 	for _, g := range s.Groups {
 		g.IDs = slices.DeleteFunc(slices.Clone(g.IDs), func(n int) bool { return n == id })

@@ -71,6 +71,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 	}
 	t.Decided = s.decisions(rounds, ranked)
 	t.PlayOff = s.playOff(ranked)
+	t.Long = s.long(number)
 	s.virtual(t, number)
 	return t
 }

@@ -138,6 +138,8 @@ type State struct {
 	Decided     []tournament.DecidedMatch    `json:",omitempty"` // level matches of a knock-out; participants are IDs
 	PlayOff     *tournament.PlayOff          `json:",omitempty"` // nil: none is declared; who has drawn lots are IDs
 
+	Long tournament.Long `json:",omitzero"` // of an event of more than 30 days; participants are IDs
+
 	Positions map[int]int `json:",omitempty"` // drawn start positions of Chess960, by round
 
 	Kept   Kept   `json:",omitzero"`  // of that report

@@ -21,7 +21,7 @@ func Groups() []string {
 // GroupOf is the group that an event belongs to.
 func GroupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared, journal.CategoriesSet, journal.TablesNumbered,
+	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared, journal.CategoriesSet, journal.TablesNumbered, journal.LongSet,
 		journal.PublicationSet, journal.PrivacySet, journal.PersonShown:
 		return setupGroup
 	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:
@@ -31,7 +31,7 @@ func GroupOf(w journal.What) string {
 	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
 	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.CheckInSet, journal.PlayerLeft, journal.PlayerReturned,
-		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged, journal.ResultsCarried, journal.RatingsTaken:
+		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged, journal.ResultsCarried, journal.RatingsTaken, journal.PeriodRated:
 		return playersGroup
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
 		journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.RoundClosed, journal.LotsDrawn:

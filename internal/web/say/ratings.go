@@ -1,6 +1,7 @@
 package say
 
 import (
+	"strconv"
 	"strings"
 
 	"torneo/i18n"
@@ -85,4 +86,33 @@ func (t *Teller) ratingsTaken(w journal.RatingsTaken) string {
 		told = append(told, t.name(p.ID)+": "+t.playerChanges(&before, &p.Player))
 	}
 	return t.T("source.taken", "count", len(w.Players), "lists", strings.Join(lists, ", "), "players", strings.Join(told, " · "))
+}
+
+// longSaid is what was said of the length of the event.
+func longSaid(w journal.LongSet) string {
+	switch {
+	case !w.Flagged:
+		return "long.said.not"
+	case w.ByRound:
+		return "long.said.by-round"
+	}
+	return "long.said"
+}
+
+func (t *Teller) periodRated(w journal.PeriodRated) string {
+	if len(w.Ratings) == 0 && w.Month == "" {
+		return t.T("long.said.taken-away", "round", w.From)
+	}
+	var told []string
+	for k, r := range w.Ratings {
+		if k == mostTold {
+			told = append(told, "…")
+			break
+		}
+		told = append(told, t.name(r.ID)+" "+strconv.Itoa(r.Rating))
+	}
+	if w.Month == "" {
+		return t.T("long.said.rated", "round", w.From, "players", strings.Join(told, " · "))
+	}
+	return t.T("long.said.rated-list", "round", w.From, "month", Month(t.Printer, w.Month), "players", strings.Join(told, " · "))
 }

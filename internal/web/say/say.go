@@ -122,6 +122,8 @@ func (t *Teller) saySetup(w journal.What) string {
 		return t.T("board.say.person", "player", t.name(w.ID), "how", ShownAs(t.Printer, w.As))
 	case journal.TablesNumbered:
 		return t.tables(w)
+	case journal.LongSet:
+		return t.T(longSaid(w))
 	case journal.MeetingsProhibited:
 		return t.prohibited(w)
 	case journal.FundSet:
@@ -156,6 +158,8 @@ func (t *Teller) sayPlayer(w journal.What) string {
 		return t.T("web.say.changed", "player", t.name(w.ID), "changes", t.playerChanges(&before, &w.Player))
 	case journal.RatingsTaken:
 		return t.ratingsTaken(w)
+	case journal.PeriodRated:
+		return t.periodRated(w)
 	case journal.PlayerRemoved:
 		return t.T("web.say.removed", "player", t.name(w.ID))
 	case journal.ResultsCarried:
