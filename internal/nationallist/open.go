@@ -88,7 +88,13 @@ func (l *opened) text(from io.Reader, zipped io.Closer, o Options) error {
 	c := &counted{from: from, most: o.MaxSize}
 	t := &textTable{from: bufio.NewReaderSize(c, longestLine), counted: c, zipped: zipped}
 	l.table = t
-	head, _ := t.from.Peek(16 << 10) // what is wrong with it shows when it is read
+	head, err := t.from.Peek(16 << 10)
+	if err != nil && err != io.EOF && len(head) == 0 { // else it shows when it is read
+		if zipped != nil {
+			return whole("fidelist.zip-damaged")
+		}
+		return err
+	}
 	if e, wide := codepage.UTF16(head); wide {
 		return whole("fidelist.encoding", "found", e.String())
 	}

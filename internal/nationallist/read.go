@@ -23,8 +23,8 @@ type Reader struct {
 	player  Player
 	err     error
 
-	seed    maphash.Seed
-	numbers map[string]int32 // their lines
+	seeds   [2]maphash.Seed
+	numbers map[[2]uint64]int32 // by what they hash to: their lines
 	ids     map[int64]who
 }
 
@@ -46,7 +46,7 @@ func Open(file io.ReaderAt, size int64, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{opened: l, mapping: o.Mapping, kind: o.Kind, seed: maphash.MakeSeed(), numbers: map[string]int32{}, ids: map[int64]who{}}
+	r := &Reader{opened: l, mapping: o.Mapping, kind: o.Kind, seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, numbers: map[[2]uint64]int32{}, ids: map[int64]who{}}
 	if err := r.find(); err != nil {
 		r.Close()
 		return nil, err
@@ -151,6 +151,7 @@ func (r *Reader) Next() bool {
 			r.err = whole("fidelist.nobody")
 			return false
 		case err == io.EOF:
+			r.numbers, r.ids = nil, nil // whoever reads goes on with what was read
 			return false
 		case err != nil:
 			r.err = err
@@ -210,15 +211,16 @@ func (r *Reader) cut(x *row) bool {
 func (r *Reader) twice() error {
 	p := &r.player
 	if p.Number != "" {
-		if line, there := r.numbers[p.Number]; there {
+		number := [2]uint64{maphash.String(r.seeds[0], p.Number), maphash.String(r.seeds[1], p.Number)}
+		if line, there := r.numbers[number]; there {
 			return &Error{Line: p.Line, Message: message.New("nationallist.twice", "number", p.Number, "other", int(line))}
 		}
-		r.numbers[p.Number] = int32(p.Line)
+		r.numbers[number] = int32(p.Line)
 	}
 	if p.ID == 0 {
 		return nil
 	}
-	name := maphash.String(r.seed, spelling.Plain(p.Name))
+	name := maphash.String(r.seeds[0], spelling.Plain(p.Name))
 	if w, there := r.ids[p.ID]; there && w.name != name {
 		return &Error{Line: p.Line, Message: message.New("fidelist.twice", "id", p.ID, "other", int(w.line))}
 	}

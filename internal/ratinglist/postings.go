@@ -15,8 +15,8 @@ type postings map[string]*posting
 // posting are ranks, in their order: the first one, then by how much each is more than
 // the one before.
 type posting struct {
-	last  uint32
-	ranks []byte
+	first, last uint32
+	ranks       []byte
 }
 
 // The beginnings that have words of their own, in letters.
@@ -58,7 +58,7 @@ func (p postings) begins(word string, rank uint32) {
 func (p postings) enter(term string, rank uint32) {
 	x := p[term]
 	if x == nil {
-		x = &posting{}
+		x = &posting{first: rank}
 		p[strings.Clone(term)] = x
 	}
 	x.enter(rank)
@@ -71,8 +71,8 @@ func (x *posting) enter(rank uint32) {
 	}
 }
 
-// ranksOf reads a posting, onto what there is.
-func ranksOf(list []uint32, posting []byte) []uint32 {
+// ranksIn reads a posting, onto what there is.
+func ranksIn(list []uint32, posting []byte) []uint32 {
 	last := uint32(0)
 	for len(posting) > 0 {
 		more, n := binary.Uvarint(posting)

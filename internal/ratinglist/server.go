@@ -259,7 +259,7 @@ func (b serverBook) ranks(ctx context.Context, terms []term) (common []uint32, e
 
 // ranksOf asks for the ranks of the players who have a term.
 func (b serverBook) ranksOf(ctx context.Context, t term) (ranks []uint32, err error) {
-	query, args := "SELECT ranks FROM "+wordsOf(b.number)+" WHERE word = $1", []any{t.word}
+	query, args := "SELECT ranks FROM "+wordsOf(b.number)+" WHERE word = $1 ORDER BY first", []any{t.word}
 	if t.word == "" {
 		query, args = "SELECT ranks FROM "+wordsOf(b.number)+" WHERE word >= $1 AND word < $2", []any{t.from, t.to}
 	}
@@ -268,15 +268,14 @@ func (b serverBook) ranksOf(ctx context.Context, t term) (ranks []uint32, err er
 		return nil, err
 	}
 	defer rows.Close()
-	words := 0
-	for ; rows.Next(); words++ {
+	for rows.Next() {
 		var posting sql.RawBytes
 		if err := rows.Scan(&posting); err != nil {
 			return nil, err
 		}
-		ranks = ranksOf(slices.Grow(ranks, len(posting)), posting)
+		ranks = ranksIn(slices.Grow(ranks, len(posting)), posting)
 	}
-	if words > 1 {
+	if t.word == "" { // several words; those of one come in order
 		slices.Sort(ranks)
 		ranks = slices.Compact(ranks)
 	}

@@ -8,7 +8,10 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -86,7 +89,7 @@ func (s *onServer) sweep(ctx context.Context, c *pgx.Conn) {
 
 // put builds a table in one transaction: until it ends nobody sees it, and if it does not
 // end nothing is left of it.
-func (s *onServer) put(ctx context.Context, list *List, about string, players *spool, _ string, progress func(rows int)) error {
+func (s *onServer) put(ctx context.Context, list *List, about string, players *spool, work string, progress func(rows int)) error {
 	if err := s.prepare(ctx); err != nil {
 		return s.failure(err)
 	}
@@ -96,7 +99,7 @@ func (s *onServer) put(ctx context.Context, list *List, about string, players *s
 		if err := tx.QueryRow(ctx, "SELECT nextval('"+Schema+".lists')").Scan(&number); err != nil {
 			return err
 		}
-		if err := fillServer(ctx, tx, number, players, progress); err != nil {
+		if err := fillServer(ctx, tx, number, players, work, progress); err != nil {
 			return err
 		}
 		err := tx.QueryRow(ctx, "DELETE FROM "+Schema+".list WHERE name = $1 RETURNING number", list.name).Scan(&old)
@@ -119,7 +122,7 @@ func (s *onServer) put(ctx context.Context, list *List, about string, players *s
 
 // fillServer makes the tables of a list: its players in the order of rank, and who has
 // which word.
-func fillServer(ctx context.Context, tx pgx.Tx, number int64, s *spool, progress func(rows int)) error {
+func fillServer(ctx context.Context, tx pgx.Tx, number int64, s *spool, work string, progress func(rows int)) error {
 	do := func(statements ...string) error {
 		for _, statement := range statements {
 			if _, err := tx.Exec(ctx, statement); err != nil {
@@ -132,26 +135,36 @@ func fillServer(ctx context.Context, tx pgx.Tx, number int64, s *spool, progress
 	err := do(
 		"SET LOCAL maintenance_work_mem = '128MB'", "SET LOCAL max_parallel_maintenance_workers = 0",
 		"CREATE TABLE "+players+` (rank int NOT NULL, id bigint NOT NULL, number text COLLATE "C" NOT NULL, data text COLLATE "C" NOT NULL)`,
-		"CREATE TABLE "+words+` (word text COLLATE "C" NOT NULL, ranks bytea NOT NULL)`, "ALTER TABLE "+words+" ALTER COLUMN ranks SET STORAGE EXTERNAL", // it is as short as it can be
+		"CREATE TABLE "+words+` (word text COLLATE "C" NOT NULL, first int NOT NULL, ranks bytea NOT NULL)`, "ALTER TABLE "+words+" ALTER COLUMN ranks SET STORAGE EXTERNAL", // it is as short as it can be
 	)
 	if err != nil {
 		return err
 	}
-	index := postings{}
-	err = copyTo(ctx, tx, players, func(w *bufio.Writer) error { return copyPlayers(w, s, index, progress) })
+	// The server takes one table at a time: words wait in a file until the players are there.
+	file, err := os.Create(filepath.Join(work, "words"))
 	if err != nil {
 		return err
 	}
-	progress(s.rows)
-	if err := copyTo(ctx, tx, words, func(w *bufio.Writer) error { return copyWords(w, index) }); err != nil {
+	defer file.Close()
+	aside := bufio.NewWriterSize(file, 1<<16)
+	if err := copyTo(ctx, tx, players, func(w *bufio.Writer) error { return copyPlayers(w, s, aside, progress) }); err != nil {
 		return err
 	}
-	clear(index)
+	progress(s.rows)
+	if err := aside.Flush(); err != nil {
+		return err
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	if err := copyTo(ctx, tx, words, func(w *bufio.Writer) error { _, err := io.Copy(w, file); return err }); err != nil {
+		return err
+	}
 	return do(
 		"ALTER TABLE "+players+" ADD PRIMARY KEY (rank)",
 		"CREATE INDEX ON "+players+" (id) WHERE id > 0",
 		"CREATE INDEX ON "+players+" (number) WHERE number <> ''",
-		"ALTER TABLE "+words+" ADD PRIMARY KEY (word)",
+		"ALTER TABLE "+words+" ADD PRIMARY KEY (word, first)",
 		"ANALYZE "+players, "ANALYZE "+words,
 	)
 }
@@ -180,9 +193,13 @@ func copyTo(ctx context.Context, tx pgx.Tx, table string, write func(*bufio.Writ
 // copied are the characters that mean something between columns and lines.
 var copied = strings.NewReplacer("\\", "\\\\", "\t", "\\t", "\n", "\\n", "\r", "\\r", "\x00", "")
 
-// copyPlayers writes the rows of the spool, numbered, as COPY reads them, and enters
-// their words. The last row is told when the server has it.
-func copyPlayers(w *bufio.Writer, s *spool, index postings, progress func(rows int)) error {
+// block is of how many players the words are in memory before they are written.
+const block = 200_000
+
+// copyPlayers writes the rows of the spool, numbered, as COPY reads them, and their words
+// aside. The last row is told when the server has it.
+func copyPlayers(w *bufio.Writer, s *spool, aside *bufio.Writer, progress func(rows int)) error {
+	index := postings{}
 	rank := 0
 	return s.each(func(r row) error {
 		rank++
@@ -194,6 +211,10 @@ func copyPlayers(w *bufio.Writer, s *spool, index postings, progress func(rows i
 		}
 		index.add(indexed(name, federation), uint32(rank))
 		_, err := fmt.Fprintf(w, "%d\t%d\t%s\t%s\n", rank, r.id, copied.Replace(number), copied.Replace(r.data))
+		if err == nil && (rank%block == 0 || rank == s.rows) {
+			err = copyWords(aside, index)
+			clear(index)
+		}
 		if rank%batch == 0 && rank < s.rows {
 			progress(rank)
 		}
@@ -201,12 +222,14 @@ func copyPlayers(w *bufio.Writer, s *spool, index postings, progress func(rows i
 	})
 }
 
-// copyWords writes who has which word.
+// copyWords writes who has which word, of a block of players.
 func copyWords(w *bufio.Writer, index postings) error {
 	var line []byte
 	for _, word := range slices.Sorted(maps.Keys(index)) {
-		line = append(append(line[:0], copied.Replace(word)...), "\t\\\\x"...)
-		line = append(hex.AppendEncode(line, index[word].ranks), '\n')
+		x := index[word]
+		line = append(append(line[:0], copied.Replace(word)...), '\t')
+		line = append(strconv.AppendUint(line, uint64(x.first), 10), "\t\\\\x"...)
+		line = append(hex.AppendEncode(line, x.ranks), '\n')
 		if _, err := w.Write(line); err != nil {
 			return err
 		}
