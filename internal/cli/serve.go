@@ -41,6 +41,7 @@ const (
 type serveFlags struct {
 	data, listen, database, backup string
 	noBrowser                      bool
+	keepLists                      bool   // FIDE's list of the month is fetched by itself
 	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
 }
 
@@ -53,6 +54,7 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.StringVar(&s.database, "database", "", "")
 	fs.StringVar(&s.backup, "backup", "", "")
 	fs.StringVar(&s.noticeboard, "noticeboard", "", "")
+	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -119,6 +121,9 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		defer work.Close()
 		imports.Use(work)
 		options.Imports = imports
+		if s.keepLists {
+			go imports.KeepCurrent(watching, func(err error) { log.Warn("rating list of the month", "reason", err) })
+		}
 	}
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)
