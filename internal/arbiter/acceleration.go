@@ -80,7 +80,7 @@ func virtualOfTeams(s *journal.State, matches []journal.Board) []tournament.Acce
 	}
 	slices.Sort(there)
 	last := there[min(baku.GroupA(len(there)), len(there))-1]
-	list := baku.Points(s.Config.Rounds, s.Record(0).MatchPoints.Win, 0, last)
+	list := baku.Points(s.Config.Rounds, s.Config.MatchWorth().Win, 0, last)
 	for k := range list {
 		list[k].Match, list[k].Game = list[k].Game, 0
 		list[k].LastID = numberedTeam(s, list[k].LastID).ID

@@ -2,7 +2,6 @@ package arbiter
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"torneo/internal/eventjournal"
@@ -29,13 +28,12 @@ func Carries(s *journal.State) bool {
 // GoOn lets players go on, in all journals or in none. It returns the number of the entry
 // in the event's own journal.
 func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, consent Consent) (int64, error) {
-	var act eventjournal.PlayersWentOn
-	number, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
 		into := o.state(g.Into)
 		if into == nil || into.Config.ForTeams() {
 			return nil, refuse("section.unknown")
 		}
-		act = eventjournal.PlayersWentOn{Into: g.Into}
+		act := eventjournal.PlayersWentOn{Into: g.Into}
 		there := map[*Entrant]bool{}
 		for k := range into.Players {
 			there[o.person(eventjournal.Seat{Tournament: g.Into, Player: into.Players[k].ID})] = true
@@ -89,12 +87,8 @@ func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, con
 			return nil, err
 		}
 		act.Added = o.added()
-		return act, nil
+		return act, o.contactsGoAlong(ctx, act.Going)
 	})
-	if err != nil {
-		return 0, err
-	}
-	return number, d.contactsGoAlong(ctx, act.Going)
 }
 
 // carriedFrom are the games of those who go on, as they count there; false if one of them
@@ -153,8 +147,7 @@ func carry(s *journal.State, round int, d *Decision) {
 // UndoGoing takes players out again who went on, by the number of the entry in the
 // journal of the event.
 func (d *Desk) UndoGoing(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	var back []eventjournal.Going
-	undone, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
 		went, stands := o.event.WentOn[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -162,48 +155,25 @@ func (d *Desk) UndoGoing(ctx context.Context, by Person, event string, number in
 		if err := o.takeBack(went.Added); err != nil {
 			return nil, err
 		}
-		back = went.Going
+		for _, g := range went.Going {
+			o.keep(g.To, Contact{})
+		}
 		return eventjournal.GoingUndone{Number: number, Added: o.added()}, nil
 	})
-	if err != nil {
-		return 0, err
-	}
-	gone := map[string]map[int]Contact{}
-	for _, g := range back {
-		if gone[g.To.Tournament] == nil {
-			gone[g.To.Tournament] = map[int]Contact{}
-		}
-		gone[g.To.Tournament][g.To.Player] = Contact{}
-	}
-	for id, contacts := range gone {
-		err = errors.Join(err, d.store.KeepContacts(ctx, id, contacts))
-	}
-	return undone, err
 }
 
 // contactsGoAlong brings where players belong, and how they are reached, to the
 // tournament into which they go. What they owe stays where they owe it.
-func (d *Desk) contactsGoAlong(ctx context.Context, going []eventjournal.Going) error {
-	known, come := map[string]map[int]Contact{}, map[string]map[int]Contact{}
+func (o *office) contactsGoAlong(ctx context.Context, going []eventjournal.Going) error {
+	known := map[string]map[int]Contact{}
 	for _, g := range going {
-		if known[g.From.Tournament] == nil {
-			contacts, err := d.store.Contacts(ctx, g.From.Tournament)
-			if err != nil {
-				return err
-			}
-			known[g.From.Tournament] = contacts
-		}
-		if c, ok := known[g.From.Tournament][g.From.Player]; ok {
-			if come[g.To.Tournament] == nil {
-				come[g.To.Tournament] = map[int]Contact{}
-			}
-			c.Owed, c.Paid, c.Notes = 0, 0, ""
-			come[g.To.Tournament][g.To.Player] = c
-		}
-	}
-	for id, contacts := range come {
-		if err := d.store.KeepContacts(ctx, id, contacts); err != nil {
+		c, ok, err := o.contactOf(ctx, known, g.From)
+		if err != nil {
 			return err
+		}
+		if ok {
+			c.Owed, c.Paid, c.Notes = 0, 0, ""
+			o.keep(g.To, c)
 		}
 	}
 	return nil

@@ -334,10 +334,10 @@ func TeamPointsBefore(s *journal.State, round int) map[int]TeamPoints {
 // MatchScore is what a match that is over is worth to both, in match points; false
 // while it is not, and where points are those of games alone.
 func MatchScore(s *journal.State, m Match) (tournament.ByColor[tournament.Points], bool) {
-	worth := s.Record(0).MatchPoints
 	if m.Open > 0 || len(m.Boards) == 0 && !m.Forfeited || !s.Config.LinesUp() {
 		return tournament.ByColor[tournament.Points]{}, false
 	}
+	worth := s.Config.MatchWorth()
 	switch {
 	case m.Points.White > m.Points.Black:
 		return tournament.ByColor[tournament.Points]{White: worth.Win, Black: worth.Loss}, true

@@ -250,6 +250,7 @@ func (m *memory) AppendTogether(_ context.Context, additions ...Addition) error 
 		}
 	}
 	for _, a := range additions {
+		m.keep(a.Journal, a.Contacts)
 		if j, tournament := m.kept.Journals[a.Journal]; tournament {
 			m.add(&j, a.Entries)
 			continue
@@ -280,6 +281,11 @@ func (m *memory) Contacts(_ context.Context, journal string) (map[int]Contact, e
 func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[int]Contact) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.keep(journal, contacts)
+	return nil
+}
+
+func (m *memory) keep(journal string, contacts map[int]Contact) {
 	if m.contacts == nil {
 		m.contacts = map[string]map[int]Contact{}
 	}
@@ -292,7 +298,6 @@ func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[in
 			delete(m.contacts[journal], player)
 		}
 	}
-	return nil
 }
 
 func (m *memory) Letterhead(_ context.Context, id string) (Letterhead, error) {

@@ -34,9 +34,8 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 	if len(moves) == 0 {
 		return 0, refuse("section.nobody")
 	}
-	var act eventjournal.PlayersMoved
-	number, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
-		act = eventjournal.PlayersMoved{}
+	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+		var act eventjournal.PlayersMoved
 		for _, m := range moves {
 			from, to := o.state(m.From), o.state(m.To)
 			if from == nil || to == nil {
@@ -63,19 +62,14 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 			}
 		}
 		act.Added = o.added()
-		return act, nil
+		return act, o.contactsFollow(ctx, act.Moves)
 	})
-	if err != nil {
-		return 0, err
-	}
-	return number, d.contactsFollow(ctx, act.Moves)
 }
 
 // UndoMove takes an act of moving back in all tournaments, by the number of its entry
 // in the journal of the event.
 func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	var back []eventjournal.Move
-	undone, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
 		moved, stands := o.event.Moved[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -83,48 +77,42 @@ func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int
 		if err := o.takeBack(moved.Added); err != nil {
 			return nil, err
 		}
-		back = nil
+		var back []eventjournal.Move
 		for _, m := range moved.Moves {
 			back = append(back, eventjournal.Move{Entrant: m.Entrant, From: m.To, To: m.From})
 		}
-		return eventjournal.MoveUndone{Number: number, Added: o.added()}, nil
+		return eventjournal.MoveUndone{Number: number, Added: o.added()}, o.contactsFollow(ctx, back)
 	})
-	if err != nil {
-		return 0, err
-	}
-	return undone, d.contactsFollow(ctx, back)
 }
 
-// contactsFollow brings what is known of players beside the journals to where they
-// went. It stands there before it is erased where they were.
-func (d *Desk) contactsFollow(ctx context.Context, moves []eventjournal.Move) error {
-	known, gone, come := map[string]map[int]Contact{}, map[string]map[int]Contact{}, map[string]map[int]Contact{}
+// contactsFollow brings what is known of players beside the journals to where they go,
+// with the act that moves them.
+func (o *office) contactsFollow(ctx context.Context, moves []eventjournal.Move) error {
+	known := map[string]map[int]Contact{}
 	for _, m := range moves {
-		from, to := m.From.Tournament, m.To.Tournament
-		if known[from] == nil {
-			contacts, err := d.store.Contacts(ctx, from)
-			if err != nil {
-				return err
-			}
-			known[from], gone[from] = contacts, map[int]Contact{}
+		c, ok, err := o.contactOf(ctx, known, m.From)
+		if err != nil {
+			return err
 		}
-		c, ok := known[from][m.From.Player]
-		if !ok {
-			continue
-		}
-		if come[to] == nil {
-			come[to] = map[int]Contact{}
-		}
-		gone[from][m.From.Player], come[to][m.To.Player] = Contact{}, c
-	}
-	for _, list := range []map[string]map[int]Contact{come, gone} {
-		for tournament, contacts := range list {
-			if err := d.store.KeepContacts(ctx, tournament, contacts); err != nil {
-				return err
-			}
+		if ok {
+			o.keep(m.From, Contact{})
+			o.keep(m.To, c)
 		}
 	}
 	return nil
+}
+
+// contactOf is what is known of a player beside the journals; what was read stays known.
+func (o *office) contactOf(ctx context.Context, known map[string]map[int]Contact, at eventjournal.Seat) (Contact, bool, error) {
+	if known[at.Tournament] == nil {
+		contacts, err := o.desk.store.Contacts(ctx, at.Tournament)
+		if err != nil {
+			return Contact{}, false, err
+		}
+		known[at.Tournament] = contacts
+	}
+	c, ok := known[at.Tournament][at.Player]
+	return c, ok, nil
 }
 
 // moveOut is the part of a move in the tournament that players leave.

@@ -20,6 +20,7 @@ type office struct {
 	known   map[string]*known          // by journal
 	events  map[string][]journal.Event // what the act adds
 	entered map[string]int             // players, so far
+	contact map[string]map[int]Contact // what is kept beside the journals, by tournament and player
 	warned  *Unconfirmed               // of all tournaments
 
 	people map[eventjournal.Seat]*Entrant // whose seats they are, see person
@@ -76,6 +77,14 @@ func (o *office) do(id string, c Command) error {
 	return err
 }
 
+// keep has what is known of a player kept with what the act adds to his tournament.
+func (o *office) keep(at eventjournal.Seat, c Contact) {
+	if o.contact[at.Tournament] == nil {
+		o.contact[at.Tournament] = map[int]Contact{}
+	}
+	o.contact[at.Tournament][at.Player] = c
+}
+
 // added are the entries that the act adds to each tournament.
 func (o *office) added() []eventjournal.Added {
 	var list []eventjournal.Added
@@ -112,7 +121,7 @@ func (d *Desk) together(ctx context.Context, by Person, event string, consent Co
 				return 0, err
 			}
 		}
-		o := &office{desk: d, by: by, consent: consent, known: all, events: map[string][]journal.Event{}, entered: map[string]int{}}
+		o := &office{desk: d, by: by, consent: consent, known: all, events: map[string][]journal.Event{}, entered: map[string]int{}, contact: map[string]map[int]Contact{}}
 		if o.event, err = d.EventState(ctx, event); err != nil {
 			return 0, err
 		}
@@ -139,7 +148,7 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 	}
 	additions := []Addition{{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}}}
 	for id, events := range o.events {
-		a := Addition{Journal: id, After: o.known[id].state.Last}
+		a := Addition{Journal: id, After: o.known[id].state.Last, Contacts: o.contact[id]}
 		for _, e := range events {
 			n, err := journal.Encode(e)
 			if err != nil {

@@ -66,9 +66,10 @@ type Store interface {
 
 // Addition is what one journal gets after the entry with that number.
 type Addition struct {
-	Journal string
-	After   int64
-	Entries []journal.Entry
+	Journal  string
+	After    int64
+	Entries  []journal.Entry
+	Contacts map[int]Contact // kept in the same act, an empty one erased
 }
 
 // KeptRemoved is how long an event that was removed can be brought back.

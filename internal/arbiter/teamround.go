@@ -55,6 +55,7 @@ type Match struct {
 
 // pairedMatches lists the matches of a round that was paired as matches.
 func pairedMatches(s *journal.State, r *journal.Round) (list []Match) {
+	at := map[int]int{} // the match of a team
 	for k := range r.Matches {
 		p := &r.Matches[k]
 		if p.Black == 0 {
@@ -71,30 +72,46 @@ func pairedMatches(s *journal.State, r *journal.Round) (list []Match) {
 			}
 			m.Points = tournament.ByColor[tournament.Points]{White: of(p.Forfeit.White), Black: of(p.Forfeit.Black)}
 		}
-		white := s.Team(p.White)
-		for n := range r.Boards {
-			b := &r.Boards[n]
-			inWhite := slices.Contains(white.Players, b.White) || slices.Contains(white.Players, b.Black)
-			other := s.Team(p.Black)
-			if !inWhite && !slices.Contains(other.Players, b.White) && !slices.Contains(other.Players, b.Black) {
-				continue
-			}
-			m.Boards = append(m.Boards, n)
-			if b.Result.White == tournament.Pending {
-				m.Open++
-				continue
-			}
-			counts := b.Counts()
-			one, two := s.Config.Points.Of(counts.White, tournament.White), s.Config.Points.Of(counts.Black, tournament.Black)
-			if !slices.Contains(white.Players, b.White) && !slices.Contains(other.Players, b.Black) {
-				one, two = two, one
-			}
-			m.Points.White += one
-			m.Points.Black += two
-		}
+		at[m.White], at[m.Black] = len(list), len(list)
 		list = append(list, m)
 	}
+	of := teamsOfPlayers(s)
+	for n := range r.Boards {
+		b := &r.Boards[n]
+		white, black := of[b.White], of[b.Black]
+		k, ours := at[white]
+		if !ours {
+			k, ours = at[black]
+		}
+		if !ours {
+			continue
+		}
+		m := &list[k]
+		m.Boards = append(m.Boards, n)
+		if b.Result.White == tournament.Pending {
+			m.Open++
+			continue
+		}
+		counts := b.Counts()
+		one, two := s.Config.Points.Of(counts.White, tournament.White), s.Config.Points.Of(counts.Black, tournament.Black)
+		if white != m.White && black != m.Black {
+			one, two = two, one
+		}
+		m.Points.White += one
+		m.Points.Black += two
+	}
 	return list
+}
+
+// teamsOfPlayers is the ID of everybody's team.
+func teamsOfPlayers(s *journal.State) map[int]int {
+	of := make(map[int]int, len(s.Players))
+	for k := range s.Teams {
+		for _, id := range s.Teams[k].Players {
+			of[id] = s.Teams[k].ID
+		}
+	}
+	return of
 }
 
 // Matches lists the matches of a round in the order of their first boards.

@@ -114,7 +114,7 @@ func (s storage) Read(ctx context.Context, id string, after int64) ([]journal.En
 func (s storage) AppendTogether(ctx context.Context, additions ...arbiter.Addition) error {
 	list := make([]store.Addition, len(additions))
 	for k, a := range additions {
-		list[k] = store.Addition{Journal: a.Journal, After: a.After, Entries: stored(a.Entries)}
+		list[k] = store.Addition{Journal: a.Journal, After: a.After, Entries: stored(a.Entries), Contacts: storedContacts(a.Contacts)}
 	}
 	return known(s.Store.AppendTogether(ctx, list...))
 }
@@ -212,11 +212,15 @@ func (s storage) Contacts(ctx context.Context, journal string) (map[int]arbiter.
 }
 
 func (s storage) KeepContacts(ctx context.Context, journal string, contacts map[int]arbiter.Contact) error {
+	return known(s.Store.KeepContacts(ctx, journal, storedContacts(contacts)))
+}
+
+func storedContacts(contacts map[int]arbiter.Contact) map[int64]store.Contact {
 	list := make(map[int64]store.Contact, len(contacts))
 	for player, c := range contacts {
 		list[int64(player)] = store.Contact{Club: c.Club, Category: c.Category, Phone: c.Phone, Email: c.Email, Owed: int64(c.Owed), Paid: int64(c.Paid), Notes: c.Notes}
 	}
-	return known(s.Store.KeepContacts(ctx, journal, list))
+	return list
 }
 
 func (s storage) Letterhead(ctx context.Context, id string) (arbiter.Letterhead, error) {

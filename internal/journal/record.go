@@ -93,10 +93,7 @@ func (c *Config) record() *tournament.Tournament {
 		PlannedRounds: c.Rounds, InitialColor: c.Initial, System: system, TieBreaks: c.Ties, Points: c.Points, Matches: c.Matches,
 	}
 	if c.ForTeams() {
-		t.MatchPoints, t.BoardColors, t.TeamBye = c.MatchPoints, c.boardColors(), c.TeamBye
-		if t.MatchPoints == (tournament.MatchPoints{}) {
-			t.MatchPoints = tournament.StandardMatchPoints()
-		}
+		t.MatchPoints, t.BoardColors, t.TeamBye = c.MatchWorth(), c.boardColors(), c.TeamBye
 	}
 	t.Rulebook = c.Rulebook.Under(system) // the type may name the edition of the pairing
 	return t
@@ -144,4 +141,12 @@ func (p *Player) Away(round int) (tournament.ByeKind, bool) {
 		return tournament.ZeroPointBye, true
 	}
 	return tournament.ZeroPointBye, false
+}
+
+// MatchWorth is what matches of teams are worth: 2, 1 and 0 unless it is said otherwise.
+func (c *Config) MatchWorth() tournament.MatchPoints {
+	if c.MatchPoints == (tournament.MatchPoints{}) {
+		return tournament.StandardMatchPoints()
+	}
+	return c.MatchPoints
 }

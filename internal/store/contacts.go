@@ -45,25 +45,36 @@ func (s *Store) Contacts(ctx context.Context, journal string) (map[int64]Contact
 // KeepContacts keeps what is known of players: all of it or nothing. Of whom nothing is
 // known any more nothing is left.
 func (s *Store) KeepContacts(ctx context.Context, journal string, contacts map[int64]Contact) error {
-	for _, c := range contacts {
-		if err := c.check(); err != nil {
-			return err
-		}
+	if err := checkContacts(contacts); err != nil {
+		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := journalThere(ctx, tx, journal); err != nil {
 			return err
 		}
-		for player, c := range contacts {
-			if _, err := tx.ExecContext(ctx, "DELETE FROM contacts WHERE journal = $1 AND player = $2", journal, player); err != nil {
-				return err
-			}
-			if err := insertContact(ctx, tx, journal, player, c); err != nil {
-				return err
-			}
-		}
-		return nil
+		return keepContacts(ctx, tx, journal, contacts)
 	})
+}
+
+func checkContacts(contacts map[int64]Contact) error {
+	for _, c := range contacts {
+		if err := c.check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func keepContacts(ctx context.Context, q querier, journal string, contacts map[int64]Contact) error {
+	for player, c := range contacts {
+		if _, err := q.ExecContext(ctx, "DELETE FROM contacts WHERE journal = $1 AND player = $2", journal, player); err != nil {
+			return err
+		}
+		if err := insertContact(ctx, q, journal, player, c); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // insertContact keeps one, unless there is one or nothing is known.

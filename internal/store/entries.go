@@ -15,7 +15,7 @@ import (
 // the last. Their own numbers are not looked at. If the journal has gone on
 // meanwhile, the error is a *Conflict and nothing is added.
 func (s *Store) Append(ctx context.Context, id string, after int64, entries ...Entry) (last int64, err error) {
-	if err := s.AppendTogether(ctx, Addition{id, after, entries}); err != nil {
+	if err := s.AppendTogether(ctx, Addition{Journal: id, After: after, Entries: entries}); err != nil {
 		return 0, err
 	}
 	return after + int64(len(entries)), nil
@@ -24,9 +24,10 @@ func (s *Store) Append(ctx context.Context, id string, after int64, entries ...E
 // Addition is what one journal, of a tournament or of an event, gets after the entry
 // with that number.
 type Addition struct {
-	Journal string
-	After   int64
-	Entries []Entry
+	Journal  string
+	After    int64
+	Entries  []Entry
+	Contacts map[int64]Contact // kept in the same transaction, as KeepContacts does
 }
 
 // AppendTogether adds to several journals: to all of them, or to none. If one has
@@ -41,12 +42,18 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 		if additions[k].Entries, err = kept(a.After, a.Entries); err != nil {
 			return err
 		}
+		if err := checkContacts(a.Contacts); err != nil {
+			return err
+		}
 	}
 	// Everybody in the same order: nobody waits for who waits for him.
 	slices.SortFunc(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
 	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, a := range additions {
 			if err := s.appendTo(ctx, tx, a); err != nil {
+				return err
+			}
+			if err := keepContacts(ctx, tx, a.Journal, a.Contacts); err != nil {
 				return err
 			}
 		}

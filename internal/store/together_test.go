@@ -38,6 +38,19 @@ func TestAppendTogether(t *testing.T) {
 		fails[*store.Invalid](t, s.AppendTogether(ctx, addition(a, 3, result(4)), addition(b, 2)))
 		same(t, "nothing was added", all(), want)
 
+		// What is known of players is kept with the entries, or not at all.
+		known := map[int64]store.Contact{1: {Club: "Alfil"}}
+		late := addition(b, 1, result(2))
+		late.Contacts = known
+		fails[*store.Conflict](t, s.AppendTogether(ctx, addition(a, 3, result(4)), late))
+		same(t, "nothing was kept", len(must(s.Contacts(ctx, b.ID))(t)), 0)
+		moved := addition(b, 2, result(3))
+		moved.Contacts = known
+		if err := s.AppendTogether(ctx, addition(a, 3, result(4)), moved); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "kept", must(s.Contacts(ctx, b.ID))(t), known)
+
 		if err := s.DeleteEvent(ctx, a.Event); err != nil {
 			t.Fatal(err)
 		}

@@ -135,6 +135,7 @@ func (m *memory) AppendTogether(_ context.Context, additions ...arbiter.Addition
 		}
 	}
 	for _, a := range additions {
+		m.keep(a.Journal, a.Contacts)
 		m.entries[a.Journal] = append(m.entries[a.Journal], a.Entries...)
 	}
 	return nil
@@ -166,6 +167,11 @@ func (m *memory) Contacts(_ context.Context, journal string) (map[int]arbiter.Co
 func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[int]arbiter.Contact) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.keep(journal, contacts)
+	return nil
+}
+
+func (m *memory) keep(journal string, contacts map[int]arbiter.Contact) {
 	if m.contacts == nil {
 		m.contacts = map[string]map[int]arbiter.Contact{}
 	}
@@ -178,7 +184,6 @@ func (m *memory) KeepContacts(_ context.Context, journal string, contacts map[in
 			delete(m.contacts[journal], player)
 		}
 	}
-	return nil
 }
 
 func (m *memory) Letterhead(_ context.Context, id string) (arbiter.Letterhead, error) {

@@ -12,12 +12,7 @@ import (
 )
 
 // MatchPoints is what matches are worth.
-func (p settingsPage) MatchPoints() tournament.MatchPoints {
-	if p.Config.MatchPoints == (tournament.MatchPoints{}) {
-		return tournament.StandardMatchPoints()
-	}
-	return p.Config.MatchPoints
-}
+func (p settingsPage) MatchPoints() tournament.MatchPoints { return p.Config.MatchWorth() }
 
 // TeamBye is what the pairing-allocated bye of a team is worth, in match points or game
 // points; "" where it is a drawn match.
