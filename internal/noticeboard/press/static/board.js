@@ -77,8 +77,8 @@
         if (fresh && fresh.innerHTML) {
           main.replaceChildren.apply(main, Array.prototype.slice.call(fresh.childNodes));
           if (foot) { document.querySelector("footer").replaceWith(foot); }
-          var nav = page.querySelector("header nav");
-          if (nav) { document.querySelector("header nav").replaceWith(nav); }
+          var head = page.querySelector("header");
+          if (head) { document.querySelector("header").replaceWith(head); }
           open(ids); mark(); tools();
           input = document.querySelector(".tools input");
           if (input && typed) { input.value = typed; seek(typed); }

@@ -1,0 +1,125 @@
+package browsertest
+
+import (
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/hall"
+	"torneo/internal/noticeboard/press"
+	"torneo/tournament"
+)
+
+// shelf is documents that are put there by hand.
+type shelf struct {
+	mu      sync.Mutex
+	site    *press.Site
+	changed chan struct{}
+}
+
+func (s *shelf) Site() (*press.Site, <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.site, s.changed
+}
+
+func (s *shelf) put(t *testing.T, city string) {
+	t.Helper()
+	data, err := os.ReadFile("../../arbiter/example.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := arbiter.Opened("example.trf", data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, journal.Privacy{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	state.Config.City = city
+	b := noticeboard.Of(state, tournament.Date{})
+	b.ID = "x"
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.site = press.Make([]*noticeboard.Board{b}, s.site)
+	if s.changed != nil {
+		close(s.changed)
+	}
+	s.changed = make(chan struct{})
+}
+
+// The noticeboard in the hall can be used by everybody, also on a telephone; it finds a
+// name, follows a player, and shows what is new without being asked.
+func TestNoticeboardInTheHall(t *testing.T) {
+	browser(t)
+	s := &shelf{}
+	s.put(t, "Lugo")
+	closing := make(chan struct{})
+	server := httptest.NewServer(hall.New(s, 10, closing))
+	defer server.Close()
+	defer close(closing)
+	w := open(t, server.URL, "/")
+	for _, path := range []string{"/x/es/standings.html", "/x/es/round-3.html", "/x/es/player-2.html", "/x/es/race.html", "/x/es/names.html", "/x/es/published.html"} {
+		w.visit(path)
+		w.accessible(t, path)
+	}
+	w.do(chromedp.EmulateViewport(360, 740))
+	for _, path := range []string{"/x/es/standings.html", "/x/es/player-2.html", "/x/es/round-3.html"} {
+		w.visit(path)
+		if w.read(`document.documentElement.scrollWidth <= innerWidth`) != "true" {
+			t.Errorf("%s is wider than the phone", path)
+		}
+	}
+	w.visit("/x/es/player-2.html")
+	name := w.read(`document.querySelector("h1").textContent`)
+	w.do(evaluate(`document.querySelector(".tools button").click()`))
+	w.visit("/x/es/standings.html")
+	w.is(`document.querySelectorAll("tr.me").length === 1`)
+	w.do(evaluate(`document.querySelector(".tools input").value = "zzz"; document.querySelector(".tools input").dispatchEvent(new Event("input"))`))
+	w.is(`[...document.querySelectorAll("tbody tr[data-n]")].every((r) => r.hidden)`)
+	w.do(evaluate(`document.querySelector(".tools input").value = ` + "`" + strings.ToUpper(name) + "`" + `.slice(-6); document.querySelector(".tools input").dispatchEvent(new Event("input"))`))
+	w.is(`!document.querySelector("tr.me").hidden`)
+	w.visit("/x/es/index.html")
+
+	w.do(evaluate(`window.still = "here"`))
+	for k := 0; !w.comes(`document.querySelector("header").textContent.includes("Sarria")`, 2e9); k++ {
+		if k == 20 {
+			t.Fatal("nothing new is shown")
+		}
+		s.put(t, strings.Repeat("x", k)+"Sarria") // until the page listens
+	}
+	w.is(`window.still === "here"`)
+}
+
+// A published folder opens from the disk: every page is reached by links, a value unfolds
+// and a name is found without a script that fetches anything.
+func TestNoticeboardFromDisk(t *testing.T) {
+	browser(t)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(t.TempDir(), "tablon")
+	publish := exec.Command(self, "publish", "../../arbiter/example.trf", folder)
+	publish.Env = append(os.Environ(), programVariable+"=1", "LANG=C.UTF-8")
+	if out, err := publish.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	w := open(t, "file://"+filepath.ToSlash(folder), "/index.html")
+	for _, step := range []string{`main a[hreflang=es]`, `header nav a[href="standings.html"]`, `tbody a[href^="player-"]`, `header nav a[href="players.html"]`, `main a[href="names.html"]`, `main li[data-n] a`, `header nav a.language`} {
+		w.click(step)
+	}
+	w.is(`document.documentElement.lang === "en" && location.pathname.includes("/en/player-")`)
+	w.do(evaluate(`document.querySelector("details.value summary").click()`))
+	w.is(`document.querySelector("details.value table").checkVisibility()`)
+	w.visit("/1/es/names.html")
+	w.do(evaluate(`document.querySelector("nav.letters a").click()`))
+	w.is(`document.querySelector("h2:target")`)
+	w.is(`performance.getEntriesByType("resource").every((e) => e.name.startsWith("file:"))`)
+}
