@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"torneo/internal/noticeboard/follow"
-	"torneo/internal/noticeboard/hall"
+	reading "torneo/internal/noticeboard/hall"
 )
 
 // noticeboardAddress is where the hall reads if nobody said otherwise.
@@ -52,7 +52,7 @@ func (n *noticeboards) Open() error {
 	})
 	closing := make(chan struct{})
 	server := &http.Server{
-		Handler: hall.New(n.follower, hall.Viewers, closing), ErrorLog: slog.NewLogLogger(n.log.Handler(), slog.LevelDebug),
+		Handler: reading.New(n.follower, reading.Viewers, closing), ErrorLog: slog.NewLogLogger(n.log.Handler(), slog.LevelDebug),
 		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 30 * time.Second,
 		MaxHeaderBytes: 16 << 10,
 	}
