@@ -13,6 +13,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"torneo/internal/store/storetest"
+	"torneo/internal/thorough"
 )
 
 // entryHall is a browser at the desk, with what it was shown last.
@@ -50,7 +53,27 @@ func (h *entryHall) post(path string, fields url.Values) {
 // letters and the button of the first hit enter a player with what the list says of him.
 func TestAPlayerOfAListThatCameAtTheDeskEnters(t *testing.T) {
 	folder := t.TempDir()
-	address, stop := served(t, &serveFlags{data: folder, listen: "127.0.0.1:0"})
+	entersFromAList(t, &serveFlags{data: folder, listen: "127.0.0.1:0"})
+	if files, err := filepath.Glob(filepath.Join(folder, "jobs.db*")); err != nil || len(files) == 0 {
+		t.Errorf("no file of the work beside the database: %v", err)
+	}
+}
+
+// The same in PostgreSQL, where nothing stays in the data folder.
+func TestAPlayerOfAListInPostgreSQLEnters(t *testing.T) {
+	if !thorough.Asked() {
+		t.Skip("only where tests take their time")
+	}
+	folder := t.TempDir()
+	entersFromAList(t, &serveFlags{data: folder, database: storetest.Postgres(t), listen: "127.0.0.1:0"})
+	if files, err := filepath.Glob(filepath.Join(folder, "*", "*", "*")); err != nil || len(files) > 0 {
+		t.Errorf("%v, %v", files, err)
+	}
+}
+
+func entersFromAList(t *testing.T, flags *serveFlags) {
+	t.Helper()
+	address, stop := served(t, flags)
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -101,8 +124,5 @@ func TestAPlayerOfAListThatCameAtTheDeskEnters(t *testing.T) {
 	}
 	if err := stop(); err != nil {
 		t.Fatal(err)
-	}
-	if files, err := filepath.Glob(filepath.Join(folder, "jobs.db*")); err != nil || len(files) == 0 {
-		t.Errorf("no file of the work beside the database: %v", err)
 	}
 }

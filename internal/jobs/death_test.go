@@ -15,6 +15,9 @@ import (
 	"torneo/message"
 )
 
+// soon is when a program is taken for dead here.
+const soon = 300 * time.Millisecond
+
 // deaf is the database as a program has it that is dead: nothing of it arrives.
 type deaf struct {
 	client
@@ -37,7 +40,7 @@ func TestWorkOfDeadProgramsBeginsAgain(t *testing.T) {
 		for range mostDeaths {
 			var dead atomic.Bool
 			q := started(t, func(o Options) (*Queue, error) {
-				o.between = func(c client) client { return deaf{c, &dead} }
+				o.between, o.patience = func(c client) client { return deaf{c, &dead} }, soon
 				return open(o)
 			}, Kind{Name: "deadly", Do: func(ctx context.Context, _ *Job) (message.Message, error) {
 				begun.Add(1)
@@ -94,7 +97,10 @@ func TestWorkOfAKilledProcessBeginsAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = child.Wait() // it was killed
-	q := started(t, func(o Options) (*Queue, error) { return OpenFile(context.Background(), file, o) }, kind(func(context.Context, *Job) (message.Message, error) { return message.New("x.done"), nil }))
+	q := started(t, func(o Options) (*Queue, error) {
+		o.patience = soon
+		return OpenFile(context.Background(), file, o)
+	}, kind(func(context.Context, *Job) (message.Message, error) { return message.New("x.done"), nil }))
 	list, err := q.List(t.Context(), "long", 1)
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)

@@ -45,7 +45,7 @@ func OpenServer(ctx context.Context, url string, o Options) (*Queue, error) {
 // migrateServer makes the schema and River's tables in it. Where the schema is there,
 // the right to make one is not needed.
 func migrateServer(ctx context.Context, pool *pgxpool.Pool, log *slog.Logger) error {
-	m, err := rivermigrate.New(riverpgxv5.New(pool), &rivermigrate.Config{Schema: Schema, Logger: slog.New(quiet{log.Handler()})})
+	m, err := rivermigrate.New(riverpgxv5.New(pool), &rivermigrate.Config{Schema: Schema, Logger: quiet(log)})
 	if err != nil {
 		return err
 	}

@@ -116,7 +116,7 @@ func open(e engine, o Options) (*Queue, error) {
 		Queues: queues, Workers: workers, PollOnly: true, FetchPollInterval: o.Every, FetchCooldown: min(o.Every, 100*time.Millisecond),
 		JobTimeout: -1, RescueStuckJobsAfter: keptFor, // see tend
 		CompletedJobRetentionPeriod: keptFor, CancelledJobRetentionPeriod: keptFor, DiscardedJobRetentionPeriod: keptFor,
-		Logger: slog.New(quiet{o.Log.Handler()}),
+		Logger: quiet(o.Log),
 	})
 	if err != nil {
 		return nil, errors.Join(err, e.close())
@@ -284,11 +284,4 @@ func cancelWanted(row *rivertype.JobRow) bool {
 		At string `json:"cancel_attempted_at"`
 	}
 	return json.Unmarshal(row.Metadata, &m) == nil && m.At != ""
-}
-
-// quiet leaves out of the log what River says of every start and try.
-type quiet struct{ slog.Handler }
-
-func (h quiet) Enabled(ctx context.Context, l slog.Level) bool {
-	return l >= slog.LevelError && h.Handler.Enabled(ctx, l)
 }

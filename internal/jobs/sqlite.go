@@ -86,7 +86,7 @@ func migrateLite(ctx context.Context, db *sql.DB, log *slog.Logger) error {
 	if _, err := db.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
 		return err
 	}
-	m, err := rivermigrate.New(riversqlite.New(db), &rivermigrate.Config{Logger: slog.New(quiet{log.Handler()})})
+	m, err := rivermigrate.New(riversqlite.New(db), &rivermigrate.Config{Logger: quiet(log)})
 	if err != nil {
 		return err
 	}
