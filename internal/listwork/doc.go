@@ -53,8 +53,21 @@ func (i *Imports) Work(ctx context.Context) ([]*jobs.Work, error) {
 	return i.queue.List(ctx, KindImport, 10)
 }
 
-// Cancel ends an import; the lists stay as they are.
-func (i *Imports) Cancel(ctx context.Context, id int64) error { return i.queue.Cancel(ctx, id) }
+// Cancel ends an import; the lists stay as they are, and what was sent for it goes.
+func (i *Imports) Cancel(ctx context.Context, id int64) error {
+	if err := i.queue.Cancel(ctx, id); err != nil {
+		return err
+	}
+	w, err := i.queue.Get(ctx, id)
+	if err != nil {
+		return err
+	}
+	var o Order
+	if w.State == jobs.Cancelled && w.Args(&o) == nil { // one that is being done lets go of it by itself
+		i.Forget(o.Sent)
+	}
+	return nil
+}
 
 // Lists are the lists that there are, the newest first.
 func (i *Imports) Lists(ctx context.Context) ([]ratinglist.List, error) { return i.kept.Lists(ctx) }

@@ -170,10 +170,33 @@ func TestAnImportThatEndsEarly(t *testing.T) {
 		}
 	}
 	w := order(i)
+	waits, err := i.Receive(t.Context(), "next.zip", "Ana", bytes.NewReader(file))
+	if err == nil {
+		err = i.Import(t.Context(), Order{Sent: waits.ID}, "Ana")
+	}
+	if err == nil {
+		err = i.Cancel(t.Context(), w.ID+1)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := i.Sent(waits.ID); err == nil {
+		t.Error("what was sent for an import that waited stays when it is cancelled")
+	}
 	if err := i.Cancel(t.Context(), w.ID); err != nil {
 		t.Fatal(err)
 	}
-	if w = ended(t, i); w.State != jobs.Cancelled || here(t, folder) != 0 {
+	for begin := time.Now(); here(t, folder) > 0 && time.Since(begin) < 20*time.Second; time.Sleep(5 * time.Millisecond) {
+	}
+	if w, err = i.queue.Get(t.Context(), w.ID); err != nil {
+		t.Fatal(err)
+	}
+	for begin := time.Now(); !w.State.Finished() && time.Since(begin) < 20*time.Second; time.Sleep(5 * time.Millisecond) {
+		if w, err = i.queue.Get(t.Context(), w.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if w.State != jobs.Cancelled || here(t, folder) != 0 {
 		t.Errorf("%+v, and %d files stay", w, here(t, folder))
 	}
 	order(i)

@@ -65,8 +65,11 @@ func imports(ctx context.Context, c desktest.Config, events int, file string, pl
 	}
 	fmt.Printf("%d players, round %d of %d, %d events in the journal; a list of %d players as a zip of XML.\n\n", len(b.state.Players), b.round, c.Rounds, b.state.Last, players)
 	fmt.Print("| meanwhile | took | acts | p50 | p95 | p99 | worst | searches | p50 | p95 | worst |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
-	begun := time.Now()
-	if err := b.meanwhile("nothing else", func() (bool, error) { return time.Since(begun) > 30*time.Second, nil }); err != nil {
+	quiet := func() func() (bool, error) {
+		begun := time.Now()
+		return func() (bool, error) { return time.Since(begun) > 30*time.Second, nil }
+	}
+	if err := b.meanwhile("nothing else", quiet()); err != nil {
 		return err
 	}
 	for _, name := range []string{"the first list is imported", "the next one is, the first one in use"} {
@@ -76,6 +79,9 @@ func imports(ctx context.Context, c desktest.Config, events int, file string, pl
 		if err := b.meanwhile(name, b.imported); err != nil {
 			return err
 		}
+	}
+	if err := b.meanwhile("nothing else, the list in use", quiet()); err != nil {
+		return err
 	}
 	fmt.Printf("\nMost memory: %d MiB.\n", b.memory()>>20)
 	return nil
