@@ -198,7 +198,7 @@ func (a *app) listSearchCommand() *cobra.Command {
 
 func (a *app) listShowCommand() *cobra.Command {
 	var w whichList
-	cmd := &cobra.Command{Use: "show", Args: cobra.ArbitraryArgs, Example: "torneo list show 2244000\ntorneo list show 2244000 --month 2026-09 --format json"}
+	cmd := &cobra.Command{Use: "show", Args: cobra.ArbitraryArgs, Example: "torneo list show 2244000\ntorneo list show 2244000 --month 2026-09 --format json\ntorneo list show 10101-23 --source DSB"}
 	w.addTo(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -213,12 +213,11 @@ func (a *app) listShowCommand() *cobra.Command {
 		if len(args) != 1 {
 			return usage("cli.list.one", "count", len(args))
 		}
-		id, err := strconv.ParseInt(args[0], 10, 64)
-		if err != nil || id <= 0 {
+		if !strings.ContainsAny(args[0], "0123456789") {
 			return usage("cli.list.id", "value", args[0])
 		}
 		return a.ask(&w, f, func(kept *ratinglist.Store) ([]ratinglist.Found, error) {
-			found, err := kept.Player(context.Background(), id, q)
+			found, err := byNumber(kept, args[0], q)
 			if found == nil {
 				return nil, err
 			}
@@ -226,6 +225,16 @@ func (a *app) listShowCommand() *cobra.Command {
 		})
 	}
 	return cmd
+}
+
+// byNumber is the player of a FIDE ID, else of a national number.
+func byNumber(kept *ratinglist.Store, number string, q ratinglist.Query) (*ratinglist.Found, error) {
+	if id, err := strconv.ParseInt(number, 10, 64); err == nil && id > 0 {
+		if found, err := kept.Player(context.Background(), id, q); found != nil || err != nil {
+			return found, err
+		}
+	}
+	return kept.Numbered(context.Background(), number, q)
 }
 
 // ask prints who was found. Nobody is an answer, but one with an exit code of its own.
