@@ -120,6 +120,10 @@ func fixPath(v *page.Visit, f *submission.Finding) string {
 		return v.Path("settings") + "#card-calendar"
 	case submission.OfForm:
 		return v.Path("it3") + "#fill-code"
+	case submission.OfReport:
+		if f.Key == "long" {
+			return v.Path("periods")
+		}
 	case submission.OfResults:
 		if f.Round > 0 {
 			return v.Path("rounds", strconv.Itoa(f.Round))

@@ -70,6 +70,9 @@ func (p exportPage) Reports() []arbiter.ReportFormat { return arbiter.ReportForm
 // Download sends a file of the tournament.
 func Download(v *page.Visit) error {
 	name := v.Request.PathValue("file")
+	if sent, err := sendPeriod(v, name); sent {
+		return err
+	}
 	for _, f := range arbiter.ReportFormats() {
 		if name == string(f)+".trf" {
 			data, err := arbiter.WriteReport(v.State, f, v.EventName())
