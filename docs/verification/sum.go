@@ -10,9 +10,6 @@ type Sum struct {
 	Unknown []int // questions that cost nobody knows how much
 }
 
-// Passes: at most a hundred percent, and nothing that fails by itself.
-func (s Sum) Passes() bool { return s.Percent <= 100 && len(s.Fails) == 0 && len(s.Unknown) == 0 }
-
 // Course is the way of the answers through the list as FIDE goes it: from the
 // first question, each time to the one that the answer leads to. Where an answer
 // fails the count goes on as after the other answer, so that everything that
