@@ -12,10 +12,9 @@ import (
 
 // view is a page in one of its states.
 type view struct {
-	name  string // of its pictures
-	path  string
-	phone bool            // also looked at on a phone
-	act   func(w *window) // what shows it, done on the page of the path; nil: nothing
+	name string // of its pictures
+	path string
+	act  func(w *window) // what shows it, done on the page of the path; nil: nothing
 }
 
 func (v view) show(w *window) {
@@ -40,7 +39,7 @@ const unfold = `document.querySelectorAll("details").forEach((d) => d.open = tru
 
 // beginnings are the pages of a program that has no event yet.
 var beginnings = []view{
-	{name: "start-empty", path: "/", phone: true},
+	{name: "start-empty", path: "/"},
 	{name: "import-first", path: "/import"},
 	{name: "removed-none", path: "/removed"},
 }
@@ -63,29 +62,29 @@ func (g *gallery) views() []view {
 		}
 	}
 	return []view{
-		{name: "start", path: "/", phone: true},
+		{name: "start", path: "/"},
 		{name: "event-new", path: "/events/new"},
-		{name: "event", path: g.event, phone: true},
-		{name: "letterhead", path: g.event + "/letterhead", phone: true},
-		{name: "tournament-new", path: g.event + "/new", phone: true},
+		{name: "event", path: g.event},
+		{name: "letterhead", path: g.event + "/letterhead"},
+		{name: "tournament-new", path: g.event + "/new"},
 		{name: "import", path: "/import"},
 		{name: "import-adjustments", path: "/import", act: send(adjusted)},
 		{name: "import-unreadable", path: "/import", act: send(unreadable)},
 		{name: "keys", path: "/keys"},
-		{name: "manual", path: "/manual", phone: true},
-		{name: "manual-chapter", path: "/manual/results", phone: true},
+		{name: "manual", path: "/manual"},
+		{name: "manual-chapter", path: "/manual/results"},
 		{name: "manual-whole", path: "/manual/whole"},
-		{name: "verification", path: "/manual/vcl", phone: true},
-		{name: "lists-none", path: "/lists", phone: true},
+		{name: "verification", path: "/manual/vcl"},
+		{name: "lists-none", path: "/lists"},
 		{name: "list-gone", path: "/lists/sent/gone"},
-		{name: "list-sent", path: "/lists", phone: true, act: func(w *window) {
+		{name: "list-sent", path: "/lists", act: func(w *window) {
 			w.t.Helper()
 			w.do(chromedp.SetUploadFiles("#list", []string{national(g.t)}))
 			w.click(`main form[enctype] button`)
 			w.is(`document.querySelector("table.mapping")`)
 		}},
 		{name: "backup", path: "/backup"},
-		{name: "not-found", path: "/nowhere", phone: true},
+		{name: "not-found", path: "/nowhere"},
 		{name: "not-found-tournament", path: "/t/none/"},
 
 		{name: "empty-overview", path: g.empty + "/"},
@@ -105,13 +104,13 @@ func (g *gallery) views() []view {
 		{name: "draft-overview", path: g.draft + "/"},
 		{name: "draft-round", path: g.draft + "/rounds/1"},
 		{name: "manual-overview", path: g.manual + "/"},
-		{name: "manual-round", path: g.manual + "/rounds/1", phone: true},
+		{name: "manual-round", path: g.manual + "/rounds/1"},
 
-		{name: "overview", path: g.playing + "/", phone: true},
-		{name: "round", path: round, phone: true},
-		{name: "round-missing", path: round + "?missing=1", phone: true},
+		{name: "overview", path: g.playing + "/"},
+		{name: "round", path: round},
+		{name: "round-missing", path: round + "?missing=1"},
 		{name: "round-second-pass", path: round + "?verify=1"},
-		{name: "round-waiting", path: round, phone: true, act: func(w *window) {
+		{name: "round-waiting", path: round, act: func(w *window) {
 			w.do(evaluate(`sessionStorage.setItem("results " + location.pathname, JSON.stringify([...document.querySelectorAll("form.enter")].slice(3, 6).map((f, k) => ({
 				board: f.elements.white.value + "-" + f.elements.black.value, key: "1=0"[k], to: f.action, fields: [] }))))`))
 			w.visit(round)
@@ -123,51 +122,51 @@ func (g *gallery) views() []view {
 		{name: "round-altered", path: g.playing + "/rounds/4"},
 		{name: "round-adjourned", path: g.playing + "/rounds/5"},
 		{name: "round-later", path: g.playing + "/rounds/8"},
-		{name: "round-names", path: round + "/names", phone: true},
-		{name: "round-print", path: round + "/print", phone: true},
+		{name: "round-names", path: round + "/names"},
+		{name: "round-print", path: round + "/print"},
 		{name: "print", path: g.playing + "/print?sheet=standings&sheet=badges&paper=a4"},
 		{name: "print-nothing", path: g.empty + "/print"},
 		{name: "round-why", path: round + "/why"},
-		{name: "round-why-not", path: round + "/why?first=1&second=2", phone: true},
+		{name: "round-why-not", path: round + "/why?first=1&second=2"},
 		{name: "round-why-nobody", path: round + "/why?first=99"},
-		{name: "round-checklist", path: round + "/checklist", phone: true},
+		{name: "round-checklist", path: round + "/checklist"},
 		{name: "round-result-refused", path: round, act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#result-4").value = "x"`))
 			w.click(`#table-4 form.enter button`)
 		}},
-		{name: "correct", path: correct, phone: true},
-		{name: "correct-panel", path: g.playing + "/rounds/5", phone: true, act: func(w *window) {
+		{name: "correct", path: correct},
+		{name: "correct-panel", path: g.playing + "/rounds/5", act: func(w *window) {
 			w.click(`#table-1 a.shown`)
 			w.wait(`!document.querySelector("#panel").hidden`)
 		}},
-		{name: "print-panel", path: round, phone: true, act: func(w *window) {
+		{name: "print-panel", path: round, act: func(w *window) {
 			w.click(`#print`)
 			w.wait(`!document.querySelector("#panel").hidden`)
 		}},
-		{name: "board", path: g.playing + "/rounds/6/board?" + board, phone: true},
+		{name: "board", path: g.playing + "/rounds/6/board?" + board},
 		{name: "correct-before", path: before},
-		{name: "correct-preview", path: g.playing + "/rounds/5/correct?preview=1&result=1&" + g.board(g.playing, "5", 1), phone: true},
+		{name: "correct-preview", path: g.playing + "/rounds/5/correct?preview=1&result=1&" + g.board(g.playing, "5", 1)},
 		{name: "confirm-read", path: g.playing + "/players/19", act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#bye-kind").value = "full-point"`))
 			w.click(`form[action$="/bye"] button`)
 		}},
-		{name: "confirm-sure", path: before, phone: true, act: func(w *window) {
+		{name: "confirm-sure", path: before, act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#result").value = "1"`))
 			w.click(`form[action$="/correct"] button:not([name])`)
 		}},
 		{name: "confirm-first-step", path: round, act: clicks(`form[action$="/unpair"] button`)},
 		{name: "confirm-second-step", path: round, act: clicks(`form[action$="/unpair"] button`, `.confirm button`)},
 
-		{name: "players", path: g.playing + "/players", phone: true},
+		{name: "players", path: g.playing + "/players"},
 		{name: "players-by-name", path: g.playing + "/players?order=name"},
-		{name: "players-found", path: g.entered + "/players", phone: true, act: func(w *window) {
+		{name: "players-found", path: g.entered + "/players", act: func(w *window) {
 			w.do(chromedp.SendKeys("#find", "gar", chromedp.ByQuery))
 			w.wait(`document.querySelector("#found [aria-selected=true]")`)
 		}},
 		{name: "players-searched", path: g.playing + "/players?q=ana"},
 		{name: "players-sheet", path: g.entered + "/players/sheet"},
-		{name: "players-list", path: g.playing + "/players/list", phone: true},
-		{name: "players-preview", path: g.playing + "/players/list", phone: true, act: func(w *window) {
+		{name: "players-list", path: g.playing + "/players/list"},
+		{name: "players-preview", path: g.playing + "/players/list", act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#list").value = "Pérez, Ana;2130\nNueva, Jugadora;1500\nOtra, Jugadora;150\nQuintana, I.;2104\n;1400"`))
 			w.click(`#import .buttons button`)
 		}},
@@ -175,52 +174,52 @@ func (g *gallery) views() []view {
 			w.do(evaluate(`document.querySelector("#name").value = "Jugador de la ventana"`))
 			w.click(`#enter form.filter button`)
 		}},
-		{name: "player", path: g.playing + "/players/7", phone: true},
+		{name: "player", path: g.playing + "/players/7"},
 		{name: "player-byes", path: g.playing + "/players/12"},
 		{name: "player-withdrawn", path: g.playing + "/players/33"},
 		{name: "player-late", path: g.playing + "/players/41"},
-		{name: "player-tiebreaks", path: g.playing + "/players/7", phone: true, act: func(w *window) { w.do(evaluate(unfold)) }},
-		{name: "players-lists", path: g.playing + "/players/lists", phone: true},
-		{name: "player-rating", path: g.playing + "/players/7/rating", phone: true},
-		{name: "player-edit", path: g.playing + "/players/7/edit", phone: true},
-		{name: "standings", path: g.playing + "/standings", phone: true},
+		{name: "player-tiebreaks", path: g.playing + "/players/7", act: func(w *window) { w.do(evaluate(unfold)) }},
+		{name: "players-lists", path: g.playing + "/players/lists"},
+		{name: "player-rating", path: g.playing + "/players/7/rating"},
+		{name: "player-edit", path: g.playing + "/players/7/edit"},
+		{name: "standings", path: g.playing + "/standings"},
 		{name: "standings-earlier", path: g.playing + "/standings?round=3"},
-		{name: "standings-provisional", path: g.playing + "/standings?round=6", phone: true},
-		{name: "crosstable", path: g.playing + "/crosstable", phone: true},
-		{name: "ratings", path: g.playing + "/ratings", phone: true},
+		{name: "standings-provisional", path: g.playing + "/standings?round=6"},
+		{name: "crosstable", path: g.playing + "/crosstable"},
+		{name: "ratings", path: g.playing + "/ratings"},
 		{name: "ratings-rapid-reasons", path: g.playing + "/ratings?kind=rapid&open=1"},
 		{name: "ratings-reasons", path: g.playing + "/ratings?open=1"},
-		{name: "norms", path: g.playing + "/norms", phone: true},
-		{name: "it3", path: g.playing + "/it3", phone: true},
+		{name: "norms", path: g.playing + "/norms"},
+		{name: "it3", path: g.playing + "/it3"},
 		{name: "norm-none", path: g.playing + "/norms/7/it1/form?title=GM"},
 		{name: "norms-reasons", path: g.playing + "/norms?open=1"},
-		{name: "journal", path: g.playing + "/journal", phone: true},
+		{name: "journal", path: g.playing + "/journal"},
 		{name: "journal-nothing", path: g.playing + "/journal?q=zzz"},
 		{name: "what-if", path: g.playing + "/whatif?number=" + g.lastUndoable(g.playing)},
-		{name: "categories", path: g.playing + "/categories", phone: true},
+		{name: "categories", path: g.playing + "/categories"},
 		{name: "event-categories", path: g.event + "/categories"},
 		{name: "event-tables", path: g.event + "/tables"},
 		{name: "event-entrants", path: g.event + "/entrants"},
-		{name: "event-going", path: g.event + "/going?first=2&from=" + strings.TrimPrefix(g.playing, "/t/"), phone: true},
-		{name: "settings", path: g.playing + "/settings", phone: true},
+		{name: "event-going", path: g.event + "/going?first=2&from=" + strings.TrimPrefix(g.playing, "/t/")},
+		{name: "settings", path: g.playing + "/settings"},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
-		{name: "noticeboard", path: g.playing + "/noticeboard", phone: true},
+		{name: "noticeboard", path: g.playing + "/noticeboard"},
 		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
 		{name: "export", path: g.playing + "/export"},
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},
 		{name: "periods", path: g.playing + "/periods"},
-		{name: "incidents", path: g.playing + "/rounds/6/incidents?" + board, phone: true},
+		{name: "incidents", path: g.playing + "/rounds/6/incidents?" + board},
 		{name: "incidents-all", path: g.playing + "/incidents"},
 		{name: "incidents-none", path: g.teams + "/rounds/1/incidents"},
-		{name: "arbiters-report", path: g.playing + "/report", phone: true},
+		{name: "arbiters-report", path: g.playing + "/report"},
 		{name: "empty-arbiters-report", path: g.empty + "/report"},
 		{name: "crosstable-way", path: g.playing + "/crosstable?player=7"},
 		{name: "pictures", path: g.playing + "/pictures"},
-		{name: "race", path: g.playing + "/pictures/race?player=30", phone: true},
-		{name: "field", path: g.playing + "/pictures/field", phone: true},
+		{name: "race", path: g.playing + "/pictures/race?player=30"},
+		{name: "field", path: g.playing + "/pictures/field"},
 		{name: "draws", path: g.playing + "/pictures/draws"},
-		{name: "hall", path: g.playing + "/pictures/hall", phone: true},
-		{name: "course", path: g.playing + "/players/7/course", phone: true},
+		{name: "hall", path: g.playing + "/pictures/hall"},
+		{name: "course", path: g.playing + "/players/7/course"},
 		{name: "empty-race", path: g.empty + "/pictures/race"},
 		{name: "teams-race", path: g.teams + "/pictures/race"},
 		{name: "help", path: g.playing + "/", act: func(w *window) {
@@ -233,30 +232,30 @@ func (g *gallery) views() []view {
 		{name: "finished-standings", path: g.finished + "/standings"},
 		{name: "finished-crosstable", path: g.finished + "/crosstable"},
 		{name: "finished-settings", path: g.finished + "/settings"},
-		{name: "bracket", path: g.matches + "/bracket", phone: true},
+		{name: "bracket", path: g.matches + "/bracket"},
 		{name: "bracket-round", path: g.matches + "/rounds/1"},
 		{name: "bracket-overview", path: g.matches + "/"},
-		{name: "play-off", path: g.numbered + "/playoff", phone: true},
+		{name: "play-off", path: g.numbered + "/playoff"},
 		{name: "play-off-none", path: g.playing + "/playoff"},
 		{name: "play-off-proposed", path: g.playing + "/playoff?as=manual"},
-		{name: "prizes", path: g.finished + "/prizes", phone: true},
+		{name: "prizes", path: g.finished + "/prizes"},
 		{name: "prizes-reasons", path: g.finished + "/prizes?explain=1"},
-		{name: "teams", path: g.teams + "/teams", phone: true},
+		{name: "teams", path: g.teams + "/teams"},
 		{name: "teams-preview", path: g.drawn + "/teams", act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#name").value = "Central"; document.querySelector("#list").value = "New, One;1500\nPlayer A1;2300\n;1400"`))
 			w.click(`#enter button.secondary`)
 		}},
-		{name: "team", path: g.teams + "/teams/1", phone: true},
-		{name: "teams-lots", path: g.teams + "/draw", phone: true},
+		{name: "team", path: g.teams + "/teams/1"},
+		{name: "teams-lots", path: g.teams + "/draw"},
 		{name: "teams-lineups-closed", path: g.teams + "/rounds/1/lineups"},
-		{name: "teams-lineups", path: g.teams + "/rounds/3/lineups", phone: true},
+		{name: "teams-lineups", path: g.teams + "/rounds/3/lineups"},
 		{name: "teams-overview", path: g.teams + "/"},
-		{name: "teams-round", path: g.teams + "/rounds/1", phone: true},
+		{name: "teams-round", path: g.teams + "/rounds/1"},
 		{name: "teams-round-forfeited", path: g.teams + "/rounds/2"},
 		{name: "teams-names", path: g.teams + "/rounds/2/names"},
-		{name: "teams-sheets", path: g.teams + "/rounds/2/sheets", phone: true},
-		{name: "teams-captains", path: g.teams + "/rounds/3/captains", phone: true},
-		{name: "teams-standings", path: g.teams + "/standings", phone: true},
+		{name: "teams-sheets", path: g.teams + "/rounds/2/sheets"},
+		{name: "teams-captains", path: g.teams + "/rounds/3/captains"},
+		{name: "teams-standings", path: g.teams + "/standings"},
 		{name: "teams-crosstable", path: g.teams + "/crosstable"},
 		{name: "teams-settings", path: g.teams + "/settings"},
 		{name: "teams-player", path: g.teams + "/players/1"},

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"unicode"
+	"unicode/utf8"
 
 	"torneo/internal/arbiter"
 	"torneo/message"
@@ -132,6 +134,13 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 		return http.StatusServiceUnavailable, message.New("web.error.failed"), told.Message(), hint
 	}
 	return http.StatusInternalServerError, message.New("web.error.failed"), message.New("web.error.failed-text"), hint
+}
+
+// beginsWithLetter reports a sentence that is shown with a capital, as errors have none;
+// a key in quotation marks stays as it was typed.
+func beginsWithLetter(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(first)
 }
 
 // Explained is the error of a round that the rules do not pair, for people.
