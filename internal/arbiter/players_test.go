@@ -267,6 +267,58 @@ func TestBakuKeepsItsGroup(t *testing.T) {
 	}
 }
 
+// Whatever becomes of the numbers after the first round, the virtual points stay with those
+// who had them in it: an exchange with the last one of the group, and back, and what a late
+// entry does afterwards.
+func TestBakuGroupStaysInAnExchange(t *testing.T) {
+	v := newVenue(t, 12, 8, func(c *journal.Config) { c.Baku = true })
+	for _, id := range []int{3, 6, 8} { // three of one rating, who may exchange
+		p := player(id)
+		p.Rating = player(6).Rating
+		v.do(ChangePlayer{id, p}, Silent)
+	}
+	had := func(round int) (ids []int) {
+		s := v.state()
+		for _, p := range s.Players {
+			for _, a := range s.Record(s.Current()).Accelerations {
+				if a.FirstID <= p.Number && p.Number <= a.LastID && a.FirstRound <= round && round <= a.LastRound {
+					ids = append(ids, p.ID)
+				}
+			}
+		}
+		return ids
+	}
+	lines := func() int { return len(v.state().Record(v.state().Current()).Accelerations) }
+	v.pair(Silent)
+	v.right(1)
+	group := []int{1, 2, 3, 4, 5, 6}
+	if got := had(1); !slices.Equal(got, group) || lines() != 2 {
+		t.Fatalf("virtual points of %v on %d lines", got, lines())
+	}
+	for n, with := range []int{8, 3} { // out of the group by its number, and within it
+		v.do(ExchangeNumbers{6, with}, Confirm)
+		for _, round := range []int{1, 4} {
+			if got := had(round); !slices.Equal(got, group) {
+				t.Errorf("exchange %d: virtual points of %v in round %d", n+1, got, round)
+			}
+		}
+	}
+	v.do(ExchangeNumbers{6, 3}, Confirm)
+	v.do(EnterPlayer{Player: tournament.Player{Name: "Strong", Rating: 2600}}, Confirm)
+	if got := had(2); !slices.Equal(got, append(slices.Clone(group), 13)) {
+		t.Errorf("after a late entry virtual points of %v", got)
+	}
+	v.do(RemovePlayer{13}, Confirm)
+	v.do(ExchangeNumbers{6, 8}, Confirm)
+	if got := had(1); !slices.Equal(got, group) || lines() != 2 {
+		t.Errorf("exchanged back: virtual points of %v on %d lines", got, lines())
+	}
+	v.right(1)
+	v.play(1)
+	v.do(ExchangeNumbers{6, 8}, Confirm)
+	v.pair(Silent)
+}
+
 // A code that FIDE does not have is asked about, with what it may have meant; of a
 // player whom only something else has changed it is not asked again.
 func TestStrangeFederations(t *testing.T) {

@@ -100,11 +100,19 @@ func (w PlayerRemoved) apply(s *State) error {
 func (w PlayersNumbered) apply(s *State) error {
 	s.Fund.Renumbered = s.Fund.Text != ""
 	moved := false
+	stay := len(s.Accelerated) > 0 && len(s.Rounds) > 0 && !s.Config.ForTeams()
+	var was map[int]int
+	if stay {
+		was = s.playerNumbers()
+	}
 	for k, id := range w.Order {
 		if p := s.Player(id); p != nil {
 			moved = moved || p.Number > 0 && p.Number != k+1
 			p.Number = k + 1
 		}
+	}
+	if stay && moved {
+		s.virtualStay(was, s.playerNumbers())
 	}
 	for k := range s.Notes {
 		if n := &s.Notes[k]; moved && n.Renumbered == 0 {
@@ -177,6 +185,9 @@ func (s *State) enter(p Player) {
 
 // forget takes a player out who was never paired.
 func (s *State) forget(id int) {
+	if len(s.Accelerated) > 0 && !s.Config.ForTeams() {
+		s.virtualWithout(id, s.playerNumbers())
+	}
 	s.Players = slices.DeleteFunc(s.Players, func(q Player) bool { return q.ID == id })
 	for r := range s.Rounds {
 		s.Rounds[r].Byes = slices.DeleteFunc(slices.Clone(s.Rounds[r].Byes), func(b Bye) bool { return b.ID == id })

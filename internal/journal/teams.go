@@ -93,15 +93,26 @@ func (w TeamRemoved) apply(s *State) error {
 	for _, id := range team.Players {
 		s.forget(id)
 	}
+	if len(s.Accelerated) > 0 && s.Config.ForTeams() {
+		s.virtualWithout(w.ID, s.teamNumbers())
+	}
 	s.Teams = slices.DeleteFunc(slices.Clone(s.Teams), func(t Team) bool { return t.ID == w.ID })
 	return nil
 }
 
 func (w TeamsNumbered) apply(s *State) error {
+	var was map[int]int
+	stay := len(s.Accelerated) > 0 && len(s.Rounds) > 0 && s.Config.ForTeams()
+	if stay {
+		was = s.teamNumbers()
+	}
 	for k, id := range w.Order {
 		if team := s.Team(id); team != nil {
 			team.Number = k + 1
 		}
+	}
+	if stay {
+		s.virtualStay(was, s.teamNumbers())
 	}
 	return nil
 }
