@@ -23,7 +23,7 @@ import (
 // listCommand is what is done with rating lists.
 func (a *app) listCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "list", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
-	cmd.AddCommand(a.listImportCommand(), a.listColumnsCommand(), a.listSearchCommand(), a.listShowCommand(), a.listMonthsCommand())
+	cmd.AddCommand(a.listImportCommand(), a.listColumnsCommand(), a.listSearchCommand(), a.listShowCommand(), a.listCompareCommand(), a.listMonthsCommand())
 	return cmd
 }
 

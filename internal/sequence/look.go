@@ -156,6 +156,17 @@ func Month(c *journal.Config, today time.Time) (month string, ofStart bool) {
 	return monthText(c.Start.Year, c.Start.Month), true
 }
 
+// Nearest is the month that counts if there is a list of it, else the last one before it,
+// else the newest. The newest of the lists comes first, and there is one.
+func Nearest(kept []Kept, counts string) string {
+	for _, k := range kept {
+		if k.Month <= counts {
+			return k.Month
+		}
+	}
+	return kept[0].Month
+}
+
 // days is from one day to the other, both counted.
 func days(from, to tournament.Date) int {
 	at := func(d tournament.Date) time.Time {

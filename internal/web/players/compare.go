@@ -83,7 +83,7 @@ func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error
 	}
 	p.Month = v.Value("month")
 	if p.Month == "" || !slices.Contains(p.Months, p.Month) {
-		p.Month = nearest(p.Months, p.Counts)
+		p.Month = sequence.Nearest(kept, p.Counts)
 	}
 	c, err := compareWith(v, lists, p.Month)
 	if err != nil {
@@ -91,17 +91,6 @@ func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error
 	}
 	p.show(v, &c)
 	return p, c, nil
-}
-
-// nearest is the month that counts if there is a list of it, else the last one before it,
-// else the newest.
-func nearest(months []string, counts string) string {
-	for _, m := range months { // the newest first
-		if m <= counts {
-			return m
-		}
-	}
-	return months[0]
 }
 
 func compareWith(v *page.Visit, lists Lists, month string) (sequence.Compared, error) {

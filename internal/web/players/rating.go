@@ -103,12 +103,8 @@ func offersOf(v *page.Visit, lists Lists, p *tournament.Player) ([]sequence.Offe
 	if err != nil || len(kept) == 0 {
 		return nil, err
 	}
-	var months []string
-	for _, k := range kept {
-		months = append(months, k.Month)
-	}
 	counts, _ := sequence.Month(&v.State.Config, v.Site.Clock())
-	looked, err := sequence.Look(v.Context(), lists, v.State, nearest(months, counts), []tournament.Player{*p})
+	looked, err := sequence.Look(v.Context(), lists, v.State, sequence.Nearest(kept, counts), []tournament.Player{*p})
 	if err != nil {
 		return nil, err
 	}

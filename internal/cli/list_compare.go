@@ -1,0 +1,167 @@
+package cli
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/jsonline"
+	"torneo/internal/ratinglist"
+	"torneo/internal/report"
+	"torneo/internal/sequence"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+func (a *app) listCompareCommand() *cobra.Command {
+	var place serveFlags
+	var month, list string
+	cmd := a.reading(&cobra.Command{Use: "compare", Args: oneFile, Example: "torneo list compare open.trf\ntorneo list compare open.trf --month 2026-11 --format json\ntorneo list compare open.trf --list FIDE"})
+	place.addDatabase(cmd)
+	cmd.Flags().StringVar(&month, "month", "", "")
+	describe(cmd, "month", "list-compare-month")
+	complete(cmd, "month", func() []string { return nil })
+	cmd.Flags().StringVar(&list, "list", "", "")
+	describe(cmd, "list", "list-compare-list")
+	complete(cmd, "list", func() []string { return []string{ratinglist.FIDE} })
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		of, err := monthFlag(month)
+		if err != nil {
+			return err
+		}
+		if month = ""; !of.IsZero() {
+			month = of.String()
+		}
+		file, err := a.load(args[0])
+		if err != nil {
+			return err
+		}
+		kept, err := a.lists(&place)
+		if err != nil {
+			return err
+		}
+		defer kept.Close()
+		s := arbiter.Reported(args[0], file.t)
+		b, err := besideLists(context.Background(), onlyList{deskLists{kept}, list}, s, month)
+		if err != nil {
+			return err
+		}
+		if f == jsonFormat {
+			err = a.line(jsonline.Beside(b))
+		} else {
+			err = a.write(report.BesideLists(a.printer(), b), f)
+		}
+		if err == nil && len(b.Differing) > 0 {
+			return &failure{code: exitBroken} // what differs has been said
+		}
+		return err
+	}
+	return cmd
+}
+
+// onlyList are the rating lists of one name; of an empty one all.
+type onlyList struct {
+	sequence.Lists
+	name string
+}
+
+func (l onlyList) Kept(ctx context.Context) ([]sequence.Kept, error) {
+	kept, err := l.Lists.Kept(ctx)
+	if err != nil {
+		return nil, notListed(ratinglist.Folder, err)
+	}
+	if len(kept) == 0 {
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.list.none")}
+	}
+	if l.name == "" {
+		return kept, nil
+	}
+	var names []string
+	for _, k := range kept {
+		if !slices.Contains(names, k.Source) {
+			names = append(names, k.Source)
+		}
+	}
+	kept = slices.DeleteFunc(kept, func(k sequence.Kept) bool { return !strings.EqualFold(k.Source, l.name) })
+	if len(kept) == 0 {
+		return nil, unknown("cli.list.no-list", l.name, names)
+	}
+	return kept, nil
+}
+
+// besideLists puts a tournament beside the lists of a month; empty: of the one that counts.
+func besideLists(ctx context.Context, lists onlyList, s *journal.State, month string) (*report.Beside, error) {
+	kept, err := lists.Kept(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var months []string
+	for _, k := range kept {
+		if !slices.Contains(months, k.Month) {
+			months = append(months, k.Month)
+		}
+	}
+	counts, _ := sequence.Month(&s.Config, time.Now())
+	switch {
+	case month == "":
+		month = sequence.Nearest(kept, counts)
+	case !slices.Contains(months, month):
+		return nil, usage("cli.list.no-month", "month", month, "there", strings.Join(months, ", "))
+	}
+	players := make([]tournament.Player, len(s.Players))
+	for k := range players {
+		players[k] = s.Players[k].Player
+	}
+	looked, err := sequence.Look(ctx, lists, s, month, players)
+	if err != nil {
+		return nil, notListed(ratinglist.Folder, err)
+	}
+	c := sequence.Compare(s, looked, s.Players)
+	b := &report.Beside{Name: s.Config.Name, Counts: counts, Lists: []string{}, Same: c.Same}
+	for _, l := range c.From() {
+		b.Lists = append(b.Lists, l.List+" "+l.Month)
+	}
+	called := func(id int) report.OfTournament { return report.OfTournament{Number: id, Name: s.Player(id).Name} }
+	var changed []journal.PlayerChanged
+	for _, d := range c.Differences {
+		changed = append(changed, journal.PlayerChanged{ID: d.ID, Player: d.Now})
+	}
+	numbers := arbiter.Renumbered(s, changed)
+	for _, d := range c.Differences {
+		x := report.Differing{OfTournament: called(d.ID), Moves: numbers[d.ID]}
+		for _, p := range d.Parts {
+			x.Parts = append(x.Parts, report.DifferingPart{What: string(p.What), Of: p.Of, Was: p.Was, Is: p.Is, From: p.From, ByHand: byHand(&s.Player(d.ID).Player, p)})
+		}
+		b.Differing = append(b.Differing, x)
+	}
+	for _, id := range c.Missing {
+		b.Missing = append(b.Missing, called(id))
+	}
+	for _, id := range c.Unknown {
+		b.Unknown = append(b.Unknown, called(id))
+	}
+	return b, nil
+}
+
+// byHand reports a rating that somebody gave a player.
+func byHand(p *tournament.Player, part sequence.Part) bool {
+	switch part.What {
+	case sequence.Official:
+		return p.RatingFrom.ByHand
+	case sequence.Tournament:
+		return p.GivenFrom.ByHand
+	case sequence.National:
+		return slices.ContainsFunc(p.National, func(n tournament.NationalRating) bool { return n.Federation == part.Of && n.From.ByHand })
+	}
+	return false
+}
