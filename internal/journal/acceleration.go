@@ -84,7 +84,7 @@ func stay(group []tournament.Acceleration, was, is map[int]int) []tournament.Acc
 		return n
 	}
 	order := slices.SortedFunc(maps.Keys(is), func(a, b int) int { return cmp.Compare(is[a], is[b]) })
-	if !slices.ContainsFunc(order, func(id int) bool { return was[id] > 0 && times(id, was) != times(id, is) }) {
+	if len(group) == 1 && !slices.ContainsFunc(order, func(id int) bool { return was[id] > 0 && times(id, was) != times(id, is) }) {
 		return group
 	}
 	fromTop := slices.ContainsFunc(group, func(a tournament.Acceleration) bool { return a.FirstID == 0 })

@@ -3,6 +3,7 @@ package ratinglist
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -210,6 +211,18 @@ func (b fileBook) ids(ctx context.Context, low, high int64, most int) ([]ranked,
 
 func (b fileBook) numbered(ctx context.Context, number string, most int) ([]ranked, error) {
 	return ask(ctx, b.db, "SELECT p.rank, p.id, p.data FROM national n JOIN player p ON p.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT ?", number, most)
+}
+
+func (b fileBook) known(ctx context.Context, ids []int64, numbers []string) ([]ranked, error) {
+	byID, err := json.Marshal(ids)
+	if err != nil {
+		return nil, err
+	}
+	byNumber, err := json.Marshal(numbers)
+	if err != nil {
+		return nil, err
+	}
+	return ask(ctx, b.db, "SELECT rank, id, data FROM player WHERE id IN (SELECT value FROM json_each(?)) AND id > 0 UNION SELECT p.rank, p.id, p.data FROM national n JOIN player p ON p.rank = n.rank WHERE n.number IN (SELECT value FROM json_each(?)) ORDER BY 1", string(byID), string(byNumber))
 }
 
 // each gives the rows of an answer.

@@ -155,3 +155,32 @@ func TestTheOldNationalListStays(t *testing.T) {
 		}
 	})
 }
+
+// Players are found all at once: by FIDE ID, else by national number, in the order in which
+// they are asked for; who is not there is nobody, and so is a number that two have.
+func TestPlayersAreFoundAllAtOnce(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *ratinglist.Store) {
+		const list = "Nr;Name;Elo;Fide\nA-7;Prado, Ana;1500;2200001\nB-8;Prado, Luis;1700;\nC-9;Roble, Eva;1800;2200003\n"
+		if _, err := takeOther(s, list, ratinglist.Order{Source: "club", Month: november2026, Mapping: columns(t, "number=Nr,name=Name,rating=Elo,fide-id=Fide,federation-of-all=ESP")}); err != nil {
+			t.Fatal(err)
+		}
+		keys := []ratinglist.Key{{ID: 2200003}, {Number: "b - 8"}, {}, {ID: 2200003, Number: "A-7"}, {ID: 99, Number: "A-7"}, {ID: 99}, {Number: "X'1"}}
+		for n := range 300 {
+			keys = append(keys, ratinglist.Key{ID: int64(5000 + n), Number: fmt.Sprint("Z", n)})
+		}
+		found, err := s.Players(context.Background(), keys, ratinglist.Query{Source: "CLUB", Month: november2026})
+		if err != nil || len(found) != len(keys) {
+			t.Fatalf("%d of %d, %v", len(found), len(keys), err)
+		}
+		var got []string
+		for _, p := range found {
+			got = append(got, strings.Split(p.Name, ",")[0]+p.Number)
+		}
+		if text := strings.TrimRight(strings.Join(got, " "), " "); text != "RobleC-9 PradoB-8  RobleC-9 PradoA-7" {
+			t.Errorf("%q", text)
+		}
+		if none, err := s.Players(context.Background(), []ratinglist.Key{{}}, ratinglist.Query{Source: "CLUB", Month: november2026}); err != nil || len(none) != 1 || none[0].Name != "" {
+			t.Errorf("of nobody: %+v, %v", none, err)
+		}
+	})
+}

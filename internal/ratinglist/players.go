@@ -22,19 +22,38 @@ func (s *Store) Players(ctx context.Context, keys []Key, q Query) (found []Playe
 		if err != nil || len(lists) == 0 {
 			return err
 		}
-		for k, key := range keys {
-			var hits []ranked
+		var ids []int64
+		var numbers []string
+		for _, key := range keys {
 			if key.ID > 0 {
-				hits, err = lists[0].book.ids(ctx, key.ID, key.ID, 1)
+				ids = append(ids, key.ID)
 			}
-			if err == nil && len(hits) == 0 && key.Number != "" {
-				hits, err = lists[0].book.numbered(ctx, nationallist.NumberOf(key.Number), 2)
+			if number := nationallist.NumberOf(key.Number); number != "" {
+				numbers = append(numbers, number)
 			}
-			if err != nil {
-				return err
+		}
+		if len(ids)+len(numbers) == 0 {
+			return nil
+		}
+		hits, err := lists[0].book.known(ctx, ids, numbers)
+		if err != nil {
+			return err
+		}
+		byID, byNumber := map[int64]*Player{}, map[string][]*Player{}
+		for k := range hits {
+			p := &hits[k].Player
+			if byID[p.ID] == nil { // of several the first one
+				byID[p.ID] = p
 			}
-			if len(hits) == 1 {
-				found[k] = hits[0].Player
+			number := nationallist.NumberOf(p.Number)
+			byNumber[number] = append(byNumber[number], p)
+		}
+		for k, key := range keys {
+			number := nationallist.NumberOf(key.Number)
+			if p := byID[key.ID]; p != nil && key.ID > 0 {
+				found[k] = *p
+			} else if number != "" && len(byNumber[number]) == 1 {
+				found[k] = *byNumber[number][0]
 			}
 		}
 		return nil

@@ -299,3 +299,8 @@ func (b serverBook) numbered(ctx context.Context, number string, most int) ([]ra
 	hits, err := ask(ctx, b.s.db, "SELECT rank, id, data FROM "+playersOf(b.number)+" WHERE number = $1 AND number <> '' ORDER BY rank LIMIT $2", number, most)
 	return hits, b.s.failure(err)
 }
+
+func (b serverBook) known(ctx context.Context, ids []int64, numbers []string) ([]ranked, error) {
+	hits, err := ask(ctx, b.s.db, "SELECT rank, id, data FROM "+playersOf(b.number)+" WHERE id = ANY($1::bigint[]) AND id > 0 UNION SELECT rank, id, data FROM "+playersOf(b.number)+" WHERE number = ANY($2::text[]) AND number <> '' ORDER BY rank", ids, numbers)
+	return hits, b.s.failure(err)
+}

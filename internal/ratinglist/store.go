@@ -42,6 +42,8 @@ type book interface {
 	ids(ctx context.Context, low, high int64, most int) ([]ranked, error)
 	// numbered are the rows of a national number.
 	numbered(ctx context.Context, number string, most int) ([]ranked, error)
+	// known are the rows with one of these FIDE IDs or national numbers, in one question.
+	known(ctx context.Context, ids []int64, numbers []string) ([]ranked, error)
 }
 
 // opened is a list that can be asked.
