@@ -284,6 +284,8 @@ func (h *tasksAtHand) report() {
 	h.visit(h.small + "/rounds/3")
 	h.begins()
 	h.goes("#section-export")
-	h.click(`a[href$="/trf26-final.trf"]`)
+	// The players have no FIDE IDs, so it would come back, and that is asked about.
+	h.goes(`a[href*="take=trf26-final"]`)
+	h.click(`#take a[href$="/trf26-final.trf"]`)
 	downloaded(h.t, h.downloads)
 }
