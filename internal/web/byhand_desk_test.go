@@ -80,6 +80,47 @@ func TestPairingByHandAtTheDesk(t *testing.T) {
 	w.meets(refused, round+"manual", nil, "published")
 }
 
+// What differs stands beside the boards after a step, with the button that confirms it and
+// ends the phase. It confirms what was read, and nothing that has come since.
+func TestWhatWasChangedIsConfirmedBesideTheBoards(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(6, 5)
+	w.does(at, arbiter.PairRound{})
+	round := at + "rounds/1"
+	if p := w.get(round).want(t, 200); strings.Contains(p.body, `id="departs"`) {
+		t.Error("there is something to confirm before anything was changed")
+	}
+	r := w.state(at).Round(1)
+	a, b, c := r.Boards[0].Black, r.Boards[1].Black, r.Boards[2].Black
+	w.does(at, arbiter.Exchange{Round: 1, A: a, B: b})
+	p := w.get(round).want(t, 200, `id="departs"`, "Round 1 is not as the rules pair it. Right would be:", "Made by hand:", "The report will say so.")
+	beside := func(p page) url.Values { // not the form of the bar, which asks first
+		_, p.body, _ = strings.Cut(p.body, `id="departs-heading"`)
+		return p.controls(t, round+"/boards")
+	}
+	read := beside(p)
+	if read.Get("confirmed") != "3" || read.Get("end") != "1" || read.Get("seen") == "" || read.Has("white") {
+		t.Fatalf("it sends %v", read)
+	}
+	w.does(at, arbiter.Exchange{Round: 1, A: b, B: c})
+	before := w.state(at).Last
+	w.post(round+"/boards", read)
+	if s := w.state(at); s.Last != before || !s.Round(1).Manual {
+		t.Fatal("something was confirmed that was not read")
+	}
+	read = beside(w.get(round).want(t, 200))
+	read.Set("reason", "Mesa 1 without steps")
+	w.post(round+"/boards", read).want(t, 200)
+	if r := w.state(at).Round(1); r.Manual || len(r.Boards) != 3 {
+		t.Fatalf("%+v", r)
+	}
+	w.get(at+"journal").want(t, 200, "Mesa 1 without steps")
+	w.does(at, arbiter.Publish{Round: 1})
+	if text := w.report(at, "trf26.trf"); !strings.Contains(text, "### MPA @ Round 1: ") {
+		t.Error(commentsOf(text))
+	}
+}
+
 // A third game with one colour, a colour difference above two and two who are kept
 // apart are warned of at level 3 as well (Q66).
 func TestThirdColourAndApartAtTheDesk(t *testing.T) {

@@ -243,8 +243,7 @@ func (h *tasksAtHand) swap() {
 	h.begins()
 	h.onward(func() { h.drags("#table-1 .black a.pick", "#table-2 .black a.pick") })
 	h.rests()
-	h.goes("#primary-button")
-	h.goes("#panel .confirm button[type=submit]")
+	h.goes("#departs button")
 	h.swapped(was)
 }
 
@@ -254,8 +253,7 @@ func (h *tasksAtHand) swapByClicks() {
 	h.click("#table-1 .black a.pick")
 	h.goes("#table-2 .black a.pick")
 	h.rests()
-	h.goes("#primary-button")
-	h.goes("#panel .confirm button[type=submit]")
+	h.goes("#departs button")
 	h.swapped(was)
 }
 

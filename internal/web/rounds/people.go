@@ -170,6 +170,26 @@ func (p roundPage) ByHand() bool {
 	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.May(arbiter.PairRounds)
 }
 
+// Departs is what ending the phase by hand has to have confirmed, in the words of that act:
+// who reads it beside the boards need not be asked again. None where the round is as the
+// rules pair it, or cannot be ended.
+func (p roundPage) Departs() (list []message.Message) {
+	if !p.Paired.Manual || !p.ByHand() {
+		return nil
+	}
+	d := arbiter.EndManual{Round: p.Round}.Decide(p.State)
+	if d.Refused != nil {
+		return nil
+	}
+	for _, w := range d.Warnings {
+		if w.Level > arbiter.Confirm {
+			return nil // that takes a step of its own
+		}
+		list = append(list, w.Message)
+	}
+	return list
+}
+
 // Picked is who has been picked to change places, for who has no scripts; 0: nobody.
 func (p roundPage) Picked() int {
 	id, _ := p.Number("pick")
