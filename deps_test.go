@@ -82,7 +82,7 @@ const arrows = `
 	# The program: disk, network, clock and chance. Only internal/cli wires,
 	# only cmd/torneo imports internal/cli.
 
-	internal/picture ->
+	internal/picture -> message
 	internal/flags  ->
 	internal/store  -> message internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/typeface -> codeberg.org/go-pdf/fpdf
@@ -95,7 +95,7 @@ const arrows = `
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
+	internal/cli    -> RULES internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf

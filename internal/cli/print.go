@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/paper"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
@@ -19,8 +20,9 @@ import (
 
 // printRequest is what print is asked for.
 type printRequest struct {
-	sheets                []string
+	sheets, sponsors      []string
 	pdf, size, format     string
+	logo                  string
 	round, copies, across int
 	kinds                 []sheets.Kind
 }
@@ -32,6 +34,7 @@ func (a *app) printCommand() *cobra.Command {
 		Args: oneFile,
 		Example: `torneo print open.trf --sheet standings --pdf standings.pdf
 torneo print open.trf --sheet names,boards,slips --round 5 --size large --pdf round5.pdf
+torneo print open.trf --sheet boards --logo club.png --sponsor bank.png --pdf boards.pdf
 torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emergencia.pdf`,
 	}
 	fs := cmd.Flags()
@@ -47,6 +50,8 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 	complete(cmd, "copies", func() []string { return nil })
 	fs.IntVar(&r.across, "columns", 0, "")
 	complete(cmd, "columns", func() []string { return nil })
+	fs.StringVar(&r.logo, "logo", "", "")
+	fs.StringArrayVar(&r.sponsors, "sponsor", nil, "")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := r.check(cmd); err != nil {
 			return err
@@ -77,12 +82,18 @@ func (r *printRequest) check(cmd *cobra.Command) error {
 		return usage("cli.print.copies", "most", paper.MostCopies)
 	case r.across < 0 || r.across > 3:
 		return usage("cli.print.columns")
+	case len(r.sponsors) > arbiter.MostSponsors:
+		return usage("letterhead.too-many", "most", arbiter.MostSponsors)
 	}
 	return checkRound(cmd, r.round)
 }
 
 // print writes the sheets of a report as one PDF.
 func (a *app) print(file string, r *printRequest) error {
+	logo, sponsors, err := r.pictures()
+	if err != nil {
+		return err
+	}
 	s, err := a.load(file)
 	if err != nil {
 		return err
@@ -124,7 +135,7 @@ func (a *app) print(file string, r *printRequest) error {
 		return &failure{code: exitBroken, text: message.New("cli.print.missing", "sheets", strings.Join(missing, ", "))}
 	}
 	now := time.Now()
-	head := paper.Head{Title: e.Title, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
+	head := paper.Head{Title: e.Title, Logo: logo, Sponsors: sponsors, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
 	if round > 0 {
 		head.Round = a.T("paper.round", "round", round)
 		e.When = a.printer().Date(s.t.Rounds[round-1].Date.String())

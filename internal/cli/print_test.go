@@ -2,6 +2,10 @@ package cli
 
 import (
 	"bytes"
+	"errors"
+	"image"
+	"image/jpeg"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,6 +43,35 @@ func TestPrintMakesOnePDF(t *testing.T) {
 		if code, _, said := run(append([]string{"print", report}, args...)...); code != 2 || said == "" {
 			t.Errorf("%q: %d, %q", args, code, said)
 		}
+	}
+	logo, photo := filepath.Join(t.TempDir(), "club.png"), filepath.Join(t.TempDir(), "bank.jpg")
+	dots := image.NewRGBA(image.Rect(0, 0, 30, 20))
+	var p, j bytes.Buffer
+	if err := errors.Join(png.Encode(&p, dots), jpeg.Encode(&j, dots, nil), os.WriteFile(logo, p.Bytes(), 0o600), os.WriteFile(photo, j.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	bare := bytes.Count(data, []byte("/Subtype /Image"))
+	code, out, said := run("print", report, "--sheet", "standings", "--pdf", "-", "--logo", logo, "--sponsor", photo, "--sponsor", logo)
+	if n := strings.Count(out, "/Subtype /Image"); code != 0 || bare != 0 || n != 2 { // the logo, kept once, and the photo
+		t.Errorf("%d: %d pictures, %d without: %s", code, n, bare, said)
+	}
+	broken := filepath.Join(t.TempDir(), "text.png")
+	if err := os.WriteFile(broken, []byte("<svg/>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, flag := range []string{"--logo", "--sponsor"} {
+		for name, why := range map[string]string{broken: "neither PNG nor JPEG", broken + "x": "no such file"} {
+			if code, out, said := run("print", report, "--sheet", "standings", "--pdf", "-", flag, name); code != 3 || out != "" || !strings.Contains(said, why) {
+				t.Errorf("%s %s: %d, %s", flag, name, code, said)
+			}
+		}
+	}
+	seven := []string{"print", report, "--sheet", "standings", "--pdf", "-"}
+	for range 7 {
+		seven = append(seven, "--sponsor", photo)
+	}
+	if code, _, said := run(seven...); code != 2 || !strings.Contains(said, "at most 6") {
+		t.Errorf("%d, %s", code, said)
 	}
 	if code, _, said := run("print", report, "--sheet", "matches", "--pdf", file); code != 1 || !strings.Contains(said, "matches") {
 		t.Errorf("%d, %q", code, said)

@@ -182,26 +182,14 @@ func sent(v *page.Visit, field string) (list []picture.Picture, err error) {
 		}
 		p, err := picture.Take(data)
 		if err != nil {
-			return nil, notTaken(page.BaseName(header.Filename), err)
+			if why := picture.Refusal(page.BaseName(header.Filename), err); !why.IsZero() {
+				return nil, &arbiter.Refused{Message: why}
+			}
+			return nil, err
 		}
 		list = append(list, *p)
 	}
 	return list, nil
-}
-
-// notTaken says why a picture was not taken.
-func notTaken(name string, err error) error {
-	switch {
-	case errors.Is(err, picture.ErrLarge):
-		return refused("letterhead.large", "file", name)
-	case errors.Is(err, picture.ErrKind):
-		return refused("letterhead.kind", "file", name)
-	case errors.Is(err, picture.ErrDots):
-		return refused("letterhead.dots", "file", name)
-	case errors.Is(err, picture.ErrDamaged):
-		return refused("letterhead.damaged", "file", name)
-	}
-	return err
 }
 
 // publicAddress is one that a telephone can open.

@@ -1,0 +1,22 @@
+package picture
+
+import (
+	"errors"
+
+	"torneo/message"
+)
+
+// Refusal says why a file is not taken, and what helps; nothing of other errors.
+func Refusal(file string, err error) message.Message {
+	switch {
+	case errors.Is(err, ErrLarge):
+		return message.New("letterhead.large", "file", file)
+	case errors.Is(err, ErrKind):
+		return message.New("letterhead.kind", "file", file)
+	case errors.Is(err, ErrDots):
+		return message.New("letterhead.dots", "file", file)
+	case errors.Is(err, ErrDamaged):
+		return message.New("letterhead.damaged", "file", file)
+	}
+	return message.Message{}
+}
