@@ -228,6 +228,45 @@ func TestEnteringASecondTournament(t *testing.T) {
 	}
 }
 
+// Who enters with a team gets his number in all tournaments by that, and so does who joins
+// one later.
+func TestMembersOfTeamsAreEntrants(t *testing.T) {
+	w := newWindow(t)
+	event := strings.TrimSuffix(w.post("/events", url.Values{"name": {"Open"}}).want(t, 200).url.Path, "/new")
+	open := w.post(event, url.Values{"name": {"Blitz"}, "system": {"FIDE_DUTCH_2026"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}).want(t, 200).url.Path
+	league := w.post(event, url.Values{"name": {"League"}, "system": {"FIDE_TEAM_ROUNDROBIN"}, "rounds": {"3"}, "boards": {"2"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}).want(t, 200).url.Path
+	w.post(open+"players", url.Values{"name": {"Ruiz, Ana"}, "fideid": {"123"}}).want(t, 200)
+	w.post(league+"teams", url.Values{"name": {"Club A"}, "list": {"Name;FIDE ID\nGil, Leo;\nRuiz Gil, Ana;123\n"}, "do": {"1"}, "confirmed": {"2"}}).want(t, 200, "Club A has entered")
+	numbers := func() map[string]int {
+		got := map[string]int{}
+		s := w.state(league)
+		for k := range s.Players {
+			got[s.Players[k].Name] = s.Players[k].Entrant
+		}
+		return got
+	}
+	if got := numbers(); len(got) != 2 || got["Ruiz Gil, Ana"] != 1 || got["Gil, Leo"] != 2 {
+		t.Errorf("%v", got)
+	}
+	team := w.state(league).Teams[0]
+	form := url.Values{"name": {team.Name}, "list": {"Paz, Ivo"}, "confirmed": {"2"}}
+	for k, id := range team.Players {
+		form.Add("id", strconv.Itoa(id))
+		form.Add("board", strconv.Itoa(k+1))
+	}
+	w.post(league+"teams/"+strconv.Itoa(team.ID), form).want(t, 200)
+	if got := numbers(); len(got) != 3 || got["Paz, Ivo"] != 3 {
+		t.Errorf("%v", got)
+	}
+	form.Del("list")
+	form.Set("name", "Club B")
+	form.Add("id", strconv.Itoa(w.state(league).Teams[0].Players[2]))
+	form.Add("board", "3")
+	w.post(league+"teams/"+strconv.Itoa(team.ID), form).want(t, 200, "Club B") // and nobody enters
+	w.get(event+"/entrants").want(t, 200, "3 people, 1 in several tournaments.", "Blitz", "League")
+	w.post(event+"/entrants", url.Values{}).want(t, 422, "Everybody has his number")
+}
+
 // A game without a result is not carried over, and no tournament is begun for it.
 func TestNothingUnfinishedIsCarried(t *testing.T) {
 	w := newWindow(t)

@@ -91,7 +91,7 @@ func EnterTeam(v *page.Visit) error {
 		return err
 	}
 	c := arbiter.EnterTeam{Name: v.Value("name"), Short: v.Value("short"), Players: e.players, From: from}
-	return v.Do(c, v.Path("teams"), message.New("web.done.team", "team", c.Name))
+	return v.DoEnter(c, v.Path("teams"), message.New("web.done.team", "team", c.Name))
 }
 
 // teamPage changes what is known of a team.
@@ -174,7 +174,7 @@ func ChangeTeam(v *page.Visit) error {
 	for _, x := range seats {
 		c.Order = append(c.Order, x.id)
 	}
-	return v.Do(c, v.Path("teams"), message.New("web.done.team-changed", "team", c.Name))
+	return v.DoEnter(c, v.Path("teams"), message.New("web.done.team-changed", "team", c.Name))
 }
 
 func RemoveTeam(v *page.Visit) error {
