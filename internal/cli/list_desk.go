@@ -56,14 +56,15 @@ func (d deskLists) Entries(ctx context.Context, source, month string, kind fidel
 	return entries, err
 }
 
-func (d deskLists) Listed(ctx context.Context, source, month string, kind fidelist.Kind, id int64) (*web.ListedPlayer, error) {
+// Listed is one player as one of the lists has him.
+func (d deskLists) Listed(ctx context.Context, source, month string, kind fidelist.Kind, key sequence.Key) (*web.ListedPlayer, error) {
 	m, ok := fidelist.ParseMonth(month)
 	if !ok {
 		return nil, nil
 	}
-	found, err := d.Player(ctx, id, ratinglist.Query{Source: source, Month: m, Kind: kind})
-	if found == nil {
+	found, err := d.Players(ctx, []ratinglist.Key{{ID: key.FIDEID, Number: key.Number}}, ratinglist.Query{Source: source, Month: m, Kind: kind})
+	if err != nil || found[0].Name == "" {
 		return nil, err
 	}
-	return &web.ListedPlayer{Player: found.Players[0].Player, Number: found.Players[0].Number, Club: found.Players[0].Club}, nil
+	return &web.ListedPlayer{Player: found[0].Player, Number: found[0].Number, Club: found[0].Club}, nil
 }

@@ -27,9 +27,12 @@ func TestTheDeskAsksTheLists(t *testing.T) {
 	if err != nil || len(found) != 1 || found[0].Source != "FIDE" || found[0].Month != "2026-09" || len(found[0].Players) != 2 || found[0].Players[0].ID != 2200002 {
 		t.Fatalf("%+v, %v", found, err)
 	}
-	p, err := d.Listed(context.Background(), "FIDE", "2026-09", fidelist.Rapid, 2200001)
+	p, err := d.Listed(context.Background(), "FIDE", "2026-09", fidelist.Rapid, sequence.Key{FIDEID: 2200001})
 	if err != nil || p == nil || p.Name != "Prado, Ana" || p.Ratings[fidelist.Rapid].Value != 2244 || p.Title != "WIM" || p.Born != 1994 || p.Sex != "w" {
 		t.Errorf("%+v, %v", p, err)
+	}
+	if p, err := d.Listed(context.Background(), "FIDE", "2026-09", fidelist.Rapid, sequence.Key{Number: "2200001"}); p != nil || err != nil {
+		t.Errorf("a FIDE ID is taken for a national number: %+v, %v", p, err)
 	}
 	all, err := d.Kept(context.Background())
 	if err != nil || len(all) != 1 || all[0].Source != "FIDE" || all[0].Month != "2026-09" || len(all[0].Kinds) != 1 || all[0].Stamp == "" {
@@ -46,7 +49,7 @@ func TestTheDeskAsksTheLists(t *testing.T) {
 		}
 	}
 	for _, month := range []string{"2026-08", "", "x"} {
-		if p, err := d.Listed(context.Background(), "FIDE", month, fidelist.Rapid, 2200001); p != nil || err != nil {
+		if p, err := d.Listed(context.Background(), "FIDE", month, fidelist.Rapid, sequence.Key{FIDEID: 2200001}); p != nil || err != nil {
 			t.Errorf("%q: %+v, %v", month, p, err)
 		}
 	}

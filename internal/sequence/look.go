@@ -27,7 +27,8 @@ type Kept struct {
 	Stamp         string // of the import: another one when the list was imported again
 }
 
-func (k *Kept) of() string {
+// Of is whose national ratings the list has; "" of FIDE's and of lists of one's own.
+func (k *Kept) Of() string {
 	if k.Federation != "" && k.Source != tournament.FIDEList {
 		return k.Federation
 	}
@@ -93,7 +94,7 @@ func Look(ctx context.Context, lists Lists, s *journal.State, month string, play
 	for _, k := range looked.Lists {
 		keys := make([]Key, len(players))
 		for n := range players {
-			keys[n] = keyOf(&players[n], k.of())
+			keys[n] = keyOf(&players[n], k.Of())
 		}
 		entries, err := lists.Entries(ctx, k.Source, k.Month, k.Kinds[0], keys)
 		if err != nil {
@@ -113,7 +114,7 @@ func Look(ctx context.Context, lists Lists, s *journal.State, month string, play
 func (l *Looked) note(player int, of Kept, e Entry) {
 	at := slices.IndexFunc(l.Found[player], func(f Found) bool { return f.List == of.Source })
 	if at < 0 {
-		f := Found{List: of.Source, Month: of.Month, Federation: of.of(), Player: e.Player, Number: e.Number}
+		f := Found{List: of.Source, Month: of.Month, Federation: of.Of(), Player: e.Player, Number: e.Number}
 		for _, k := range l.Lists {
 			if k.Source == of.Source {
 				f.Kinds = append(f.Kinds, k.Kinds...)

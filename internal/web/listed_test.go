@@ -52,8 +52,8 @@ func (l *ofNovember) Entries(_ context.Context, _, _ string, _ fidelist.Kind, ke
 	return all, nil
 }
 
-func (l *ofNovember) Listed(_ context.Context, source, month string, _ fidelist.Kind, id int64) (*web.ListedPlayer, error) {
-	if source != "FIDE" || month != "2026-11" || id != prado.ID {
+func (l *ofNovember) Listed(_ context.Context, source, month string, _ fidelist.Kind, key sequence.Key) (*web.ListedPlayer, error) {
+	if source != "FIDE" || month != "2026-11" || key.FIDEID != prado.ID {
 		return nil, nil
 	}
 	return &prado, nil
@@ -106,6 +106,63 @@ func TestPlayersOfRatingLists(t *testing.T) {
 	lists.broken = true
 	w.get(at+"/players?q=luis").want(t, 200, "Peña, Luis")
 	if n := len(w.state(at).Players); n != 2 {
+		t.Errorf("%d players", n)
+	}
+}
+
+// Who has no FIDE ID is entered by the same key, with his number in the national list: that
+// of a federation. Of a list of one's own the form is filled in.
+func TestPlayersOfNationalListsByNumber(t *testing.T) {
+	national := func(source, federation, number, name string) keptList {
+		p := fidelist.Player{Name: name, Federation: "GER", Born: 1980, Ratings: [3]fidelist.Rating{{Value: 1812}}}
+		return keptList{sequence.Kept{Source: source, Month: "2026-11", Kinds: allKinds[:1], Federation: federation}, []sequence.Entry{{Player: p, Number: number}}}
+	}
+	lists := &shelf{national("DSB", "", "10101-23", "Prado, Deutsch"), national("Kreis", "GER", "7", "Prado, Kreis"), national("Club", "", "12", "Prado, Club")}
+	w := newWindowWith(t, web.Options{Version: "test", Lists: lists})
+	at := w.entered("Peña, Luis")
+	config := w.state(at).Config
+	config.Ranking, config.RatingFederation = tournament.RankNational, "GER"
+	w.does(at, arbiter.Configure{Config: config})
+
+	w.headers["Torneo-Find"] = "1"
+	p := w.get(at+"/players?q=prado").want(t, 200, `name="number" value="10101-23"`, `name="number" value="7"`, "Prado, Club")
+	if strings.Count(p.body, "data-listed") != 2 || strings.Contains(p.body, `value="12"`) {
+		t.Errorf("%s", p.body)
+	}
+	fields := func(source, number string) url.Values {
+		return url.Values{"source": {source}, "month": {"2026-11"}, "number": {number}, "name": {"Somebody Else"}}
+	}
+	delete(w.headers, "Torneo-Find")
+	for source, number := range map[string]string{"DSB": "10101-23", "Kreis": "7"} {
+		w.post(at+"/players/listed", fields(source, number)).want(t, 200)
+	}
+	byName := map[string]tournament.Player{}
+	for _, q := range w.state(at).Players {
+		byName[q.Name] = q.Player
+	}
+	if len(byName) != 3 || byName["Somebody Else"].Name != "" {
+		t.Fatalf("%+v", byName)
+	}
+	for name, number := range map[string]string{"Prado, Deutsch": "10101-23", "Prado, Kreis": "7"} {
+		q := byName[name]
+		if len(q.National) != 1 || q.National[0].Federation != "GER" || q.National[0].ID != number || q.FIDEID != 0 || q.Birth.Year != 1980 {
+			t.Errorf("%s: %+v", name, q)
+		}
+	}
+	if q := byName["Prado, Deutsch"]; q.NationalRating("GER") != 1812 {
+		t.Errorf("%+v", q)
+	}
+
+	// Nobody is offered twice, and nobody enters by a number that is no federation's.
+	w.headers["Torneo-Find"] = "1"
+	if p := w.get(at+"/players?q=prado").want(t, 200, "Prado, Club"); strings.Contains(p.body, "data-listed") {
+		t.Errorf("who has entered is offered again:\n%s", p.body)
+	}
+	delete(w.headers, "Torneo-Find")
+	for _, wrong := range []url.Values{fields("Club", "12"), fields("DSB", "10101-24"), fields("DSB", ""), fields("X", "7")} {
+		w.post(at+"/players/listed", wrong).want(t, 404)
+	}
+	if n := len(w.state(at).Players); n != 3 {
 		t.Errorf("%d players", n)
 	}
 }

@@ -35,10 +35,10 @@ func (s *shelf) Search(context.Context, web.ListQuery) (all []web.FoundInList, e
 	return all, nil
 }
 
-func (s *shelf) Listed(_ context.Context, source, month string, _ fidelist.Kind, id int64) (*web.ListedPlayer, error) {
+func (s *shelf) Listed(_ context.Context, source, month string, _ fidelist.Kind, key sequence.Key) (*web.ListedPlayer, error) {
 	for _, l := range *s {
 		for _, e := range l.players {
-			if l.Source == source && l.Month == month && e.Player.ID == id {
+			if l.Source == source && l.Month == month && (key.FIDEID > 0 && e.Player.ID == key.FIDEID || key.Number != "" && e.Number == key.Number) {
 				return &web.ListedPlayer{Player: e.Player, Number: e.Number}, nil
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"torneo/internal/journal"
+	"torneo/internal/sequence"
 	"torneo/internal/spelling"
 	"torneo/internal/web/page"
 	"torneo/internal/web/say"
@@ -45,13 +46,16 @@ type foundList struct {
 	Players       []listed
 }
 
-// listed is a player of a list. Who has no FIDE ID is entered by the form at the path,
-// filled in with what is known.
+// listed is a player of a list. Who has neither a FIDE ID nor a number of a federation is
+// entered by the form at the path, filled in with what is known.
 type listed struct {
 	Name, About string
-	ID          int64
+	Key         sequence.Key
 	Path        string
 }
+
+// Known reports that the list can be asked for him again.
+func (l *listed) Known() bool { return l.Key != sequence.Key{} }
 
 // find looks for what was typed among who has entered, and in the lists.
 func (p playersPage) find(lists Lists) finding {

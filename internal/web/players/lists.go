@@ -23,9 +23,9 @@ type Lists interface {
 	sequence.Lists
 	// Search finds players, the likeliest first, no more of each list than asked for.
 	Search(ctx context.Context, q ListQuery) ([]FoundInList, error)
-	// Listed is the player of a FIDE ID in the list of a source and month that has the
-	// rating of the kind, or nobody.
-	Listed(ctx context.Context, source, month string, kind fidelist.Kind, id int64) (*ListedPlayer, error)
+	// Listed is the player of a FIDE ID, else of a national number, in the list of a source
+	// and month that has the rating of the kind, or nobody.
+	Listed(ctx context.Context, source, month string, kind fidelist.Kind, key sequence.Key) (*ListedPlayer, error)
 }
 
 // ListQuery is what is looked for in lists.
@@ -72,16 +72,20 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 	if err != nil {
 		return nil // the list is an offer: who is not found in it is entered by hand
 	}
-	entered := map[int64]bool{}
+	entered, numbered := map[int64]bool{}, map[tournament.NationalRating]bool{}
 	for k := range p.State.Players {
 		entered[p.State.Players[k].FIDEID] = true
+		for _, n := range p.State.Players[k].National {
+			numbered[tournament.NationalRating{Federation: n.Federation, ID: n.ID}] = n.ID != ""
+		}
 	}
 	delete(entered, 0)
 	for _, f := range found {
+		federation := federationOf(f.Source, f.Federation)
 		list := foundList{Title: p.T("people.of-list", "list", f.Source, "month", f.Month), Source: f.Source, Month: f.Month}
 		for k := range f.Players {
 			q := &f.Players[k]
-			if entered[q.ID] || len(list.Players) == mostFound {
+			if entered[q.ID] || numbered[tournament.NationalRating{Federation: federation, ID: q.Number}] || len(list.Players) == mostFound {
 				continue
 			}
 			as := entrantOf(q, kind)
@@ -90,7 +94,11 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 				about = append(about, p.T("people.inactive"))
 			}
 			about = slices.DeleteFunc(about, func(s string) bool { return s == "" })
-			list.Players = append(list.Players, listed{Name: q.Name, About: strings.Join(about, " · "), ID: q.ID, Path: p.newPath(&as)})
+			one := listed{Name: q.Name, About: strings.Join(about, " · "), Key: sequence.Key{FIDEID: q.ID}, Path: p.newPath(&as)}
+			if federation != "" {
+				one.Key.Number = q.Number
+			}
+			list.Players = append(list.Players, one)
 		}
 		if len(list.Players) > 0 {
 			all = append(all, list)
@@ -116,22 +124,46 @@ func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist
 
 // found is a player of the list that was looked into.
 func (f *FoundInList) found(q *ListedPlayer) sequence.Found {
-	federation := f.Federation
-	if federation == "" {
-		federation = sequence.Federation(f.Source)
+	return sequence.Found{List: f.Source, Month: f.Month, Federation: federationOf(f.Source, f.Federation), Kinds: f.Kinds, Player: q.Player, Number: q.Number}
+}
+
+// federationOf is whose national ratings and numbers a list has, by what it says and by its
+// name.
+func federationOf(source, said string) string {
+	return (&sequence.Kept{Source: source, Federation: said}).Of()
+}
+
+// federationKept is that of a list that is kept; "" where there is no such list.
+func federationKept(ctx context.Context, lists Lists, source, month string) (string, error) {
+	kept, err := lists.Kept(ctx)
+	for k := range kept {
+		if kept[k].Source == source && kept[k].Month == month {
+			return kept[k].Of(), err
+		}
 	}
-	return sequence.Found{List: f.Source, Month: f.Month, Federation: federation, Kinds: f.Kinds, Player: q.Player, Number: q.Number}
+	return "", err
 }
 
 // EnterListed enters a player as a list has him: what is entered is read from the list,
 // not from the form.
 func EnterListed(lists Lists) page.Handler {
 	return func(v *page.Visit) error {
-		id, err := strconv.ParseInt(v.Value("fideid"), 10, 64)
-		if err != nil || lists == nil {
+		key, source, month := sequence.Key{Number: v.Value("number")}, v.Value("source"), v.Value("month")
+		var err error
+		if text := v.Value("fideid"); text != "" {
+			key.FIDEID, err = strconv.ParseInt(text, 10, 64)
+		}
+		if err != nil || lists == nil || key.FIDEID <= 0 && key.Number == "" {
 			return page.ErrNotFound
 		}
-		q, err := lists.Listed(v.Context(), v.Value("source"), v.Value("month"), sequence.KindOf(v.State), id)
+		federation, err := federationKept(v.Context(), lists, source, month)
+		if err != nil {
+			return errors.Join(page.ErrNotFound, err)
+		}
+		if key.FIDEID == 0 && federation == "" {
+			return page.ErrNotFound // a number of nobody's
+		}
+		q, err := lists.Listed(v.Context(), source, month, sequence.KindOf(v.State), key)
 		if err != nil {
 			return errors.Join(page.ErrNotFound, err)
 		}
@@ -144,15 +176,15 @@ func EnterListed(lists Lists) page.Handler {
 		}
 		p := entrantOf(q, sequence.KindOf(v.State))
 		p.Rating = 0
-		if federation := sequence.Federation(v.Value("source")); federation != "" && q.Number != "" {
+		if federation != "" && q.Number != "" {
 			p.National = []tournament.NationalRating{{Federation: federation, ID: q.Number}}
 		}
-		looked, err := sequence.Look(v.Context(), lists, v.State, v.Value("month"), []tournament.Player{p})
+		looked, err := sequence.Look(v.Context(), lists, v.State, month, []tournament.Player{p})
 		if err != nil {
 			return err
 		}
 		sequence.Take(v.State, &p, looked.Found[0])
-		done := message.New("desk.done.listed", "name", q.Name, "list", v.Value("source"), "month", say.Month(v.Printer, v.Value("month")), "rating", ratingSaid(v, &p))
+		done := message.New("desk.done.listed", "name", q.Name, "list", source, "month", say.Month(v.Printer, month), "rating", ratingSaid(v, &p))
 		return v.DoEnter(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#find", done)
 	}
 }
