@@ -1,5 +1,6 @@
 // Package prizewords is prizes as people write and read them: an amount, a thing or a
-// trophy in a cell, who has a claim to a list in words, and a fund as it is announced.
+// trophy in a cell, who has a claim to a list in words, a fund as a grid of fields, and as
+// it is announced.
 package prizewords
 
 import (

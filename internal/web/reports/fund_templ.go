@@ -18,7 +18,7 @@ import (
 )
 
 // gridForm is the fund as a table that is typed into.
-func gridForm(p prizesPage, g *fundGrid) templ.Component {
+func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -229,7 +229,7 @@ func gridForm(p prizesPage, g *fundGrid) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = fundCell(g, field(k, "name"), p.T("prizegrid.name-of", "list", k+1), row["name"], 200).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fundCell(g, prizewords.Field(k, "name"), p.T("prizegrid.name-of", "list", k+1), row["name"], 200).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -237,7 +237,7 @@ func gridForm(p prizesPage, g *fundGrid) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if g.wrongWho(k) {
+			if wrongWho(g, k) {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, " open")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -248,9 +248,9 @@ func gridForm(p prizesPage, g *fundGrid) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var13 string
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(g.summary(p.T("prizegrid.everybody"), k))
+			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(summary(g, p.T("prizegrid.everybody"), k))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 49, Col: 60}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 49, Col: 61}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 			if templ_7745c5c3_Err != nil {
@@ -273,7 +273,7 @@ func gridForm(p prizesPage, g *fundGrid) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = fundCell(g, field(k, place(n)), p.T("prizegrid.prize-of", "list", k+1, "place", n+1), row[place(n)], 200).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = fundCell(g, prizewords.Field(k, prizewords.Place(n)), p.T("prizegrid.prize-of", "list", k+1, "place", n+1), row[prizewords.Place(n)], 200).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -533,7 +533,7 @@ func gridForm(p prizesPage, g *fundGrid) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if g.anyWrong("every-", "tax_", "decimals", "round_to", "apart") {
+		if anyWrong(g, "every-", "tax_", "decimals", "round_to", "apart") {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 52, " open")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -593,7 +593,7 @@ func gridForm(p prizesPage, g *fundGrid) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, c := range conditions {
+		for _, c := range prizewords.Conditions {
 			if c.Teams || !p.State.Config.ForTeams() {
 				templ_7745c5c3_Err = conditionField(p, g, "every-"+c.Key, c, g.Fund["every-"+c.Key]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -745,7 +745,7 @@ func gridForm(p prizesPage, g *fundGrid) templ.Component {
 }
 
 // whoFields are the conditions of a list, and what else is its own.
-func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Component {
+func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -770,15 +770,15 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, c := range conditions {
+		for _, c := range prizewords.Conditions {
 			if c.Teams || !p.State.Config.ForTeams() {
-				templ_7745c5c3_Err = conditionField(p, g, field(k, c.Key), c, row[c.Key]).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = conditionField(p, g, prizewords.Field(k, c.Key), c, row[c.Key]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
 		}
-		templ_7745c5c3_Err = fundField(g, field(k, "places"), field(k, "places"), p.T("prizegrid.places"), row["places"], "").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = fundField(g, prizewords.Field(k, "places"), prizewords.Field(k, "places"), p.T("prizegrid.places"), row["places"], "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -788,9 +788,9 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var40 string
-			templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinStringErrs(field(k, "team_by"))
+			templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinStringErrs(prizewords.Field(k, "team_by"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 141, Col: 36}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 141, Col: 47}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
 			if templ_7745c5c3_Err != nil {
@@ -803,7 +803,7 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 			var templ_7745c5c3_Var41 string
 			templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("prizegrid.team-by"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 141, Col: 65}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 141, Col: 76}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
 			if templ_7745c5c3_Err != nil {
@@ -814,9 +814,9 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var42 string
-			templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(field(k, "team_by"))
+			templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(prizewords.Field(k, "team_by"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 142, Col: 36}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 142, Col: 47}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
 			if templ_7745c5c3_Err != nil {
@@ -827,9 +827,9 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var43 string
-			templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinStringErrs(field(k, "team_by"))
+			templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinStringErrs(prizewords.Field(k, "team_by"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 142, Col: 65}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 142, Col: 87}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
 			if templ_7745c5c3_Err != nil {
@@ -898,16 +898,16 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = fundField(g, field(k, "team_of"), field(k, "team_of"), p.T("prizegrid.team-of"), row["team_of"], "").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fundField(g, prizewords.Field(k, "team_of"), prizewords.Field(k, "team_of"), p.T("prizegrid.team-of"), row["team_of"], "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = ownChoice(p, g, field(k, "sharing"), p.T("prizegrid.sharing"), prize.Sharings, "prizegrid.sharing.", row["sharing"]).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = ownChoice(p, g, prizewords.Field(k, "sharing"), p.T("prizegrid.sharing"), prize.Sharings, "prizegrid.sharing.", row["sharing"]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = ownChoice(p, g, field(k, "limit"), p.T("prizegrid.limit"), prize.Limits, "prizegrid.limit.", row["limit"]).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = ownChoice(p, g, prizewords.Field(k, "limit"), p.T("prizegrid.limit"), prize.Limits, "prizegrid.limit.", row["limit"]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -916,9 +916,9 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var47 string
-		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinStringErrs(field(k, "besides"))
+		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinStringErrs(prizewords.Field(k, "besides"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 153, Col: 59}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 153, Col: 70}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
 		if templ_7745c5c3_Err != nil {
@@ -941,7 +941,7 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 		var templ_7745c5c3_Var48 string
 		templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("prizegrid.besides"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 153, Col: 134}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 153, Col: 145}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
 		if templ_7745c5c3_Err != nil {
@@ -952,9 +952,9 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var49 string
-		templ_7745c5c3_Var49, templ_7745c5c3_Err = templ.JoinStringErrs(field(k, "remark"))
+		templ_7745c5c3_Var49, templ_7745c5c3_Err = templ.JoinStringErrs(prizewords.Field(k, "remark"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 156, Col: 34}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 156, Col: 45}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var49))
 		if templ_7745c5c3_Err != nil {
@@ -967,7 +967,7 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 		var templ_7745c5c3_Var50 string
 		templ_7745c5c3_Var50, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("prizegrid.remark"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 156, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 156, Col: 73}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var50))
 		if templ_7745c5c3_Err != nil {
@@ -978,9 +978,9 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var51 string
-		templ_7745c5c3_Var51, templ_7745c5c3_Err = templ.JoinStringErrs(field(k, "remark"))
+		templ_7745c5c3_Var51, templ_7745c5c3_Err = templ.JoinStringErrs(prizewords.Field(k, "remark"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 157, Col: 36}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 157, Col: 47}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var51))
 		if templ_7745c5c3_Err != nil {
@@ -991,9 +991,9 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var52 string
-		templ_7745c5c3_Var52, templ_7745c5c3_Err = templ.JoinStringErrs(field(k, "remark"))
+		templ_7745c5c3_Var52, templ_7745c5c3_Err = templ.JoinStringErrs(prizewords.Field(k, "remark"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 157, Col: 64}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 157, Col: 86}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var52))
 		if templ_7745c5c3_Err != nil {
@@ -1006,7 +1006,7 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 		var templ_7745c5c3_Var53 string
 		templ_7745c5c3_Var53, templ_7745c5c3_Err = templ.JoinStringErrs(row["remark"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 157, Col: 91}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 157, Col: 113}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var53))
 		if templ_7745c5c3_Err != nil {
@@ -1020,7 +1020,7 @@ func whoFields(p prizesPage, g *fundGrid, k int, row map[string]string) templ.Co
 	})
 }
 
-func conditionField(p prizesPage, g *fundGrid, name string, c condition, value string) templ.Component {
+func conditionField(p prizesPage, g *prizewords.Grid, name string, c prizewords.Condition, value string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1277,7 +1277,7 @@ func conditionField(p prizesPage, g *fundGrid, name string, c condition, value s
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, g.wrongAttributes(name))
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1298,7 +1298,7 @@ func conditionField(p prizesPage, g *fundGrid, name string, c condition, value s
 	})
 }
 
-func fundChoice(p prizesPage, g *fundGrid, name string, there []string) templ.Component {
+func fundChoice(p prizesPage, g *prizewords.Grid, name string, there []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1434,7 +1434,7 @@ func fundChoice(p prizesPage, g *fundGrid, name string, there []string) templ.Co
 }
 
 // ownChoice is a choice of a list, which may follow that of the fund.
-func ownChoice(p prizesPage, g *fundGrid, name, label string, there []string, prefix, value string) templ.Component {
+func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []string, prefix, value string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1582,7 +1582,7 @@ func ownChoice(p prizesPage, g *fundGrid, name, label string, there []string, pr
 	})
 }
 
-func fundField(g *fundGrid, id, name, label, value, class string) templ.Component {
+func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1690,7 +1690,7 @@ func fundField(g *fundGrid, id, name, label, value, class string) templ.Componen
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, g.wrongAttributes(name))
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1711,7 +1711,7 @@ func fundField(g *fundGrid, id, name, label, value, class string) templ.Componen
 }
 
 // fundCell is a field of the table, named by its column and row.
-func fundCell(g *fundGrid, name, label, value string, most int) templ.Component {
+func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1788,7 +1788,7 @@ func fundCell(g *fundGrid, name, label, value string, most int) templ.Component 
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, g.wrongAttributes(name))
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1804,7 +1804,7 @@ func fundCell(g *fundGrid, name, label, value string, most int) templ.Component 
 	})
 }
 
-func wrongAt(g *fundGrid, name string) templ.Component {
+func wrongAt(g *prizewords.Grid, name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -2105,7 +2105,7 @@ func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
 }
 
 // fundSum is what the fund comes to.
-func fundSum(v *page.Visit, g *fundGrid) templ.Component {
+func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -2158,7 +2158,7 @@ func fundSum(v *page.Visit, g *fundGrid) templ.Component {
 
 // totalsView is what every list comes to, and all of them, for a page that is being
 // typed into.
-func totalsView(v *page.Visit, g *fundGrid) templ.Component {
+func totalsView(v *page.Visit, g *prizewords.Grid) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

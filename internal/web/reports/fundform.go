@@ -11,8 +11,10 @@ import (
 	"torneo/internal/prizewords"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/prize"
 )
+
+// morePlaces is how many columns of prizes one asks for at once.
+const morePlaces = 3
 
 // SetGrid takes a fund from the fields of its grid. What is wrong is shown at its
 // cell; a list more, a list less and what was pasted come back to be looked at, and
@@ -35,13 +37,13 @@ func SetGrid(v *page.Visit) error {
 		g.Rows[row-1], g.Rows[row] = g.Rows[row], g.Rows[row-1]
 	case do == "sum": // shown as it is, with what it comes to
 	case do == "total":
-		g.total()
+		g.Reckon()
 		v.Aside()
 		return v.Render(totalsView(v, g))
 	case do == "paste":
-		g.paste(v.Value("paste"))
+		g.Paste(v.Value("paste"))
 	default:
-		f, remarks := g.read()
+		f, remarks := g.Read()
 		if len(g.Wrong) > 0 {
 			return showGrid(v, g, http.StatusUnprocessableEntity)
 		}
@@ -55,20 +57,20 @@ func SetGrid(v *page.Visit) error {
 }
 
 // showGrid shows a grid that is not saved.
-func showGrid(v *page.Visit, g *fundGrid, status int) error {
+func showGrid(v *page.Visit, g *prizewords.Grid, status int) error {
 	p, err := newPrizesPage(v)
 	if err != nil {
 		return err
 	}
 	p.Document, p.Undecided, p.Grid, p.Unsaved = nil, "", g, true
-	g.total()
+	g.Reckon()
 	v.Aside()
 	return v.RenderAs(status, prizesView(p))
 }
 
 // postedGrid is the grid that was sent, as large as one can be.
-func postedGrid(v *page.Visit) (*fundGrid, error) {
-	g := emptyGrid(v.Printer)
+func postedGrid(v *page.Visit) (*prizewords.Grid, error) {
+	g := prizewords.EmptyGrid(v.Printer)
 	rows, err := v.Number("rows")
 	if err != nil {
 		return nil, err
@@ -89,53 +91,10 @@ func postedGrid(v *page.Visit) (*fundGrid, error) {
 	}
 	for k := range rows {
 		row := map[string]string{}
-		for _, key := range rowKeys(places) {
-			row[key] = v.Value(field(k, key))
+		for _, key := range prizewords.RowKeys(places) {
+			row[key] = v.Value(prizewords.Field(k, key))
 		}
 		g.Rows = append(g.Rows, row)
 	}
 	return g, nil
-}
-
-// rowKeys are the fields of a list.
-func rowKeys(places int) []string {
-	keys := []string{"name", "besides", "places", "sharing", "limit", "team_of", "team_by", "remark"}
-	for _, c := range conditions {
-		keys = append(keys, c.Key)
-	}
-	for n := range places {
-		keys = append(keys, place(n))
-	}
-	return keys
-}
-
-// total reckons what the lists come to, as far as their cells can be read, and has
-// an empty row at the end.
-func (g *fundGrid) total() {
-	if n := len(g.Rows); n < fundfile.MostLists && (n == 0 || !blank(g.Rows[n-1])) {
-		g.Rows = append(g.Rows, map[string]string{})
-	}
-	reader := *g
-	reader.Wrong = map[string][]string{}
-	f := &prize.Fund{Currency: strings.TrimSpace(g.Fund["currency"]), Decimals: 2}
-	reader.integer("decimals", g.Fund["decimals"], &f.Decimals)
-	f.Decimals = min(max(f.Decimals, 0), 4)
-	g.Totals = make([]string, len(g.Rows))
-	g.Who = make([]string, len(g.Rows))
-	for k := range g.Rows {
-		if blank(g.Rows[k]) {
-			continue
-		}
-		l := reader.list(k, f)
-		f.Lists = append(f.Lists, l)
-		one := &prize.Fund{Decimals: f.Decimals, Lists: []prize.List{l}}
-		g.Totals[k] = prizewords.Money(g.p, f, one.Total())
-		g.Who[k] = prizewords.Who(g.p, &l)
-		for _, x := range l.Prizes {
-			if x.Thing != "" || x.Trophy != "" {
-				g.Trophies++
-			}
-		}
-	}
-	g.Total = prizewords.Money(g.p, f, f.Total()) + " " + f.Currency
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/a-h/templ"
+
+	"torneo/internal/prizewords"
 )
 
 // conditionName is the text of a condition's field.
@@ -30,7 +32,7 @@ func choiceName(key, choice string) string {
 //i18n:prefix prizegrid.label.
 func choiceLabel(key string) string { return "prizegrid.label." + dashed(key) }
 
-func inputMode(c condition) string {
+func inputMode(c prizewords.Condition) string {
 	if c.Kind == "number" {
 		return "numeric"
 	}
@@ -38,7 +40,7 @@ func inputMode(c condition) string {
 }
 
 // offered are the names that a field offers: those of the tournament's categories.
-func (p prizesPage) offered(c condition) templ.Attributes {
+func (p prizesPage) offered(c prizewords.Condition) templ.Attributes {
 	if c.Key != "categories" || len(p.State.Categories) == 0 {
 		return nil
 	}
@@ -46,7 +48,7 @@ func (p prizesPage) offered(c condition) templ.Attributes {
 }
 
 // wrongAttributes tie a field to what is wrong with it.
-func (g *fundGrid) wrongAttributes(field string) templ.Attributes {
+func wrongAttributes(g *prizewords.Grid, field string) templ.Attributes {
 	if len(g.Wrong[field]) == 0 {
 		return nil
 	}
@@ -54,9 +56,9 @@ func (g *fundGrid) wrongAttributes(field string) templ.Attributes {
 }
 
 // wrongWho reports something wrong with what is folded away of a list.
-func (g *fundGrid) wrongWho(row int) bool {
+func wrongWho(g *prizewords.Grid, row int) bool {
 	for name := range g.Wrong {
-		if key, ok := strings.CutPrefix(name, field(row, "")); ok && key != "name" && (key[0] != 'p' || key == "places") {
+		if key, ok := strings.CutPrefix(name, prizewords.Field(row, "")); ok && key != "name" && (key[0] != 'p' || key == "places") {
 			return true
 		}
 	}
@@ -64,7 +66,7 @@ func (g *fundGrid) wrongWho(row int) bool {
 }
 
 // anyWrong reports something wrong with fields that begin so.
-func (g *fundGrid) anyWrong(prefixes ...string) bool {
+func anyWrong(g *prizewords.Grid, prefixes ...string) bool {
 	for name := range g.Wrong {
 		for _, p := range prefixes {
 			if strings.HasPrefix(name, p) {
@@ -76,7 +78,7 @@ func (g *fundGrid) anyWrong(prefixes ...string) bool {
 }
 
 // summary says who has a claim to the prizes of a row.
-func (g *fundGrid) summary(everybody string, row int) string {
+func summary(g *prizewords.Grid, everybody string, row int) string {
 	if g.Who[row] == "" {
 		return everybody
 	}

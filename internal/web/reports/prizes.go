@@ -24,7 +24,7 @@ type prizesPage struct {
 	Text      string // of the fund
 	Problems  []string
 	Unsaved   bool // the fund is what has been sent, and not kept
-	Grid      *fundGrid
+	Grid      *prizewords.Grid
 	Announced *prizewords.Announced
 }
 
@@ -64,17 +64,17 @@ func newPrizesPage(v *page.Visit) (prizesPage, error) {
 }
 
 // savedGrid is the grid of the fund that is kept; nil if a grid cannot show it.
-func savedGrid(v *page.Visit) *fundGrid {
-	g := emptyGrid(v.Printer)
+func savedGrid(v *page.Visit) *prizewords.Grid {
+	g := prizewords.EmptyGrid(v.Printer)
 	if v.State.Fund.Text != "" {
 		file, problems := fundfile.Read([]byte(v.State.Fund.Text))
 		if len(problems) > 0 {
 			return nil
 		}
-		g = gridOf(v.Printer, file.Fund, fundfile.RemarksOf([]byte(v.State.Fund.Text)))
+		g = prizewords.GridOf(v.Printer, file.Fund, fundfile.RemarksOf([]byte(v.State.Fund.Text)))
 	}
 	if g != nil {
-		g.total()
+		g.Reckon()
 	}
 	return g
 }

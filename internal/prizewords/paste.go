@@ -1,11 +1,10 @@
-package reports
+package prizewords
 
 import (
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"torneo/internal/prizewords"
 
 	"torneo/i18n"
 	"torneo/internal/fundfile"
@@ -20,12 +19,12 @@ type phrase struct {
 }
 
 func said(pattern, key string, change func(string) string) phrase {
-	k := slices.IndexFunc(conditions, func(c condition) bool { return c.Key == key })
+	k := slices.IndexFunc(Conditions, func(c Condition) bool { return c.Key == key })
 	return phrase{regexp.MustCompile(`(?i)^(?:` + pattern + `)$`), func(c *prize.Conditions, s string) message.Message {
 		if change != nil {
 			s = change(s)
 		}
-		return conditions[k].set(c, s)
+		return Conditions[k].set(c, s)
 	}}
 }
 
@@ -74,9 +73,9 @@ func readWho(text string) (c prize.Conditions, unknown []string) {
 
 var ordinal = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:\.?\s*[ºª°oa]|st|nd|rd|th|\.)?\.?$`)
 
-// paste adds the lists of a table that was copied from a spreadsheet: the name, who
+// Paste adds the lists of a table that was copied from a spreadsheet: the name, who
 // has a claim (perhaps), and the prizes. What is not understood is noted at the name.
-func (g *fundGrid) paste(text string) {
+func (g *Grid) Paste(text string) {
 	f := &prize.Fund{Currency: g.Fund["currency"], Decimals: 2}
 	g.integer("decimals", g.Fund["decimals"], &f.Decimals)
 	g.Rows = slices.DeleteFunc(g.Rows, blank)
@@ -115,19 +114,19 @@ func isHeading(cells []string) bool {
 	return n > 1 || len(cells) == 1
 }
 
-func (g *fundGrid) pasteRow(f *prize.Fund, cells []string) {
+func (g *Grid) pasteRow(f *prize.Fund, cells []string) {
 	row := map[string]string{"name": cells[0]}
 	cells = cells[1:]
 	at := len(g.Rows)
 	if len(cells) > 0 {
 		c, unknown := readWho(cells[0])
-		_, wrong := prizewords.ReadCell(g.p, f, cells[0])
-		if amount := prizewords.IsAmount(f, cells[0]); !amount && len(cells) > 1 || len(unknown) == 0 && !amount || wrong.ID != "" {
-			for _, x := range conditions {
+		_, wrong := ReadCell(g.p, f, cells[0])
+		if amount := IsAmount(f, cells[0]); !amount && len(cells) > 1 || len(unknown) == 0 && !amount || wrong.ID != "" {
+			for _, x := range Conditions {
 				row[x.Key] = x.get(&c)
 			}
 			for _, u := range unknown {
-				g.note(field(at, "name"), message.New("prizegrid.who-unknown", "value", u))
+				g.note(Field(at, "name"), message.New("prizegrid.who-unknown", "value", u))
 			}
 			cells = cells[1:]
 		}
@@ -137,7 +136,7 @@ func (g *fundGrid) pasteRow(f *prize.Fund, cells []string) {
 	}
 	cells = withoutTotal(g.p, f, cells)
 	for k, c := range cells[:min(len(cells), fundfile.MostPlaces)] {
-		row[place(k)] = c
+		row[Place(k)] = c
 	}
 	g.Places = min(max(g.Places, len(cells)), fundfile.MostPlaces)
 	g.Rows = append(g.Rows, row)
@@ -147,7 +146,7 @@ func (g *fundGrid) pasteRow(f *prize.Fund, cells []string) {
 func withoutTotal(p *i18n.Printer, f *prize.Fund, cells []string) []string {
 	var sum, last prize.Money
 	for k, c := range cells {
-		x, wrong := prizewords.ReadCell(p, f, c)
+		x, wrong := ReadCell(p, f, c)
 		if wrong.ID != "" {
 			return cells
 		}

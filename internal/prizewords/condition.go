@@ -1,4 +1,4 @@
-package reports
+package prizewords
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// condition is one that a list of prizes may have: a field of the form.
-type condition struct {
+// Condition is one that a list of prizes may have: a field of the form.
+type Condition struct {
 	Key     string // as the fund's text names it
 	Kind    string // "number", "text", "choice", "check"
 	Choices []string
@@ -22,8 +22,8 @@ type condition struct {
 	set     func(*prize.Conditions, string) message.Message
 }
 
-// conditions are all of them, those that are asked for most first.
-var conditions = []condition{
+// Conditions are all of them, those that are asked for most first.
+var Conditions = []Condition{
 	count("rating_max", func(c *prize.Conditions) *int { return &c.RatingMax }),
 	count("rating_min", func(c *prize.Conditions) *int { return &c.RatingMin }),
 	day("born_from", func(c *prize.Conditions) *tournament.Date { return &c.BornFrom }),
@@ -86,20 +86,20 @@ var conditions = []condition{
 }
 
 // shown is what a field says of it, points in the reader's decimals.
-func (c condition) shown(p *i18n.Printer, x *prize.Conditions) string {
+func (c Condition) shown(p *i18n.Printer, x *prize.Conditions) string {
 	if c.Key == "min_points" {
 		return p.Decimal(c.get(x))
 	}
 	return c.get(x)
 }
 
-func ofTeams(c condition) condition {
+func ofTeams(c Condition) Condition {
 	c.Teams = true
 	return c
 }
 
-func count(key string, of func(*prize.Conditions) *int) condition {
-	return condition{Key: key, Kind: "number", get: func(c *prize.Conditions) string { return number(*of(c)) },
+func count(key string, of func(*prize.Conditions) *int) Condition {
+	return Condition{Key: key, Kind: "number", get: func(c *prize.Conditions) string { return number(*of(c)) },
 		set: func(c *prize.Conditions, s string) message.Message { return whole(s, of(c)) }}
 }
 
@@ -116,8 +116,8 @@ func whole(s string, to *int) message.Message {
 }
 
 // day is a date, of which the year may be enough.
-func day(key string, of func(*prize.Conditions) *tournament.Date) condition {
-	return condition{Key: key, Kind: "text",
+func day(key string, of func(*prize.Conditions) *tournament.Date) Condition {
+	return Condition{Key: key, Kind: "text",
 		get: func(c *prize.Conditions) string {
 			d := *of(c)
 			switch {
@@ -141,8 +141,8 @@ func day(key string, of func(*prize.Conditions) *tournament.Date) condition {
 }
 
 // names is a list of names, between semicolons.
-func names(key string, written func(string) string, of func(*prize.Conditions) *[]string) condition {
-	return condition{Key: key, Kind: "text", get: func(c *prize.Conditions) string { return strings.Join(*of(c), "; ") },
+func names(key string, written func(string) string, of func(*prize.Conditions) *[]string) Condition {
+	return Condition{Key: key, Kind: "text", get: func(c *prize.Conditions) string { return strings.Join(*of(c), "; ") },
 		set: func(c *prize.Conditions, s string) message.Message {
 			for name := range strings.SplitSeq(s, ";") {
 				if name = strings.TrimSpace(name); name == "" {

@@ -1,0 +1,143 @@
+package prizewords_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"torneo/i18n"
+	"torneo/internal/fundfile"
+	"torneo/internal/prizewords"
+	"torneo/prize"
+)
+
+const announced = `# of the organiser
+currency = "EUR"
+sharing = "hort"
+playoff = [[4], [1]]
+
+[tax]
+percent = 19.5
+from = 300
+
+[every_list]
+exclude_withdrawn = true
+
+[clubs]
+"Rey" = [1, 2]
+
+# of the club
+[[list]]
+name = "Club"
+clubs = "Rey"
+min_points = 2.5
+max_forfeits = 0
+prizes = [1500, {amount = 99.50, trophy = "Copa"}]
+
+[[list]]
+name = "Equipos"
+team_of = 3
+team_by = "club"
+prizes = [{thing = "Reloj", value = 90}]
+`
+
+// A grid of a fund is read back as that fund, in both languages, with its remarks.
+func TestAGridIsReadAsItWasShown(t *testing.T) {
+	for _, text := range []string{announced, strings.ReplaceAll(announced, "team = {of = 3, by = \"club\"}\n", "born_from = \"2010\"\nsex = \"w\"\ntitles = \"WFM\"\n")} {
+		file, problems := fundfile.Read([]byte(text))
+		if len(problems) > 0 {
+			t.Fatalf("%v in\n%s", problems, text)
+		}
+		remarks := fundfile.RemarksOf([]byte(text))
+		for _, language := range []i18n.Language{i18n.English, i18n.Spanish} {
+			g := prizewords.GridOf(i18n.New(language), file.Fund, remarks)
+			if g == nil {
+				t.Fatalf("%s: no grid", language)
+			}
+			decimals := map[i18n.Language]string{i18n.English: "2.5", i18n.Spanish: "2,5"}[language]
+			if row := g.Rows[0]; row["name"] != "Club" || row["min_points"] != decimals || row["max_forfeits"] != "0" || row["remark"] != "of the club" || g.Fund["remark"] != "of the organiser" {
+				t.Errorf("%s: %v, %v", language, row, g.Fund)
+			}
+			for key := range g.Rows[1] {
+				if !strings.HasPrefix(key, "p") && key != "name" && !contains(prizewords.RowKeys(0), key) {
+					t.Errorf("no field for %s", key)
+				}
+			}
+			if f, r := g.Read(); len(g.Wrong) > 0 || !reflect.DeepEqual(f, file.Fund) || !reflect.DeepEqual(r, remarks) {
+				t.Errorf("%s: %+v %+v, %v", language, f, r, g.Wrong)
+			}
+			g.Reckon()
+			if want := map[i18n.Language]string{i18n.English: "1599.50 EUR", i18n.Spanish: "1599,50 EUR"}[language]; g.Total != want || g.Trophies != 2 || len(g.Rows) != 3 || g.Totals[1] != "0" || g.Totals[2] != "" {
+				t.Errorf("%s: %s, %d, %v", language, g.Total, g.Trophies, g.Totals)
+			}
+		}
+	}
+	// What a cell would be read as something else has no grid.
+	file, _ := fundfile.Read([]byte("currency = \"EUR\"\n[[list]]\nname = \"A\"\nprizes = [{amount = 5, trophy = \"1 + 1\"}]\n"))
+	if file == nil || file.Fund == nil || prizewords.GridOf(i18n.New(i18n.English), file.Fund, fundfile.Remarks{}) != nil {
+		t.Errorf("%+v", file)
+	}
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// What is wrong is noted at its field, and nothing panics over fields that anybody sends.
+func TestWhatIsWrongWithAGrid(t *testing.T) {
+	g := prizewords.EmptyGrid(i18n.New(i18n.English))
+	for key, value := range map[string]string{"decimals": "many", "sharing": "x", "limit": "y", "order": "z", "tax_percent": "-1", "round_to": "1e9", "every-min_points": "two", "apart": "[", "every-unrated": "?"} {
+		g.Fund[key] = value
+	}
+	g.Rows = []map[string]string{{}, {"name": "A", "p0": "1 + 2", "p1": "-5", "places": "99999999999", "born_from": "yesterday", "max_forfeits": "½", "sharing": "x", "team_by": "club", "team_of": "x"}}
+	if f, _ := g.Read(); len(f.Lists) != 1 {
+		t.Errorf("%d lists", len(f.Lists))
+	}
+	for _, field := range []string{"decimals", "sharing", "limit", "order", "tax_percent", "round_to", "every-min_points", "apart", "every-unrated",
+		"l1-p0", "l1-p1", "l1-places", "l1-born_from", "l1-max_forfeits", "l1-sharing", "l1-team_of"} {
+		if len(g.Wrong[field]) == 0 {
+			t.Errorf("nothing is wrong with %s", field)
+		}
+		delete(g.Wrong, field)
+	}
+	if len(g.Wrong) > 0 {
+		t.Errorf("wrong besides: %v", g.Wrong)
+	}
+	// What the fund as a whole has against a prize is at its cell.
+	g = prizewords.EmptyGrid(i18n.New(i18n.English))
+	g.Rows = []map[string]string{{"name": "A", "p0": "50", "p1": "60"}}
+	if g.Read(); len(g.Wrong["l0-p1"]) != 1 || len(g.Wrong) != 1 {
+		t.Errorf("%v", g.Wrong)
+	}
+}
+
+// Conditions are read as people write them in either language; what is not understood is said.
+func TestConditionsInWords(t *testing.T) {
+	for words, want := range map[string]map[string]string{
+		"todos": {}, "-": {}, "Elo hasta 1999; Federación ESP": {"rating_max": "1999", "federations": "ESP"}, "U2000": {"rating_max": "1999"}, "sub-16, femenino": {"age_max": "15", "sex": "w"},
+		"S65+": {"age_min": "65"}, "nacidos desde 2010": {"born_from": "2010"}, "born in or before 2008-05-01": {"born_to": "2008-05-01"}, "club: Rey Ardid": {"clubs": "Rey Ardid"},
+		"unrated; not withdrawn": {"unrated": "only", "exclude_withdrawn": "1"}, "título FM; rating from 1800": {"titles": "FM", "rating_min": "1800"},
+	} {
+		g := prizewords.EmptyGrid(i18n.New(i18n.Spanish))
+		g.Paste("Lista\t" + words + "\t100\t50\n")
+		if len(g.Rows) != 1 || len(g.Wrong) > 0 || g.Rows[0]["p0"] != "100" || g.Rows[0]["p1"] != "50" {
+			t.Errorf("%q: %v, %v", words, g.Rows, g.Wrong)
+			continue
+		}
+		for _, c := range prizewords.Conditions {
+			if got := g.Rows[0][c.Key]; got != want[c.Key] && !(c.Key == "unrated" && got == prize.UnratedNames[0]) {
+				t.Errorf("%q: %s is %q", words, c.Key, got)
+			}
+		}
+	}
+	g := prizewords.EmptyGrid(i18n.New(i18n.English))
+	g.Paste("A\tleft-handed\t10\r\nB;;20;10;30\n\nC\n" + strings.Repeat("x\t5\n", 2*fundfile.MostLists) + "y" + strings.Repeat("\t9", 2*fundfile.MostPlaces))
+	if len(g.Rows) != fundfile.MostLists || g.Places > fundfile.MostPlaces || len(g.Wrong["l0-name"]) != 1 || g.Rows[1]["p2"] != "" || g.Rows[1]["p1"] != "10" {
+		t.Errorf("%d rows of %d places, %v, %v", len(g.Rows), g.Places, g.Wrong, g.Rows[:3])
+	}
+}
