@@ -1,15 +1,31 @@
 package arbiter
 
-import "sync"
+import (
+	"maps"
+	"slices"
+	"sync"
+)
 
 // Live tells who listens when a tournament has a new event. Only the number is
 // told: who has missed some reads them from the history.
 type Live struct {
 	mu        sync.Mutex
-	listeners map[string]map[chan int64]bool // by tournament; "": of all
+	listeners map[string]map[chan int64]bool // by tournament
+	toAll     map[*Told]bool
 }
 
-func newLive() *Live { return &Live{listeners: map[string]map[chan int64]bool{}} }
+func newLive() *Live {
+	return &Live{listeners: map[string]map[chan int64]bool{}, toAll: map[*Told]bool{}}
+}
+
+// Told collects which tournaments have new events.
+type Told struct {
+	C <-chan struct{} // something has been told since Take
+
+	live *Live
+	c    chan struct{}
+	ids  map[string]bool
+}
 
 // Listen returns a channel with the number of the latest event of a tournament
 // after each change, and a function that ends listening. Who is slow is told
@@ -29,19 +45,48 @@ func (l *Live) Listen(id string) (<-chan int64, func()) {
 	}
 }
 
-// ListenToAll is Listen, of all tournaments: the numbers say nothing.
-func (l *Live) ListenToAll() (<-chan int64, func()) { return l.Listen("") }
+// ListenToAll tells of all tournaments which have new events, until stop.
+func (l *Live) ListenToAll() (told *Told, stop func()) {
+	c := make(chan struct{}, 1)
+	told = &Told{C: c, live: l, c: c, ids: map[string]bool{}}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.toAll[told] = true
+	return told, func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		delete(l.toAll, told)
+	}
+}
+
+// Take is what has been told since it was asked last, in any order.
+func (t *Told) Take() []string {
+	t.live.mu.Lock()
+	defer t.live.mu.Unlock()
+	ids := slices.Collect(maps.Keys(t.ids))
+	clear(t.ids)
+	select {
+	case <-t.c:
+	default:
+	}
+	return ids
+}
 
 func (l *Live) tell(id string, last int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, of := range []string{id, ""} {
-		for c := range l.listeners[of] {
-			select {
-			case <-c: // not taken yet
-			default:
-			}
-			c <- last
+	for c := range l.listeners[id] {
+		select {
+		case <-c: // not taken yet
+		default:
+		}
+		c <- last
+	}
+	for t := range l.toAll {
+		t.ids[id] = true
+		select {
+		case t.c <- struct{}{}:
+		default: // not taken yet
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net/url"
@@ -9,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard/follow"
 	"torneo/internal/web"
@@ -104,4 +106,67 @@ func TestNoticeboardPage(t *testing.T) {
 	}
 	w.headers["Accept-Language"] = "en"
 	w.get(at+"noticeboard").want(t, 200, "Nobody sees anything of this tournament yet", "Personal data")
+}
+
+// asked is a store that counts how often all events are asked for.
+type asked struct {
+	arbiter.Store
+	events int
+}
+
+func (a *asked) Events(ctx context.Context) ([]arbiter.Event, error) {
+	a.events++
+	return a.Store.Events(ctx)
+}
+
+// Who is told that a tournament has gone on looks at it alone; at one that is new, at all.
+func TestNoticeboardLooksAtWhatItIsToldOf(t *testing.T) {
+	w := newWindow(t)
+	at := w.withYoung()
+	w.playRound(at, 1)
+	other := w.swiss(8, 3)
+	for _, path := range []string{at, other} {
+		w.post(path+"noticeboard", url.Values{"begin": {"1"}, "seen": {w.get(path + "noticeboard").seen()}}).want(t, 200)
+	}
+	id, second := strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), strings.Trim(strings.TrimPrefix(other, "/t/"), "/")
+	kept := &asked{Store: w.kept}
+	desk := arbiter.NewDesk(kept, time.Now)
+	f := follow.New(desk, time.Now, slog.New(slog.DiscardHandler))
+	told, stop := desk.Live().ListenToAll()
+	defer stop()
+	page := func(id string) string {
+		site, _ := f.Site()
+		if doc := site.Find(id + "/en/index.html"); doc != nil {
+			return string(doc.Bytes())
+		}
+		return ""
+	}
+	look := func(want int, ids ...string) {
+		t.Helper()
+		if err := f.LookAt(t.Context(), ids); err != nil || kept.events != want {
+			t.Fatalf("all events asked for %d times, want %d; %v", kept.events, want, err)
+		}
+	}
+	look(1, id) // nobody has looked yet
+	if page(id) == "" || page(second) == "" {
+		t.Fatal("not all are read")
+	}
+	state, err := desk.State(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := state.Config
+	c.Name = "Otro nombre"
+	if _, err := desk.Do(t.Context(), id, arbiter.Person{Name: "Eva", Role: arbiter.ChiefArbiter}, arbiter.Configure{Config: c}, arbiter.Consent{Level: arbiter.TwoSteps}); err != nil {
+		t.Fatal(err)
+	}
+	<-told.C
+	ids := told.Take()
+	if len(ids) != 1 || ids[0] != id || len(told.Take()) != 0 {
+		t.Fatalf("told of %q", ids)
+	}
+	look(1, ids...)
+	if !strings.Contains(page(id), "Otro nombre") || page(second) == "" {
+		t.Error("what was told is not read, or the others are gone")
+	}
 }

@@ -6,6 +6,7 @@ package follow
 import (
 	"context"
 	"log/slog"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -30,8 +31,11 @@ type Follower struct {
 
 	mu      sync.Mutex
 	site    *press.Site
-	boards  map[string]known
 	changed chan struct{} // closed when the documents are others
+
+	// Of the one who looks.
+	boards map[string]known
+	order  []string // the tournaments, those of the newest event first
 }
 
 // known is a board as it was made of a state on a day.
@@ -61,15 +65,18 @@ func (f *Follower) Run(ctx context.Context) {
 	defer stop()
 	again := time.NewTicker(interval)
 	defer again.Stop()
+	look := func() error { return f.Look(ctx) }
 	for ctx.Err() == nil {
-		if err := f.Look(ctx); err != nil && ctx.Err() == nil {
+		if err := look(); err != nil && ctx.Err() == nil {
 			f.log.Warn("noticeboard", "reason", err)
 		}
 		select {
 		case <-ctx.Done():
 			return
-		case <-told:
+		case <-told.C:
+			look = func() error { return f.LookAt(ctx, told.Take()) }
 		case <-again.C:
+			look = func() error { return f.Look(ctx) }
 		}
 		select {
 		case <-ctx.Done():
@@ -82,67 +89,82 @@ func (f *Follower) Run(ctx context.Context) {
 // Look makes the documents of all tournaments as they are now. A tournament that cannot
 // be read keeps what it had.
 func (f *Follower) Look(ctx context.Context) error {
-	now := f.clock()
-	on := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
-	boards, err := f.read(ctx, on, now.Location())
+	events, err := f.desk.Store().Events(ctx)
 	if err != nil {
 		return err
+	}
+	on, zone := f.today()
+	var order []string
+	for _, e := range slices.Backward(events) { // the newest first
+		journals, err := f.desk.Store().Journals(ctx, e.ID)
+		if err != nil {
+			return err
+		}
+		for _, j := range journals {
+			order = append(order, j.ID)
+			f.make(ctx, j.ID, e.Name, on, zone)
+		}
+	}
+	f.order = order
+	maps.DeleteFunc(f.boards, func(id string, _ known) bool { return !slices.Contains(order, id) })
+	f.publish()
+	return nil
+}
+
+// LookAt is Look where nothing has happened but to these tournaments: no others are asked
+// for, unless one of them is not known yet.
+func (f *Follower) LookAt(ctx context.Context, ids []string) error {
+	on, zone := f.today()
+	for _, id := range ids {
+		had, ok := f.boards[id]
+		if !ok {
+			return f.Look(ctx)
+		}
+		f.make(ctx, id, had.event, on, zone)
+	}
+	f.publish()
+	return nil
+}
+
+func (f *Follower) today() (tournament.Date, *time.Location) {
+	now := f.clock()
+	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}, now.Location()
+}
+
+// publish makes the documents of the boards as they are.
+func (f *Follower) publish() {
+	var boards []*noticeboard.Board
+	for _, id := range f.order {
+		if b := f.boards[id].board; b != nil {
+			boards = append(boards, b)
+		}
 	}
 	before, _ := f.Site()
 	site := press.Make(boards, before)
 	if site.Key() == before.Key() {
-		return nil
+		return
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.site = site
 	close(f.changed)
 	f.changed = make(chan struct{})
-	return nil
 }
 
-func (f *Follower) read(ctx context.Context, on tournament.Date, zone *time.Location) ([]*noticeboard.Board, error) {
-	events, err := f.desk.Store().Events(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var boards []*noticeboard.Board
-	there := map[string]bool{}
-	for _, e := range slices.Backward(events) { // the newest first
-		journals, err := f.desk.Store().Journals(ctx, e.ID)
-		if err != nil {
-			return nil, err
-		}
-		for _, j := range journals {
-			there[j.ID] = true
-			if b := f.board(ctx, j.ID, e.Name, on, zone); b != nil {
-				boards = append(boards, b)
-			}
-		}
-	}
-	for id := range f.boards {
-		if !there[id] {
-			delete(f.boards, id)
-		}
-	}
-	return boards, nil
-}
-
-// board is that of a tournament, made anew if its state or the day is another.
-func (f *Follower) board(ctx context.Context, id, event string, on tournament.Date, zone *time.Location) *noticeboard.Board {
+// make makes the board of a tournament anew if its state or the day is another.
+func (f *Follower) make(ctx context.Context, id, event string, on tournament.Date, zone *time.Location) {
 	had := f.boards[id]
 	state, err := f.desk.State(ctx, id)
 	if err != nil {
 		f.log.Warn("noticeboard", "journal", id, "reason", err)
-		return had.board
+		return
 	}
 	if had.state == state && had.on == on && had.event == event {
-		return had.board
+		return
 	}
 	b := noticeboard.Of(state, on)
 	if b != nil {
 		b.ID, b.Event, b.Zone = id, event, zone
 	}
 	f.boards[id] = known{state, on, event, b}
-	return b
 }
