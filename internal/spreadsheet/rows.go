@@ -17,12 +17,26 @@ const (
 
 // Rows reads a long workbook row by row: the first sheet in which something stands.
 type Rows struct {
-	file  *excelize.File
-	rows  *excelize.Rows
+	book  func() error // closes it
+	sheet sheet
 	cells []string
 	line  int
 	held  bool // the row has been read already
 	err   error
+}
+
+// sheet is what is asked of the library. Rows is an interface to others: if it held the
+// library's own types, the linker would keep all that they can do, charts and 400 functions
+// of formulas, which is 3.5 MB of the program.
+type sheet struct {
+	next    func() bool
+	columns func() ([]string, error)
+	failed  func() error
+	close   func() error
+}
+
+func sheetOf(rows *excelize.Rows) sheet {
+	return sheet{rows.Next, func() ([]string, error) { return rows.Columns() }, rows.Error, rows.Close}
 }
 
 // Open begins an XLSX workbook that unpacks to no more than most bytes.
@@ -50,16 +64,19 @@ func Open(file io.ReaderAt, size, most int64) (r *Rows, err error) {
 			r = nil
 		}
 	}()
-	r.file, err = excelize.OpenReader(io.NewSectionReader(file, 0, size), excelize.Options{
+	opened, err := excelize.OpenReader(io.NewSectionReader(file, 0, size), excelize.Options{
 		UnzipSizeLimit: most, UnzipXMLSizeLimit: min(onDisk, most), ShortDatePattern: "yyyy/mm/dd", LongDatePattern: "yyyy/mm/dd",
 	})
 	if err != nil {
 		return r, refuse("spreadsheet.damaged")
 	}
-	for _, sheet := range r.file.GetSheetList() {
-		if r.rows, err = r.file.Rows(sheet); err != nil {
+	r.book = opened.Close
+	for _, name := range opened.GetSheetList() {
+		rows, err := opened.Rows(name)
+		if err != nil {
 			continue // a chart, which has none
 		}
+		r.sheet = sheetOf(rows)
 		for r.line = 0; r.Next(); {
 			if len(r.cells) > 0 {
 				r.held = true
@@ -69,8 +86,8 @@ func Open(file io.ReaderAt, size, most int64) (r *Rows, err error) {
 		if r.err != nil {
 			return r, r.err
 		}
-		_ = r.rows.Close() // it was only read
-		r.rows = nil
+		_ = r.sheet.close() // it was only read
+		r.sheet = sheet{}
 	}
 	return r, refuse("spreadsheet.empty")
 }
@@ -90,8 +107,8 @@ func (r *Rows) Next() (more bool) {
 			r.err, more = refuse("spreadsheet.damaged"), false
 		}
 	}()
-	if !r.rows.Next() {
-		if r.rows.Error() != nil {
+	if !r.sheet.next() {
+		if r.sheet.failed() != nil {
 			r.err = refuse("spreadsheet.damaged")
 		}
 		return false
@@ -100,7 +117,7 @@ func (r *Rows) Next() (more bool) {
 		r.err = refuse("spreadsheet.rows", "most", maxLongRows)
 		return false
 	}
-	cells, err := r.rows.Columns()
+	cells, err := r.sheet.columns()
 	if err != nil {
 		r.err = refuse("spreadsheet.damaged")
 		return false
@@ -127,10 +144,10 @@ func (r *Rows) Err() error { return r.err }
 
 // Close lets go of what is on the disk.
 func (r *Rows) Close() {
-	if r.rows != nil {
-		_ = r.rows.Close() // it was only read
+	if r.sheet.close != nil {
+		_ = r.sheet.close() // it was only read
 	}
-	if r.file != nil {
-		_ = r.file.Close()
+	if r.book != nil {
+		_ = r.book()
 	}
 }
