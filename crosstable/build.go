@@ -53,7 +53,19 @@ func build(t *tournament.Tournament, round int) (*Table, error) {
 	}
 	table.correct(t.Corrections)
 	table.addUp(t.Corrections)
+	table.fromOutside(&t.Outside)
 	return table, nil
+}
+
+// fromOutside keeps the values that were computed elsewhere.
+func (t *Table) fromOutside(o *tournament.Outside) {
+	t.OutsideName, t.OutsideSource, t.OutsideDecimals = o.Name, o.Source, o.Decimals()
+	t.outside = make(map[int]tournament.Fraction, len(o.Values))
+	for _, v := range o.Values {
+		if v.Value.Valid() {
+			t.outside[v.ID] = v.Value
+		}
+	}
 }
 
 func (t *Table) fromPlayers(record *tournament.Tournament) error {

@@ -93,6 +93,18 @@ type Table struct {
 	scores  [2][]tournament.Points
 	boards  map[int][]tournament.Points
 	later   [][]laterRating // by participant; nil: the first rating counts
+
+	// OutsideName and OutsideSource say what the values are that were computed elsewhere,
+	// OutsideDecimals how many decimals show them.
+	OutsideName, OutsideSource string
+	OutsideDecimals            int
+	outside                    map[int]tournament.Fraction // by number
+}
+
+// Outside is the value of participant i that was computed elsewhere; false: he has none.
+func (t *Table) Outside(i int) (tournament.Fraction, bool) {
+	f, ok := t.outside[t.Participants[i].Number]
+	return f, ok
 }
 
 // Entry is participant i's round, counted from 1.

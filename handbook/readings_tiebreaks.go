@@ -108,6 +108,13 @@ var readingsOfTieBreaks = []Reading{
 		WhyEN:      "It is what the words say.",
 	},
 	{
+		ID:         "R-OUTSIDE-MISSING",
+		Refs:       []Ref{{"2023", "4.2"}, {"2024", "4.2"}, {"2026", "4.2"}},
+		QuestionEN: "A tie-break of the event's own has values that were computed elsewhere. Where does a participant stand who has none?",
+		TakenEN:    "Below everybody who has a value, whatever it is; those without one are tied. The higher value is the better one.",
+		WhyEN:      "No text says it. A missing value is not 0, which would stand above values below 0; and who gives the values is told who has none.",
+	},
+	{
 		ID:         "R-P-REQUESTED",
 		Refs:       []Ref{{"2024", "16.6"}, {"2026", "16.2.5"}, {"2026", "16.6"}},
 		QuestionEN: "With the modifier /P forfeits count as played games. Is a requested bye before a forfeit loss in the last round followed by voluntarily unplayed rounds only?",

@@ -65,7 +65,8 @@ const (
 	wholes                 // ratings, numbers
 )
 
-// Catalogue lists every tie-break, in the order of the regulations.
+// Catalogue lists every tie-break of the regulations, in their order. The one of the
+// event's own (tournament.OutsideCode) is not among them.
 func Catalogue() []Entry {
 	var entries []Entry
 	for _, d := range definitions() {
@@ -198,7 +199,7 @@ func definitions() []definition {
 // catalogue is the definitions by code, made once.
 var catalogue = sync.OnceValue(func() map[string]*definition {
 	byCode := map[string]*definition{}
-	for _, d := range definitions() {
+	for _, d := range append(definitions(), outsideEntry()) {
 		byCode[d.Code] = &d
 	}
 	return byCode

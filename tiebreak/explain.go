@@ -179,6 +179,8 @@ func (c *Calculation) notes(s Spec, i int, v Value, terms []term) []message.Mess
 func (c *Calculation) notesOf(s Spec, i int, v Value, terms []term) []message.Message {
 	total, n := sum(terms)
 	switch s.Code {
+	case tournament.OutsideCode:
+		return c.outsideNotes(v)
 	case "AOB":
 		return []message.Message{message.New("tiebreak.note.mean", "total", points(tournament.Points(total)), "games", n, "value", v)}
 	case "ARO", "APRO", "APPO":

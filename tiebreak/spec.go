@@ -90,7 +90,7 @@ func ParseAll(entries []string) ([]Spec, error) {
 // tie-break, and whether the modifier suits it, is the calculation's to say.
 func Parse(entry string) (Spec, error) {
 	text := strings.ToUpper(strings.TrimSpace(entry))
-	if strings.HasPrefix(text, "OTHER_") {
+	if strings.HasPrefix(text, "OTHER_") && text != tournament.OutsideCode {
 		return Spec{}, &SyntaxError{entry, text, "other"}
 	}
 	text = strings.NewReplacer("#", "/", "!", "/").Replace(text)

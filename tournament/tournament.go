@@ -48,6 +48,8 @@ type Tournament struct {
 	Decided []DecidedMatch `json:"decided,omitempty"` // level matches of a knock-out
 
 	Long Long `json:"long,omitzero"` // of an event of more than 30 days
+
+	Outside Outside `json:"outside,omitzero"` // values of a tie-break that were computed elsewhere
 }
 
 // Acceleration adds fictitious points before pairing (TRF26 250, JaVaFo XXA).

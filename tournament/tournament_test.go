@@ -166,6 +166,7 @@ func fullRecord() *tournament.Tournament {
 		Extra:   []tournament.ExtraGame{{After: 1, White: 3, Black: 1, Result: tournament.Both(tournament.Draw), Boards: []tournament.Game{{White: 3, Black: 1, Result: tournament.Both(tournament.Draw)}}}},
 		Decided: []tournament.DecidedMatch{{After: 1, Winner: 3, Loser: 1, By: tournament.ByLot}},
 		Long:    tournament.Long{Flagged: true, ByRound: true, Periods: []tournament.RatingPeriod{{From: 2, Month: "2026-12", Ratings: []tournament.PeriodRating{{ID: 1, Rating: 2010}}}}},
+		Outside: tournament.Outside{Name: "Problemas", Source: "la hoja", Values: []tournament.OutsideValue{{ID: 1, Value: tournament.Fraction{Num: 7, Den: 3}}}},
 		PlayOff: &tournament.PlayOff{Places: tournament.PlayOffPlaces{From: 1, To: 3, Qualify: true}, After: 2, Format: tournament.ByStages,
 			Numbers: tournament.NumbersByLot, Colors: tournament.HigherHasWhite, Start: 30, Break: 10, Rest: 5, Others: tournament.OthersShare, Lots: []int{3, 1},
 			Contest: tournament.Contest{Stages: []tournament.Stage{

@@ -22,6 +22,9 @@ const commentMark = "torneo:"
 //	### torneo: given 12 1900 15 2050
 //	### torneo: long by-round
 //	### torneo: rated 4 2026-12 12 1900 15 2050
+//	### torneo: outside-name Problem solving
+//	### torneo: outside-source the jury's sheet of 3 May
+//	### torneo: outside 1 12.5 2 7/3
 //	### torneo: source fide list 2026-11 standard 1-40+42 FIDE
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
@@ -79,6 +82,10 @@ func (r *reader) comment(w *row) {
 		r.leftTeams = append(r.leftTeams, w.line)
 	case "given":
 		r.given = append(r.given, w.line)
+	case "outside-name", "outside-source":
+		r.outsideText(w, words[1:])
+	case "outside":
+		r.outsides = append(r.outsides, w.line)
 	case "rated":
 		r.rated = append(r.rated, w.line)
 	case "source":

@@ -28,6 +28,9 @@
 //	### torneo: withdrawn 12 15
 //	### torneo: expelled 15
 //	### torneo: given 12 1900 15 2050
+//	### torneo: outside-name Problem solving
+//	### torneo: outside-source the jury's sheet of 3 May
+//	### torneo: outside 1 12.5 2 7/3
 //	### torneo: contest 2,2x15+10,2x3+2,sudden:5v4
 //	### torneo: play-out
 //	### torneo: third-place
@@ -38,6 +41,8 @@
 //	### torneo: play-off places=1 after=0 format=annex numbers=lot colours=lot time=2x3+2,first:3+2 start=30 break=10 rest=0 others=share
 //	### torneo: play-off-lots 5 12 7
 //
+// Outside values are those of the tie-break OTHER_EXT, computed elsewhere: what they are
+// called, where they are from, and participants each with a value.
 // The contest is how a match is decided (see tournament.ParseContest); play-out
 // is that the games of its first stage are all played, though it is decided. An
 // extra game was played after round 4, outside the rounds, by number 12 with

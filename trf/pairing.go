@@ -22,6 +22,7 @@ func (r *reader) readPairingRecords() {
 	r.each(r.matches, r.pairedMatches)
 	r.each(r.given, r.givenRatings)
 	r.each(r.rated, r.ratedFrom)
+	r.each(r.outsides, r.outsideValues)
 	r.each(r.sources, r.ratingSources)
 	r.each(r.extras, r.extraGame)
 	r.each(r.decisions, r.decision)

@@ -160,6 +160,13 @@ var problemExamples = []struct {
 		`line 1, column 86, violation: trf.declared.rank, found "y"`,
 	}},
 	{"national rating without 172", lines(player(1), overwrite("ESP    1", 49, "2100")), []string{`line 2, column 1, note: trf.national.method, found "ESP", taken "ESP"`}},
+	{"values from outside", lines("### torneo: outside-name A", "### torneo: outside-name B", "### torneo: outside 1 x", "### torneo: outside 1 2 1 3", "### torneo: outside 1", "### torneo: outside 7 2", player(1)), []string{
+		`line 2, column 26, violation: trf.outside.text, found "B"`,
+		`line 3, column 23, violation: trf.outside, found "x"`,
+		`line 4, column 25, violation: trf.outside, found "1"`,
+		`line 5, column 21, violation: trf.outside, found "1"`,
+		`line 6, column 21, error: trf.player.unknown, found "7"`,
+	}},
 	{"ratings of a period", lines("### torneo: long often", "### torneo: rated 1 - 1 2000", "### torneo: rated 2", "### torneo: rated 2 2026-13 1 2000", "### torneo: rated 2 - 1", "### torneo: rated 2 - 1 20000", "### torneo: rated 2 - 1 2000 1 2001", "### torneo: rated 2 - 7 2000", player(1)), []string{
 		`line 1, column 18, violation: trf.long, found "often"`,
 		`line 2, column 19, violation: trf.rated, found "1"`,

@@ -85,7 +85,19 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 	d.pairingRecords(tour)
 	d.matches(tour, numbers)
 	d.long(tour, numbers)
+	d.outside(tour)
 	return tour
+}
+
+// outside draws values that were computed elsewhere.
+func (d drawing) outside(tour *tournament.Tournament) {
+	tour.Outside.Name, tour.Outside.Source = d.one("", "Problem solving"), d.one("", "la hoja del jurado")
+	for _, p := range tour.Participants() {
+		if d.yes() {
+			f, _ := tournament.ParseFraction(d.one("0", "-2.5", "7/3", "1000000000000", "0.000001", "12"))
+			tour.Outside.Values = append(tour.Outside.Values, tournament.OutsideValue{ID: p.Number, Value: f})
+		}
+	}
 }
 
 // long draws the ratings of an event of more than 30 days.

@@ -70,6 +70,8 @@ type reader struct {
 	decisions, sources      []int
 	rated                   []int
 	ratedTwice              map[[2]int]bool // round and player
+	outsides                []int
+	outsideOf               map[int]bool // by number
 
 	byeAt    map[roundID]tournament.ByeKind
 	lineUpAt map[roundID]int // lines of 300

@@ -91,6 +91,9 @@ var readExamples = []struct {
 	{"edition of the pairing in the code", lines("042 2026/05/01", "192 FIDE_DUTCH_2017", player(1)), func(t *Tournament) any { return t.Rulebook }, stated("Swiss-2017", handbook.Pairing)},
 	{"edition of the pairing under its other name", lines("042 2025/08/01", "192 FIDE_DUTCH_2025", player(1)), func(t *Tournament) any { return t.Rulebook.Pairing }, handbook.Edition("Swiss-2026")},
 	{"ratings given by the arbiter", lines("### torneo: given 2 1750 1 2000", player(1), player(2)), func(t *Tournament) any { return []int{t.Players[0].GivenRating, t.Players[1].GivenRating} }, []int{2000, 1750}},
+	{"values from outside", lines("### torneo: outside-name Problem  solving", "### torneo: outside-source the jury's sheet", "### torneo: outside 2 14/6", "### torneo: outside 1 -2.50", player(1), player(2)), func(t *Tournament) any { return t.Outside }, Outside{Name: "Problem  solving", Source: "the jury's sheet", Values: []OutsideValue{
+		{ID: 2, Value: Fraction{Num: 7, Den: 3}}, {ID: 1, Value: Fraction{Num: -5, Den: 2}},
+	}}},
 	{"ratings of an event of more than 30 days", lines("### torneo: long by-round", "### torneo: rated 4 2026-12 2 1750", "### torneo: rated 3 - 1 0", "### torneo: rated 4 - 1 2010", player(1), player(2)), func(t *Tournament) any { return t.Long }, Long{Flagged: true, ByRound: true, Periods: []RatingPeriod{
 		{From: 3, Ratings: []PeriodRating{{ID: 1}}}, {From: 4, Month: "2026-12", Ratings: []PeriodRating{{ID: 2, Rating: 1750}, {ID: 1, Rating: 2010}}},
 	}}},

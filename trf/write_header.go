@@ -145,6 +145,7 @@ func (w *writer) comments() {
 		w.text("###", commentMark+" given "+strings.Join(part, " "))
 	}
 	w.longEvent()
+	w.outside()
 	w.sourcesOfRatings()
 	w.matches()
 	w.teamComments()

@@ -52,8 +52,10 @@ func adviseLong(c *journal.Config, d *Decision) {
 	}
 }
 
-// advise advises against tie-breaks built on ratings that the list did not have.
+// advise advises against tie-breaks built on ratings that the list did not have, and
+// tells of values from outside that nobody has yet.
 func (c Configure) advise(s *journal.State, d *Decision) {
+	c.withoutOutside(s, d)
 	if s.Long.Flagged && len(RatingTies(c.Config.Ties)) > len(RatingTies(s.Config.Ties)) {
 		adviseLong(&c.Config, d)
 	}

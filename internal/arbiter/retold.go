@@ -31,6 +31,8 @@ func said(subject, text string) message.Message {
 		return message.New("arbiter.comment.mode")
 	case "Configuration":
 		return saidOfConfiguration(text)
+	case "Outside values":
+		return saidOfOutside(text)
 	case "MPA":
 		return message.New("arbiter.comment.by-hand", "pairs", inPlace(text))
 	case "Import":

@@ -32,6 +32,8 @@ func TestCommentsAreRetold(t *testing.T) {
 		{"TPN exchange", "3=>5 5=>3", "números de emparejamiento cambiados: 3=>5 5=>3"},
 		{"Late entry", "12 13", "inscripción tardía de 12 13"},
 		{"Late entry", "4 players of team 9", "inscripción tardía de 4 jugadores del equipo 9"},
+		{"Outside values", "Problemas (el jurado), 11 of 12", "valores externos: Problemas (el jurado), 11 de 12 participantes"},
+		{"Outside values", "none", "valores externos quitados"},
 		{"Lots", "4 2", "los empatados, en el orden del sorteo: 4 2"},
 		{"Ranking", "4 2", "empatados ordenados a mano: 4 2"},
 		{"Ranking", "none", "los empatados comparten sus puestos"},

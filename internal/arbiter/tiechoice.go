@@ -8,6 +8,7 @@ import (
 	"torneo/message"
 	"torneo/standings"
 	"torneo/tiebreak"
+	"torneo/tournament"
 )
 
 // TieChoice is a tie-break that there is, and why a tournament of this kind cannot have
@@ -43,6 +44,9 @@ func TieChoices(c journal.Config) []TieChoice {
 			choice.Refused = refused.Refusals[0].Sentence(record.Rulebook.TieBreaks)
 		}
 		list = append(list, choice)
+	}
+	if e, ok := tiebreak.Describe(tournament.OutsideCode); ok { // the event's own, after FIDE's
+		list = append(list, TieChoice{Entry: e})
 	}
 	return list
 }

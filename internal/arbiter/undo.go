@@ -133,7 +133,7 @@ func (t *taken) warnings() []Warning {
 		switch w := t.events[n-1].What.(type) {
 		case journal.RoundPaired, journal.MatchesPaired, journal.BoardsSeated, journal.MatchForfeited, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired, journal.LateMatchesPaired, journal.BoardUnpaired, journal.OpponentsCorrected:
 			weighty, pairing = true, true
-		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.RatingsTaken, journal.LongSet, journal.PeriodRated, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned:
+		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.RatingsTaken, journal.LongSet, journal.PeriodRated, journal.OutsideSet, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned:
 			weighty = true
 		case journal.MatchesRearranged:
 			r := t.before.Round(w.Round)

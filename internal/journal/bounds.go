@@ -82,6 +82,7 @@ var bounds = map[string]bound{
 	"Category.AgeMin": {0, 9_999}, "Category.AgeMax": {0, 9_999}, "Category.BornFrom": {0, 9_999}, "Category.BornTo": {0, 9_999},
 	"Category.RatingMin": {0, 99_999}, "Category.RatingMax": {0, 99_999}, "In": {0, maxID}, "Out": {0, maxID},
 	"TablesNumbered.First": {1, 9_999}, "Reserved": {1, 9_999},
+	"Fraction.Num": {-tournament.MaxNumerator, tournament.MaxNumerator}, "Fraction.Den": {1, tournament.MaxDenominator},
 }
 
 // lists are those that are shorter than others.

@@ -26,7 +26,7 @@ func kindOf[W What](name string, older ...func(json.RawMessage) (What, error)) k
 func as[W What](data json.RawMessage) (What, error) { return entry.As[What, W](data) }
 
 // kinds are all kinds of events, by subject.
-var kinds = entry.NewKinds(slices.Concat(settingsKinds, playerKinds, ratingKinds, longKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds))
+var kinds = entry.NewKinds(slices.Concat(settingsKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds))
 
 // kindName is what the kind of an event is called in entries.
 func kindName(w What) string { return kinds.KindOf(w).Name }

@@ -196,6 +196,9 @@ func (s *State) forget(id int) {
 		s.Teams[k].Players = slices.DeleteFunc(slices.Clone(s.Teams[k].Players), func(p int) bool { return p == id })
 	}
 	s.forgetRatings(id)
+	if !s.Config.ForTeams() {
+		s.forgetOutside(id)
+	}
 	groups := make([]Group, 0, len(s.Groups))
 	for _, g := range s.Groups {
 		g.IDs = slices.DeleteFunc(slices.Clone(g.IDs), func(n int) bool { return n == id })

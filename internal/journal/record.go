@@ -72,6 +72,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 	t.Decided = s.decisions(rounds, ranked)
 	t.PlayOff = s.playOff(ranked)
 	t.Long = s.long(number)
+	t.Outside = s.outside(ranked)
 	s.virtual(t, number)
 	return t
 }

@@ -29,7 +29,7 @@ type Note struct {
 }
 
 var reportKinds = []kind{
-	kindOf[TournamentImported]("imported", imported1, as[TournamentImported], as[TournamentImported], as[TournamentImported]),
+	kindOf[TournamentImported]("imported", imported1, as[TournamentImported], as[TournamentImported], as[TournamentImported], as[TournamentImported]),
 	kindOf[CommentNoted]("noted", noted1),
 }
 
@@ -92,7 +92,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		s.Accelerated = append(s.Accelerated, a)
 	}
 	s.Corrections, s.Extra, s.Decided, s.PlayOff = t.Corrections, slices.Clone(t.Extra), slices.Clone(t.Decided), t.PlayOff
-	s.Long = t.Long
+	s.Long, s.Outside = t.Long, t.Outside
 	s.takeOverTeams(t)
 	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
 	paired := t.RoundsPaired()

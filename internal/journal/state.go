@@ -140,6 +140,8 @@ type State struct {
 
 	Long tournament.Long `json:",omitzero"` // of an event of more than 30 days; participants are IDs
 
+	Outside tournament.Outside `json:",omitzero"` // values of a tie-break that were computed elsewhere; participants are IDs
+
 	Positions map[int]int `json:",omitempty"` // drawn start positions of Chess960, by round
 
 	Kept   Kept   `json:",omitzero"`  // of that report

@@ -97,6 +97,7 @@ func (w TeamRemoved) apply(s *State) error {
 		s.virtualWithout(w.ID, s.teamNumbers())
 	}
 	s.Teams = slices.DeleteFunc(slices.Clone(s.Teams), func(t Team) bool { return t.ID == w.ID })
+	s.forgetOutside(w.ID)
 	return nil
 }
 

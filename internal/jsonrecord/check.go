@@ -1,6 +1,8 @@
 package jsonrecord
 
 import (
+	"unicode/utf8"
+
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -215,6 +217,9 @@ func (c *checker) plans(t *tournament.Tournament) bool {
 			return c.fail(c.at(p), "json.rounds", "most", trf.MaxRounds)
 		}
 	}
+	if !c.outside(t) {
+		return false
+	}
 	if contest := t.Matches.Contest; len(contest.Stages) > 0 && !readable(contest) {
 		return c.fail(-1, "json.contest", "contest", contest.String())
 	}
@@ -236,4 +241,28 @@ func (c *checker) plans(t *tournament.Tournament) bool {
 func readable(c tournament.Contest) bool {
 	_, err := tournament.ParseContest(c.String())
 	return err == nil
+}
+
+// outside checks the values that were computed elsewhere: of participants, once each.
+func (c *checker) outside(t *tournament.Tournament) bool {
+	o := &t.Outside
+	if utf8.RuneCountInString(o.Name) > tournament.MaxOutsideName || utf8.RuneCountInString(o.Source) > tournament.MaxOutsideSource {
+		return c.fail(-1, "json.outside", "name", tournament.MaxOutsideName, "source", tournament.MaxOutsideSource)
+	}
+	who := c.players
+	if t.IsTeam() {
+		who = c.teams
+	}
+	seen := map[int]bool{}
+	for k := range o.Values {
+		v := &o.Values[k]
+		switch {
+		case !who[v.ID]:
+			return c.fail(c.at(v), "json.nobody", "number", v.ID)
+		case seen[v.ID], !v.Value.Valid():
+			return c.fail(c.at(v), "json.outside-value", "number", v.ID)
+		}
+		seen[v.ID] = true
+	}
+	return true
 }

@@ -97,7 +97,7 @@ func (e *Event) lead(p *i18n.Printer) []string {
 func (e *Event) legend(p *i18n.Printer) []string {
 	var lines []string
 	for _, s := range e.Standings.List {
-		lines = append(lines, legendOf(p, s, e.Standings.Edition))
+		lines = append(lines, legendOf(p, s, e.Standings.Edition, e.Table))
 	}
 	return lines
 }

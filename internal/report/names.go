@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strings"
 
+	"torneo/crosstable"
 	"torneo/handbook"
 	"torneo/i18n"
 	"torneo/standings"
 	"torneo/tiebreak"
+	"torneo/tournament"
 )
 
 // Name is a tie-break in words, its modifiers included: "Buchholz, Cut-1".
@@ -47,12 +49,20 @@ func Name(p *i18n.Printer, s tiebreak.Spec) string {
 	return name
 }
 
+// NameOf is Name, and for values that were computed elsewhere what the event calls them.
+func NameOf(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table) string {
+	if s.Code == tournament.OutsideCode && t.OutsideName != "" {
+		return t.OutsideName
+	}
+	return Name(p, s)
+}
+
 // CodeName is the name of the tie-break with that code.
 func CodeName(p *i18n.Printer, code string) string { return p.T("tiebreak.name." + identifier(code)) }
 
 // identifier is a code as it stands in message identifiers: "mp-gp" for MP+GP.
 func identifier(code string) string {
-	return strings.ReplaceAll(strings.ToLower(code), "+", "-")
+	return strings.NewReplacer("+", "-", "_", "-").Replace(strings.ToLower(code))
 }
 
 // Chapter is how an edition is cited: "C.07 (2026)".
@@ -90,8 +100,11 @@ func codes(list []tiebreak.Spec) string {
 }
 
 // legendOf explains one entry of a list: "BH/C1: Buchholz, Cut-1 (C.07 (2026) 8.1)".
-func legendOf(p *i18n.Printer, s tiebreak.Spec, edition handbook.Edition) string {
-	line := s.String() + ": " + Name(p, s)
+func legendOf(p *i18n.Printer, s tiebreak.Spec, edition handbook.Edition, t *crosstable.Table) string {
+	line := s.String() + ": " + NameOf(p, s, t)
+	if s.Code == tournament.OutsideCode {
+		return line + " (" + p.T("report.outside") + ")"
+	}
 	if d, ok := tiebreak.Describe(s.Code); ok {
 		if article, ok := d.ArticleIn(edition); ok {
 			if article = Article(p, article); article != "" {

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strconv"
 
+	"torneo/crosstable"
 	"torneo/i18n"
 	"torneo/standings"
 	"torneo/tiebreak"
+	"torneo/tournament"
 )
 
 // For says whom a table is made for.
@@ -29,7 +31,7 @@ func Standings(p *i18n.Printer, e *Event, reader For) *Document {
 		t.Columns = append(t.Columns, f.column(p))
 	}
 	for _, s := range e.Standings.List {
-		t.Columns = append(t.Columns, Column{Key: s.String(), Title: columnTitle(p, s), Align: Right})
+		t.Columns = append(t.Columns, Column{Key: s.String(), Title: columnTitle(p, s, e.Table), Align: Right})
 	}
 	last := places(e.Standings)
 	for k := range e.Standings.Rows {
@@ -156,8 +158,12 @@ func shownValue(v tiebreak.Value) string {
 	return none
 }
 
-// columnTitle is a tie-break's code; the points have a word.
-func columnTitle(p *i18n.Printer, s tiebreak.Spec) string {
+// columnTitle is a tie-break's code; the points have a word, and so have values of the
+// event's own.
+func columnTitle(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table) string {
+	if s.Code == tournament.OutsideCode {
+		return NameOf(p, s, t)
+	}
 	if s == (tiebreak.Spec{Code: "PTS"}) {
 		return p.T("report.column.points")
 	}

@@ -217,6 +217,8 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/noticeboard/privacy", in(notices.SetPrivacy))
 	at("POST /t/{id}/noticeboard/person", in(notices.ShowPerson))
 	at("POST /t/{id}/noticeboard/hall", in(notices.Switch))
+	at("GET /t/{id}/values", in(events.Outside))
+	at("POST /t/{id}/values", in(events.SetOutside))
 	at("GET /t/{id}/periods", in(reports.Periods))
 	at("POST /t/{id}/periods", in(reports.SetLong))
 	at("POST /t/{id}/periods/{round}", in(reports.RatePeriod))

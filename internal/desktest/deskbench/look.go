@@ -77,6 +77,7 @@ var routes = []route{
 	{"/t/{id}/categories", ""},
 	{"/t/{id}/noticeboard", ""},
 	{"/t/{id}/periods", ""},
+	{"/t/{id}/values", ""},
 	{"/t/{id}/export", ""},
 	{"/t/{id}/rounds/{round}/board", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},

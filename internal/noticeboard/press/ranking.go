@@ -74,7 +74,7 @@ func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) 
 			continue
 		}
 		d := e.local(report.Explanation(e.p, s, of, []tiebreak.Explanation{x}))
-		value := valueOf{id: "v" + prefix + number(k), name: report.Name(e.p, spec), value: e.p.Decimal(x.Value.String())}
+		value := valueOf{id: "v" + prefix + number(k), name: report.NameOf(e.p, spec, s.Table), value: e.p.Decimal(x.Value.String())}
 		for _, t := range d.Tables {
 			l := e.linkedList(t, "", e.participant)
 			for i, c := range t.Columns {

@@ -208,6 +208,7 @@ func (g *gallery) views() []view {
 		{name: "export", path: g.playing + "/export"},
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},
 		{name: "periods", path: g.playing + "/periods"},
+		{name: "values", path: g.playing + "/values"},
 		{name: "incidents", path: g.playing + "/rounds/6/incidents?" + board},
 		{name: "incidents-all", path: g.playing + "/incidents"},
 		{name: "incidents-none", path: g.teams + "/rounds/1/incidents"},

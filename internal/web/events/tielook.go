@@ -14,7 +14,7 @@ func tieField(k int, field string) string { return "tie-" + strconv.Itoa(k) + "-
 // definition is what a tie-break is, in a sentence.
 func definition(p page.Frame, code string) string {
 	//i18n:prefix tiebreak.definition.
-	return p.T("tiebreak.definition." + strings.ReplaceAll(strings.ToLower(code), "+", "-"))
+	return p.T("tiebreak.definition." + strings.NewReplacer("+", "-", "_", "-").Replace(strings.ToLower(code)))
 }
 
 // cutName says in words what is left out: "C1" is the lowest contribution.

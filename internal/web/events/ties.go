@@ -12,6 +12,7 @@ import (
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/tiebreak"
+	"torneo/tournament"
 )
 
 // tieChip is a tie-break of the list, with what can be asked about it.
@@ -66,7 +67,11 @@ func chipsOf(p *page.Visit, ties []string) []tieChip {
 	chips := []tieChip{}
 	for _, s := range list[1:] {
 		e, _ := tiebreak.Describe(s.Code)
-		chips = append(chips, tieChip{Spec: s, Entry: e, Name: report.Name(p.Printer, s)})
+		chip := tieChip{Spec: s, Entry: e, Name: report.Name(p.Printer, s)}
+		if s.Code == tournament.OutsideCode && p.State != nil && p.State.Outside.Name != "" {
+			chip.Name = p.State.Outside.Name
+		}
+		chips = append(chips, chip)
 	}
 	return chips
 }

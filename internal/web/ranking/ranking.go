@@ -77,7 +77,7 @@ func Standings(v *page.Visit) error {
 	p.Final = after == v.State.Current() && arbiter.Final(v.State) == nil
 	p.provisional(r)
 	for _, spec := range r.Standings.List {
-		p.Columns = append(p.Columns, column{spec.String(), report.Name(v.Printer, spec)})
+		p.Columns = append(p.Columns, columnOf(v, spec, r.Table))
 	}
 	shared := map[int]int{}
 	for k := range r.Standings.Rows {

@@ -36,7 +36,7 @@ func teamStandings(v *page.Visit, p standingsPage) error {
 	p.ties(r)
 	shown := teamStandingsPage{standingsPage: p}
 	for _, spec := range r.Standings.List {
-		shown.Columns = append(shown.Columns, column{spec.String(), report.Name(v.Printer, spec)})
+		shown.Columns = append(shown.Columns, columnOf(v, spec, r.Table))
 	}
 	shared := map[int]int{}
 	for k := range r.Standings.Rows {

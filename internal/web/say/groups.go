@@ -21,7 +21,7 @@ func Groups() []string {
 // GroupOf is the group that an event belongs to.
 func GroupOf(w journal.What) string {
 	switch w.(type) {
-	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared, journal.CategoriesSet, journal.TablesNumbered, journal.LongSet,
+	case journal.TournamentCreated, journal.TournamentConfigured, journal.TournamentImported, journal.RulebookFixed, journal.FIDEModeLeft, journal.CommentNoted, journal.MeetingsProhibited, journal.FundSet, journal.PlayOffDeclared, journal.CategoriesSet, journal.TablesNumbered, journal.LongSet, journal.OutsideSet,
 		journal.PublicationSet, journal.PrivacySet, journal.PersonShown:
 		return setupGroup
 	case journal.TeamEntered, journal.TeamChanged, journal.TeamRemoved, journal.TeamsNumbered, journal.NumbersDrawn:

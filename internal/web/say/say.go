@@ -122,6 +122,11 @@ func (t *Teller) saySetup(w journal.What) string {
 		return t.T("board.say.person", "player", t.name(w.ID), "how", ShownAs(t.Printer, w.As))
 	case journal.TablesNumbered:
 		return t.tables(w)
+	case journal.OutsideSet:
+		if w.Name == "" && len(w.Values) == 0 {
+			return t.T("outside.said-none")
+		}
+		return t.T("outside.said", "name", w.Name, "source", w.Source, "count", len(w.Values))
 	case journal.LongSet:
 		return t.T(longSaid(w))
 	case journal.MeetingsProhibited:

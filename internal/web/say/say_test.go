@@ -87,6 +87,8 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.PlayerChanged{ID: 1, Player: byHand}, "Elo: 1990 (lista FIDE de diciembre de 2026, rápida) → 2000 (a mano: errata)", playersGroup},
 		{journal.TournamentConfigured{Config: e}, "Listas de valoración por orden: las que propone el ritmo de juego → FIDE rápida y, si no, clásica, FEDA clásica; Se comprueban las valoraciones con las listas: sí → no", setupGroup},
 		{journal.LongSet{Flagged: true, ByRound: true}, "El torneo dura más de 30 días; los desempates toman el Elo de cada ronda", setupGroup},
+		{journal.OutsideSet{Name: "Problemas", Source: "el jurado", Values: []journal.OutsideValue{{ID: 1, Value: tournament.Fraction{Num: 7, Den: 3}}}}, "Valores externos «Problemas» (origen: el jurado): un valor", setupGroup},
+		{journal.OutsideSet{}, "Valores externos quitados", setupGroup},
 		{journal.LongSet{}, "El torneo no dura más de 30 días", setupGroup},
 		{journal.PeriodRated{From: 4, Month: "2026-12", Ratings: []journal.PeriodRating{{ID: 1, Rating: 2010}}}, "Elo desde la ronda 4, lista de la FIDE de diciembre de 2026: Gómez, Anna 2010", playersGroup},
 		{journal.PeriodRated{From: 4, Ratings: []journal.PeriodRating{{ID: 1, Rating: 0}}}, "Elo desde la ronda 4: Gómez, Anna 0", playersGroup},

@@ -1,0 +1,163 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// OutsideCode is the tie-break whose values were computed outside the program, as lists of
+// tie-breaks name it.
+const OutsideCode = "OTHER_EXT"
+
+// Bounds of a name of such values, and of what is said of their source, in characters.
+const (
+	MaxOutsideName   = 40
+	MaxOutsideSource = 200
+)
+
+// Outside is a tie-break whose values were computed elsewhere: one for each participant,
+// the higher the better. It is none of FIDE's.
+type Outside struct {
+	Name   string         `json:"name,omitempty"`
+	Source string         `json:"source,omitempty"` // who computed them, or where they stand
+	Values []OutsideValue `json:"values,omitempty"`
+}
+
+// OutsideValue is the value of a participant, of a team in an event for teams.
+type OutsideValue struct {
+	ID    int      `json:"id"`
+	Value Fraction `json:"value"`
+}
+
+// IsZero reports that there are no such values.
+func (o Outside) IsZero() bool { return o.Name == "" && o.Source == "" && len(o.Values) == 0 }
+
+// Decimals is how many decimals show the values: as many as the longest decimal among them
+// has, and three at least where one is a fraction that no decimal is.
+func (o Outside) Decimals() (n int) {
+	for _, v := range o.Values {
+		_, decimals, found := strings.Cut(v.Value.String(), ".")
+		switch {
+		case found:
+			n = max(n, len(decimals))
+		case v.Value.Den > 1:
+			n = max(n, 3)
+		}
+	}
+	return n
+}
+
+// Without is the same without the value of a participant.
+func (o Outside) Without(id int) Outside {
+	o.Values = slices.DeleteFunc(slices.Clone(o.Values), func(v OutsideValue) bool { return v.ID == id })
+	return o
+}
+
+// Fraction is an exact number in lowest terms. Products of two parts of any two of them
+// are whole numbers of 64 bits.
+type Fraction struct{ Num, Den int64 }
+
+// Bounds of a fraction.
+const (
+	MaxNumerator   = 1_000_000_000_000
+	MaxDenominator = 1_000_000
+)
+
+// ParseFraction reads a whole number, a decimal with a point or a comma, or two whole
+// numbers with a slash between them.
+func ParseFraction(text string) (Fraction, error) {
+	wrong := fmt.Errorf("tournament: no number: %.40q", text)
+	rest, negative := strings.CutPrefix(text, "-")
+	whole, below, divided := strings.Cut(rest, "/")
+	f := Fraction{Den: 1}
+	if divided {
+		den, ok := digits(below, MaxDenominator)
+		if !ok || den == 0 {
+			return Fraction{}, wrong
+		}
+		f.Den = den
+	} else {
+		var decimals string
+		var point bool
+		if whole, decimals, point = strings.Cut(strings.Replace(rest, ",", ".", 1), "."); point {
+			if whole == "" || decimals == "" {
+				return Fraction{}, wrong
+			}
+			for range decimals {
+				if f.Den *= 10; f.Den > MaxDenominator {
+					return Fraction{}, wrong
+				}
+			}
+			whole += decimals
+		}
+	}
+	var ok bool
+	if f.Num, ok = digits(whole, MaxNumerator); !ok {
+		return Fraction{}, wrong
+	}
+	if g := divisor(f.Num, f.Den); g > 1 {
+		f.Num, f.Den = f.Num/g, f.Den/g
+	}
+	if negative {
+		f.Num = -f.Num
+	}
+	return f, nil
+}
+
+// digits reads a number of digits alone, up to a bound.
+func digits(text string, most int64) (int64, bool) {
+	if text == "" || len(text) > 18 || strings.Trim(text, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	return n, err == nil && n <= most
+}
+
+func divisor(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// Valid reports a fraction that ParseFraction reads.
+func (f Fraction) Valid() bool {
+	n := max(f.Num, -f.Num)
+	return f.Den > 0 && f.Den <= MaxDenominator && n >= 0 && n <= MaxNumerator && divisor(n, f.Den) == 1
+}
+
+// String writes the fraction as a decimal if it is one of six places at most, otherwise as
+// two numbers: "12.5", "7/3".
+func (f Fraction) String() string {
+	if f.Den < 1 {
+		return ""
+	}
+	if MaxDenominator%f.Den != 0 {
+		return strconv.FormatInt(f.Num, 10) + "/" + strconv.FormatInt(f.Den, 10)
+	}
+	places, scale := 0, int64(1)
+	for scale%f.Den != 0 {
+		places, scale = places+1, scale*10
+	}
+	n := f.Num * (scale / f.Den)
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	text := sign + strconv.FormatInt(n/scale, 10)
+	if places > 0 {
+		text += "." + strconv.FormatInt(scale+n%scale, 10)[1:]
+	}
+	return text
+}
+
+// MarshalText writes the fraction as String does.
+func (f Fraction) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText reads what ParseFraction reads.
+func (f *Fraction) UnmarshalText(text []byte) (err error) {
+	*f, err = ParseFraction(string(text))
+	return err
+}
