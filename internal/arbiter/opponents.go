@@ -60,16 +60,10 @@ func OpponentsCorrectable(s *journal.State, round int) bool {
 // sitting refuses a round whose boards are not those of players who may have sat
 // elsewhere.
 func sitting(s *journal.State, round int) Decision {
-	r := s.Round(round)
-	switch {
-	case r == nil:
-		return refused("arbiter.round.none", "round", round)
-	case r.ByTeams || s.Config.ForTeams():
-		return refused("arbiter.team.table")
-	case IsKnockout(s):
-		return refused("arbiter.manual.bracket")
-	case tabular(s):
-		return refused("arbiter.round.table")
+	if d := ownBoards(s, round); d.Refused != nil {
+		return d
+	}
+	switch r := s.Round(round); {
 	case s.Config.TwoGames():
 		return refused("opponents.two-games")
 	case !r.Published:

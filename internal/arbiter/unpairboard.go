@@ -59,6 +59,23 @@ func (c StayUnpaired) Decide(s *journal.State) Decision {
 // changeable refuses a round whose boards are not for the arbiter to change any more, or
 // not one by one.
 func changeable(s *journal.State, round int) Decision {
+	if d := ownBoards(s, round); d.Refused != nil {
+		return d
+	}
+	switch r := s.Round(round); {
+	case !r.Published:
+		return refused("hand.draft", "round", round)
+	case round != s.Current():
+		return refused("arbiter.round.not-last", "round", round, "last", s.Current())
+	case r.Closed:
+		return refused("arbiter.round.closed", "round", round)
+	}
+	return Decision{}
+}
+
+// ownBoards refuses a round whose boards are not its own: a table, a bracket or teams
+// say who sits at them.
+func ownBoards(s *journal.State, round int) Decision {
 	r := s.Round(round)
 	switch {
 	case r == nil:
@@ -69,12 +86,6 @@ func changeable(s *journal.State, round int) Decision {
 		return refused("arbiter.manual.bracket")
 	case tabular(s):
 		return refused("arbiter.round.table")
-	case !r.Published:
-		return refused("hand.draft", "round", round)
-	case round != s.Current():
-		return refused("arbiter.round.not-last", "round", round, "last", s.Current())
-	case r.Closed:
-		return refused("arbiter.round.closed", "round", round)
 	}
 	return Decision{}
 }
