@@ -47,6 +47,7 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.manual = g.ready("Abierto C", 9, forty)
 	g.post(g.manual+"/rounds/1/pair", "confirmed", "2")
 	g.post(g.manual + "/rounds/1/manual")
+	g.post(g.manual+"/rounds/1/exchange", "a", "1", "b", "3")
 	g.finish()
 	g.tables = g.newTournament("Torneo cerrado", 5, "system", "BERGER_ROUNDROBIN")
 	g.enter(g.tables, strings.Join(strings.SplitAfter(names, "\n")[:7], ""))
