@@ -10,6 +10,7 @@ import (
 	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/message"
+	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
 	"torneo/trf"
@@ -130,14 +131,30 @@ func reported(s *journal.State, event string) (*tournament.Tournament, trf.Optio
 		t.Teams[k].Withdrawn = t.Teams[k].Withdrawn || t.Teams[k].Expelled
 	}
 	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
+	Declare(&options, ranking.Table, ranking.Standings)
 	if s.Config.ForTeams() {
-		teamOptions(s, ranking, &options)
-		return t, options, nil
-	}
-	for _, row := range ranking.Standings.Rows {
-		options.Players[row.Number] = trf.Standing{Points: ranking.Table.Final(row.Index, tournament.GameScore), Rank: row.Rank}
+		ownGames(s, &options)
 	}
 	return t, options, nil
+}
+
+// Declare says points and places of standings as a report has them: of an event for teams
+// those of the teams.
+func Declare(o *trf.Options, table *crosstable.Table, s *standings.Standings) {
+	for _, row := range s.Rows {
+		games := table.Final(row.Index, tournament.GameScore)
+		if table.Team {
+			if o.Teams == nil {
+				o.Teams = map[int]trf.TeamStanding{}
+			}
+			o.Teams[row.Number] = trf.TeamStanding{Match: table.Final(row.Index, tournament.MatchScore), Game: games, Rank: row.Rank}
+			continue
+		}
+		if o.Players == nil {
+			o.Players = map[int]trf.Standing{}
+		}
+		o.Players[row.Number] = trf.Standing{Points: games, Rank: row.Rank}
+	}
 }
 
 // VerifyReport compares the report of a tournament, read again as others will read it,

@@ -136,10 +136,7 @@ func WritePeriod(s *journal.State, number int, edition trf.Format, event string)
 		options.Players[t.Players[k].Number] = trf.Standing{Points: points[k], Rank: 1 + slices.Index(order, points[k])}
 	}
 	if t.IsTeam() {
-		options.Teams = map[int]trf.TeamStanding{}
-		for _, row := range ranking.Standings.Rows {
-			options.Teams[row.Number] = trf.TeamStanding{Match: ranking.Table.Final(row.Index, tournament.MatchScore), Game: ranking.Table.Final(row.Index, tournament.GameScore), Rank: row.Rank}
-		}
+		Declare(&options, ranking.Table, ranking.Standings)
 	}
 	data, err := trf.Write(t, edition, options)
 	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {

@@ -29,16 +29,7 @@ func listNames() (names []string) {
 func (a *app) listColumnsCommand() *cobra.Command {
 	var i listImport
 	cmd := &cobra.Command{Use: "columns", Args: oneFile, Example: "torneo list columns lista.xlsx --name FEDA\ntorneo list columns club.csv --map name=2,rating=4\ntorneo list columns club.csv --format json"}
-	i.place.addDatabase(cmd)
-	fs := cmd.Flags()
-	fs.StringVar(&i.name, "name", "", "")
-	describe(cmd, "name", "list-name")
-	fs.StringVar(&i.columns, "map", "", "")
-	describe(cmd, "map", "list-map")
-	fs.StringVar(&i.kind, "kind", "", "")
-	describe(cmd, "kind", "list-import-kind")
-	complete(cmd, "name", listNames)
-	complete(cmd, "map", func() []string { return []string{proposedColumns} })
+	i.addTo(cmd)
 	complete(cmd, "kind", func() []string { return nil })
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {

@@ -20,15 +20,15 @@ import (
 
 func (a *app) listCompareCommand() *cobra.Command {
 	var place serveFlags
-	var month, list string
-	cmd := a.reading(&cobra.Command{Use: "compare", Args: oneFile, Example: "torneo list compare open.trf\ntorneo list compare open.trf --month 2026-11 --format json\ntorneo list compare open.trf --list FIDE"})
+	var month, source string
+	cmd := a.reading(&cobra.Command{Use: "compare", Args: oneFile, Example: "torneo list compare open.trf\ntorneo list compare open.trf --month 2026-11 --format json\ntorneo list compare open.trf --source FIDE"})
 	place.addDatabase(cmd)
 	cmd.Flags().StringVar(&month, "month", "", "")
 	describe(cmd, "month", "list-compare-month")
 	complete(cmd, "month", func() []string { return nil })
-	cmd.Flags().StringVar(&list, "list", "", "")
-	describe(cmd, "list", "list-compare-list")
-	complete(cmd, "list", func() []string { return []string{ratinglist.FIDE} })
+	cmd.Flags().StringVar(&source, "source", "", "")
+	describe(cmd, "source", "list-compare-source")
+	complete(cmd, "source", func() []string { return []string{ratinglist.FIDE} })
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.check()
@@ -52,7 +52,7 @@ func (a *app) listCompareCommand() *cobra.Command {
 		}
 		defer kept.Close()
 		s := arbiter.Reported(args[0], file.t)
-		b, err := besideLists(context.Background(), onlyList{deskLists{kept}, list}, s, month)
+		b, err := besideLists(context.Background(), onlyList{deskLists{kept}, source}, s, month)
 		if err != nil {
 			return err
 		}
@@ -105,12 +105,7 @@ func besideLists(ctx context.Context, lists onlyList, s *journal.State, month st
 	if err != nil {
 		return nil, err
 	}
-	var months []string
-	for _, k := range kept {
-		if !slices.Contains(months, k.Month) {
-			months = append(months, k.Month)
-		}
-	}
+	months := sequence.Months(kept)
 	counts, _ := sequence.Month(&s.Config, time.Now())
 	switch {
 	case month == "":
@@ -118,25 +113,16 @@ func besideLists(ctx context.Context, lists onlyList, s *journal.State, month st
 	case !slices.Contains(months, month):
 		return nil, usage("cli.list.no-month", "month", month, "there", strings.Join(months, ", "))
 	}
-	players := make([]tournament.Player, len(s.Players))
-	for k := range players {
-		players[k] = s.Players[k].Player
-	}
-	looked, err := sequence.Look(ctx, lists, s, month, players)
+	c, err := sequence.Beside(ctx, lists, s, month)
 	if err != nil {
 		return nil, notListed(ratinglist.Folder, err)
 	}
-	c := sequence.Compare(s, looked, s.Players)
 	b := &report.Beside{Name: s.Config.Name, Counts: counts, Lists: []string{}, Same: c.Same}
 	for _, l := range c.From() {
 		b.Lists = append(b.Lists, l.List+" "+l.Month)
 	}
 	called := func(id int) report.OfTournament { return report.OfTournament{Number: id, Name: s.Player(id).Name} }
-	var changed []journal.PlayerChanged
-	for _, d := range c.Differences {
-		changed = append(changed, journal.PlayerChanged{ID: d.ID, Player: d.Now})
-	}
-	numbers := arbiter.Renumbered(s, changed)
+	numbers := arbiter.Renumbered(s, c.Changes())
 	for _, d := range c.Differences {
 		x := report.Differing{OfTournament: called(d.ID), Moves: numbers[d.ID]}
 		for _, p := range d.Parts {

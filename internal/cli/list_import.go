@@ -26,13 +26,11 @@ type listImport struct {
 	keep        int
 }
 
-func (a *app) listImportCommand() *cobra.Command {
-	var i listImport
-	cmd := &cobra.Command{Use: "import", Args: oneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6\ntorneo list import spieler.csv --name DSB --month 2026-11\ntorneo list import club.csv --name club --month 2026-11 --map name=Nombre,rating=Elo"}
+// addTo adds what is asked of any list that comes: where it is to be, whose it is, what its
+// columns hold, and of which kind it is.
+func (i *listImport) addTo(cmd *cobra.Command) {
 	i.place.addDatabase(cmd)
 	fs := cmd.Flags()
-	fs.StringVar(&i.month, "month", "", "")
-	describe(cmd, "month", "list-import-month")
 	fs.StringVar(&i.kind, "kind", "", "")
 	describe(cmd, "kind", "list-import-kind")
 	fs.StringVar(&i.name, "name", "", "")
@@ -41,6 +39,15 @@ func (a *app) listImportCommand() *cobra.Command {
 	describe(cmd, "map", "list-map")
 	complete(cmd, "name", listNames)
 	complete(cmd, "map", func() []string { return []string{proposedColumns} })
+}
+
+func (a *app) listImportCommand() *cobra.Command {
+	var i listImport
+	cmd := &cobra.Command{Use: "import", Args: oneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6\ntorneo list import spieler.csv --name DSB --month 2026-11\ntorneo list import club.csv --name club --month 2026-11 --map name=Nombre,rating=Elo"}
+	i.addTo(cmd)
+	fs := cmd.Flags()
+	fs.StringVar(&i.month, "month", "", "")
+	describe(cmd, "month", "list-import-month")
 	fs.BoolVar(&i.fewer, "fewer", false, "")
 	fs.IntVar(&i.keep, "keep", ratinglist.Kept, "")
 	complete(cmd, "kind", func() []string { return fidelist.KindNames })

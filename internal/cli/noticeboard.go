@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"strconv"
 	"sync"
-	"syscall"
 	"time"
 
 	"torneo/internal/noticeboard/follow"
@@ -75,12 +74,8 @@ func (n *noticeboards) listen() (net.Listener, error) {
 	if err != nil {
 		return nil, err
 	}
-	for tried := 0; ; tried++ {
-		l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+tried)))
-		if err == nil || n.own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) {
-			return l, err
-		}
-	}
+	l, _, err := portFrom(host, first, n.own)
+	return l, err
 }
 
 // Close ends it. Who reads is sent away.

@@ -190,16 +190,22 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return nil, &failure{code: exitUsage, text: message.New("cli.serve.beyond", "address", address)}
 	}
+	l, moved, err := portFrom(host, first, own)
+	if err != nil {
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason.Of(err))}
+	}
+	if moved {
+		a.tell(a.T("cli.serve.taken", "address", address))
+	}
+	return l, nil
+}
+
+// portFrom takes a port, or, unless it is to be that one, the next one that is free.
+func portFrom(host string, first int, own bool) (l net.Listener, moved bool, err error) {
 	for tried := 0; ; tried++ {
-		l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+tried)))
-		if err == nil {
-			if tried > 0 {
-				a.tell(a.T("cli.serve.taken", "address", address))
-			}
-			return l, nil
-		}
-		if own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
-			return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason.Of(err))}
+		l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+tried)))
+		if err == nil || own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
+			return l, tried > 0, err
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package sequence
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -51,6 +52,27 @@ type Compared struct {
 	// Unsourced are those of them of whose ratings nobody has said that they are of these
 	// lists, with that said.
 	Unsourced []Difference
+}
+
+// Beside puts all players of a tournament beside the lists of a month; "" is the newest.
+func Beside(ctx context.Context, lists Lists, s *journal.State, month string) (Compared, error) {
+	players := make([]tournament.Player, len(s.Players))
+	for k := range players {
+		players[k] = s.Players[k].Player
+	}
+	looked, err := Look(ctx, lists, s, month, players)
+	if err != nil {
+		return Compared{}, err
+	}
+	return Compare(s, looked, s.Players), nil
+}
+
+// Changes are all differences as they would be taken.
+func (c *Compared) Changes() (all []journal.PlayerChanged) {
+	for _, d := range c.Differences {
+		all = append(all, journal.PlayerChanged{ID: d.ID, Player: d.Now})
+	}
+	return all
 }
 
 // Compare puts players beside what lists have of them: all, or those of these IDs.

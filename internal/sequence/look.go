@@ -139,9 +139,6 @@ func keyOf(p *tournament.Player, federation string) Key {
 	return k
 }
 
-// shortEvent is how long an event lasts whose ratings are those of its first day.
-const shortEvent = 30
-
 // Month is that of the list that counts for a tournament, and whether it is the one of its
 // beginning: of an event of more than 30 days it is that of today.
 func Month(c *journal.Config, today time.Time) (month string, ofStart bool) {
@@ -151,10 +148,10 @@ func Month(c *journal.Config, today time.Time) (month string, ofStart bool) {
 			last = d
 		}
 	}
-	if c.Start.IsZero() || c.Start.Month == 0 || !last.IsZero() && days(c.Start, last) > shortEvent {
-		return monthText(today.Year(), int(today.Month())), false
+	if c.Start.IsZero() || c.Start.Month == 0 || !last.IsZero() && whole(last).Number()-whole(c.Start).Number() >= tournament.LongDays {
+		return MonthOf(today), false
 	}
-	return monthText(c.Start.Year, c.Start.Month), true
+	return fidelist.Month{Year: c.Start.Year, Month: c.Start.Month}.String(), true
 }
 
 // Nearest is the month that counts if there is a list of it, else the last one before it,
@@ -168,14 +165,23 @@ func Nearest(kept []Kept, counts string) string {
 	return kept[0].Month
 }
 
-// days is from one day to the other, both counted.
-func days(from, to tournament.Date) int {
-	at := func(d tournament.Date) time.Time {
-		return time.Date(d.Year, time.Month(max(d.Month, 1)), max(d.Day, 1), 0, 0, 0, 0, time.UTC)
-	}
-	return int(at(to).Sub(at(from))/(24*time.Hour)) + 1
+// MonthOf is the month of a moment, as lists are named.
+func MonthOf(t time.Time) string {
+	return fidelist.Month{Year: t.Year(), Month: int(t.Month())}.String()
 }
 
-func monthText(year, month int) string {
-	return fidelist.Month{Year: year, Month: month}.String()
+// Months are those of which there are lists, in their order.
+func Months(kept []Kept) (months []string) {
+	for _, k := range kept {
+		if !slices.Contains(months, k.Month) {
+			months = append(months, k.Month)
+		}
+	}
+	return months
+}
+
+// whole is a day of which only the year or the month may be known, as the first of it.
+func whole(d tournament.Date) tournament.Date {
+	d.Month, d.Day = max(d.Month, 1), max(d.Day, 1)
+	return d
 }

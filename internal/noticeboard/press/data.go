@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/tournament"
@@ -125,14 +126,7 @@ func (e *edition) declared() trf.Options {
 	if err != nil {
 		return o
 	}
-	for _, r := range s.Standings.Rows {
-		games := s.Table.Final(r.Index, tournament.GameScore)
-		if s.Table.Team {
-			o.Teams[r.Number] = trf.TeamStanding{Match: s.Table.Final(r.Index, tournament.MatchScore), Game: games, Rank: r.Rank}
-		} else {
-			o.Players[r.Number] = trf.Standing{Points: games, Rank: r.Rank}
-		}
-	}
+	arbiter.Declare(&o, s.Table, s.Standings)
 	return o
 }
 

@@ -210,7 +210,7 @@ func (e *edition) entered() *tournament.Tournament {
 // players is the start list.
 func (e *edition) players(v *view) {
 	v.title = e.p.T("board.page.players")
-	d := e.local(report.StartList(e.p, e.entered(), false, report.People))
+	d := report.StartList(e.p, e.entered(), false, report.People).Localized()
 	v.parts = append(v.parts, links("", []link{{href: "names.html", text: e.p.T("board.page.names")}}), e.byNumberTable(d.Tables[0], "2", e.person))
 }
 
@@ -291,7 +291,7 @@ func (e *edition) crosstable(v *view) {
 		v.parts = append(v.parts, lines([]string{e.sorry(err)}))
 		return
 	}
-	d := e.local(report.Crosstable(e.p, s, report.People))
+	d := report.Crosstable(e.p, s, report.People).Localized()
 	t := e.linkedList(d.Tables[0], "", e.participant)
 	t.quiet = s.Standings.InPlay.Round == 0
 	v.parts = append(v.parts, listing(t))

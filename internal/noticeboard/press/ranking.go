@@ -35,7 +35,7 @@ func (e *edition) standingsPage(v *view, n int) {
 		v.parts = append(v.parts, lines([]string{e.sorry(err)}))
 		return
 	}
-	d := e.local(report.Standings(e.p, s, report.People))
+	d := report.Standings(e.p, s, report.People).Localized()
 	if len(d.Lead) > 1 {
 		v.lead = append(v.lead, d.Lead[1:]...)
 	}
@@ -73,7 +73,7 @@ func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) 
 		if !ok {
 			continue
 		}
-		d := e.local(report.Explanation(e.p, s, of, []tiebreak.Explanation{x}))
+		d := report.Explanation(e.p, s, of, []tiebreak.Explanation{x}).Localized()
 		value := valueOf{id: "v" + prefix + number(k), name: report.NameOf(e.p, spec, s.Table), value: e.p.Decimal(x.Value.String())}
 		for _, t := range d.Tables {
 			l := e.linkedList(t, "", e.participant)
@@ -106,7 +106,7 @@ func (e *edition) bracket(v *view) {
 	}
 	drawn := report.Bracket{Tournament: t, Bracket: b}
 	v.parts = append(v.parts, drawing("bracket.svg", drawn.Description(e.p)))
-	for _, table := range e.local(drawn.Document(e.p, report.People)).Tables {
+	for _, table := range drawn.Document(e.p, report.People).Localized().Tables {
 		v.parts = append(v.parts, listing(list{Table: table, level: "2"}))
 	}
 }
@@ -148,7 +148,7 @@ func (e *edition) prizes(v *view) {
 	if err != nil {
 		return
 	}
-	d := e.local(report.Prizes(e.p, s, e.board.Prizes, false, report.People))
+	d := report.Prizes(e.p, s, e.board.Prizes, false, report.People).Localized()
 	for _, t := range d.Tables {
 		v.parts = append(v.parts, e.byNumberTable(t, "2", e.participant))
 	}
@@ -159,7 +159,7 @@ func (e *edition) prizes(v *view) {
 func (e *edition) ratings(v *view) {
 	v.title = e.p.T("board.page.ratings")
 	v.at = e.when(e.at(e.board.After))
-	d := e.local(report.Ratings(e.p, e.board.Record, e.board.Ratings, report.People))
+	d := report.Ratings(e.p, e.board.Record, e.board.Ratings, report.People).Localized()
 	for _, t := range d.Tables {
 		v.parts = append(v.parts, e.byNumberTable(t, "2", e.person))
 	}

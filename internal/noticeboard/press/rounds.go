@@ -52,7 +52,7 @@ func (e *edition) round(v *view, n int) {
 		for k := range s.Matches {
 			v.parts = append(v.parts, e.match(&s.Matches[k], k))
 		}
-	} else if d := e.local(s.BoardList(e.p, report.People)); len(d.Tables) > 0 {
+	} else if d := s.BoardList(e.p, report.People).Localized(); len(d.Tables) > 0 {
 		v.parts = append(v.parts, listing(list{Table: d.Tables[0], quiet: true,
 			anchors: func(row int) string { return "b" + number(s.Boards[row].Table) },
 			of: func(row int) string {
@@ -69,7 +69,7 @@ func (e *edition) round(v *view, n int) {
 			}}))
 	}
 	if len(s.Away) > 0 {
-		d := e.local(s.BoardList(e.p, report.People))
+		d := s.BoardList(e.p, report.People).Localized()
 		away := d.Tables[len(d.Tables)-1]
 		v.parts = append(v.parts, listing(list{Table: away, level: "2",
 			of: func(row int) string { return number(s.Away[row].Number) },

@@ -120,9 +120,6 @@ func render(c templ.Component) []byte {
 	return b.Bytes()
 }
 
-// local is a document with numbers and days as the language writes them.
-func (e *edition) local(d *report.Document) *report.Document { return d.Localized() }
-
 // where is place and days.
 func (e *edition) where() string {
 	c := &e.board.State.Config

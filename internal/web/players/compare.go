@@ -67,7 +67,7 @@ func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error
 	p.Section, p.Wide = page.PlayersSection, true
 	today := v.Site.Clock()
 	p.Counts, p.OfStart = sequence.Month(&v.State.Config, today)
-	p.Passed = p.OfStart && p.Counts < fmt.Sprintf("%04d-%02d", today.Year(), int(today.Month()))
+	p.Passed = p.OfStart && p.Counts < sequence.MonthOf(today)
 	if lists == nil {
 		return p, sequence.Compared{}, nil
 	}
@@ -76,33 +76,17 @@ func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error
 		return p, sequence.Compared{}, err
 	}
 	p.Lists = true
-	for _, k := range kept {
-		if !slices.Contains(p.Months, k.Month) {
-			p.Months = append(p.Months, k.Month)
-		}
-	}
+	p.Months = sequence.Months(kept)
 	p.Month = v.Value("month")
 	if p.Month == "" || !slices.Contains(p.Months, p.Month) {
 		p.Month = sequence.Nearest(kept, p.Counts)
 	}
-	c, err := compareWith(v, lists, p.Month)
+	c, err := sequence.Beside(v.Context(), lists, v.State, p.Month)
 	if err != nil {
 		return p, c, err
 	}
 	p.show(v, &c)
 	return p, c, nil
-}
-
-func compareWith(v *page.Visit, lists Lists, month string) (sequence.Compared, error) {
-	players := make([]tournament.Player, len(v.State.Players))
-	for k := range players {
-		players[k] = v.State.Players[k].Player
-	}
-	looked, err := sequence.Look(v.Context(), lists, v.State, month, players)
-	if err != nil {
-		return sequence.Compared{}, err
-	}
-	return sequence.Compare(v.State, looked, v.State.Players), nil
 }
 
 //i18n:prefix source.what.
@@ -112,11 +96,7 @@ func (p *comparePage) show(v *page.Visit, c *sequence.Compared) {
 		p.Used = append(p.Used, l.List+" "+say.Month(v.Printer, l.Month))
 		p.Here = p.Here || l.List == tournament.FIDEList && l.Month == p.Month
 	}
-	var changed []journal.PlayerChanged
-	for _, d := range c.Differences {
-		changed = append(changed, journal.PlayerChanged{ID: d.ID, Player: d.Now})
-	}
-	numbers := arbiter.Renumbered(v.State, changed)
+	numbers := arbiter.Renumbered(v.State, c.Changes())
 	for _, d := range c.Differences {
 		was := v.State.Player(d.ID)
 		row := compareRow{ID: d.ID, Number: was.Number, Name: was.Name, Seen: seenOf(&d), ByHand: d.ByHand}

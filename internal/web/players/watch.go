@@ -47,12 +47,12 @@ func (w *watch) look(v *page.Visit) watched {
 	if ok && last.seen == seen {
 		return last
 	}
-	now := watched{seen: seen, Month: month, Missing: month <= fmt.Sprintf("%04d-%02d", today.Year(), int(today.Month()))}
+	now := watched{seen: seen, Month: month, Missing: month <= sequence.MonthOf(today)}
 	for _, k := range kept {
 		now.Missing = now.Missing && (k.Source != tournament.FIDEList || k.Month != month)
 	}
 	if !now.Missing {
-		c, err := compareWith(v, w.lists, month)
+		c, err := sequence.Beside(v.Context(), w.lists, v.State, month)
 		if err != nil {
 			return watched{}
 		}
