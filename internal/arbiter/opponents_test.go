@@ -24,7 +24,11 @@ func TestCorrectOpponentsOfTheRoundBefore(t *testing.T) {
 	v.refuses(CorrectOpponents{Round: 1}, "opponents.not-theirs")
 	v.refuses(CorrectOpponents{Round: 1, Boards: []journal.CorrectedBoard{{Board: one, Result: result("1")}}}, "opponents.not-theirs")
 	v.refuses(Exchanged(v.state(), 2, v.board(2, 0).White, v.board(2, 1).White, [2]tournament.ByColor[tournament.Outcome]{}), "opponents.running")
+	before := v.state().Round(1).ChangedAt
 	v.do(c("0", "="), Confirm)
+	if !v.state().Round(1).ChangedAt.After(before) {
+		t.Error("what everybody reads of the round is not said to have changed")
+	}
 	v.note("Correction @ Round 1: 1-5 1-0 6-2 1-0 => 1-6 0-1 5-2 1/2-1/2")
 	r := v.state().Round(1)
 	if r.Boards[0].Board != (journal.Board{White: one.White, Black: two.White}) || r.Boards[0].Result != result("0") || r.Boards[1].Board != (journal.Board{White: one.Black, Black: two.Black}) || r.Boards[1].Result != result("=") {

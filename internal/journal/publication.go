@@ -131,6 +131,8 @@ func (s *State) stamp(e *Event) {
 		n = w.Round
 	case LateMatchesPaired:
 		n = w.Round
+	case OpponentsCorrected:
+		n = w.Round
 	case BoardUnpaired:
 		n = w.Round
 	}
