@@ -3,6 +3,7 @@ package i18n
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -50,12 +51,19 @@ var day = regexp.MustCompile(`\b(\d{4})/(\d{2})/(\d{2})\b`)
 
 // Date is a day, or a text with days, as it is written in the language: the day
 // first in Spanish. English keeps the year first, as FIDE's reports have it, because
-// its readers do not agree whether month or day comes next.
+// its readers do not agree whether month or day comes next. What is not known of a day
+// is left out: 1990/00/00 is 1990.
 func (l Language) Date(text string) string {
-	if l != Spanish {
-		return text
-	}
-	return day.ReplaceAllString(text, "$3/$2/$1")
+	return day.ReplaceAllStringFunc(text, func(d string) string {
+		parts := strings.Split(d, "/")
+		for len(parts) > 1 && parts[len(parts)-1] == "00" {
+			parts = parts[:len(parts)-1]
+		}
+		if l == Spanish {
+			slices.Reverse(parts)
+		}
+		return strings.Join(parts, "/")
+	})
 }
 
 // Date is the day in the printer's language.

@@ -33,6 +33,11 @@ func TestDates(t *testing.T) {
 	if got := i18n.New(i18n.Spanish).T("tiebreak.why.opponent", "score", tournament.Date{Year: 2026, Month: 3, Day: 14}); got != "puntuación del rival, 14/03/2026" {
 		t.Errorf("%q", got)
 	}
+	for text, want := range map[string][2]string{"1990/00/00": {"1990", "1990"}, "1990/05/00": {"05/1990", "1990/05"}} { // what is not known is left out
+		if es, en := i18n.Spanish.Date(text), i18n.English.Date(text); es != want[0] || en != want[1] {
+			t.Errorf("%s: %s and %s, want %v", text, es, en, want)
+		}
+	}
 }
 
 // Points in a sentence are written in its language; words that look like them, such

@@ -67,7 +67,7 @@ func BesideLists(p *i18n.Printer, b *Beside) *Document {
 func differing(p *i18n.Printer, players []Differing) Table {
 	t := Table{Columns: []Column{
 		{Key: "number", Title: p.T("ratinglist.beside.number"), Align: Right}, {Key: "name", Title: p.T("ratinglist.name"), Heading: true},
-		{Key: "what", Title: p.T("ratinglist.beside.what")}, {Key: "was", Title: p.T("ratinglist.beside.was")}, {Key: "is", Title: p.T("ratinglist.beside.is")},
+		{Key: "what", Title: p.T("ratinglist.beside.what")}, {Key: "was", Title: p.T("ratinglist.beside.was"), Days: true}, {Key: "is", Title: p.T("ratinglist.beside.is"), Days: true},
 		{Key: "list", Title: p.T("ratinglist.list")}, {Key: "moves", Title: p.T("ratinglist.beside.moves"), Align: Right},
 	}}
 	for _, x := range players {

@@ -30,6 +30,7 @@ type Column struct {
 	Heading bool // its cells say what their row is about
 
 	Reckoning bool // its cells are numbers with signs between them, though they stand at the left
+	Days      bool // there may be days in its cells
 }
 
 // Table is one table. Every row has a cell for each column.
@@ -52,9 +53,6 @@ type Document struct {
 // Localized is the document with its numbers and days as they are written in its language.
 // What programs read has a point everywhere.
 func (d *Document) Localized() *Document {
-	if d.Language.Decimal("0.5") == "0.5" {
-		return d
-	}
 	local := *d
 	local.Tables = slices.Clone(d.Tables)
 	for k := range local.Tables {
@@ -65,7 +63,7 @@ func (d *Document) Localized() *Document {
 			for c, cell := range t.Rows[r] {
 				if t.Columns[c].numeric() || t.Columns[c].Reckoning {
 					t.Rows[r][c] = d.Language.Decimal(cell)
-				} else if t.Columns[c].Key == "date" {
+				} else if t.Columns[c].Key == "date" || t.Columns[c].Days {
 					t.Rows[r][c] = d.Language.Date(cell)
 				}
 			}
