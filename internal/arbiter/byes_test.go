@@ -55,9 +55,7 @@ func TestByes(t *testing.T) {
 
 func TestFlaggedOutsideFIDEMode(t *testing.T) {
 	v := newVenue(t, 4, 3)
-	v.do(Flag{ID: 2, NoHalfByes: true, Table: 5}, Silent)
-	v.do(Flag{ID: 3, Table: 5}, Acknowledge) // taken
-	v.refuses(Flag{ID: 3, Table: -1}, "arbiter.player.table")
+	v.do(Flag{ID: 2, NoHalfByes: true}, Silent)
 	v.do(LeaveFIDEMode{}, TwoSteps)
 	v.do(RequestBye{2, 2, tournament.HalfPointBye}, Confirm)
 }

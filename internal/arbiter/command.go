@@ -86,7 +86,7 @@ func clashesWith(c Command, w journal.What) bool {
 		return x.clashes(w)
 	}
 	switch w.(type) {
-	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.CategoriesSet, journal.TablesNumbered, journal.PublicationSet, journal.PrivacySet, journal.PersonShown, journal.RulebookFixed, journal.IncidentNoted, journal.AppealDecided:
+	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.CategoriesSet, journal.TablesNumbered, journal.TableFixed, journal.PublicationSet, journal.PrivacySet, journal.PersonShown, journal.RulebookFixed, journal.IncidentNoted, journal.AppealDecided:
 		return false
 	}
 	return true

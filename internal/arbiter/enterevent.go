@@ -65,6 +65,7 @@ func (o *office) nameEntering(id string) (eventjournal.What, error) {
 	states[id] = after
 	next := o.event.Next()
 	var what eventjournal.EntrantsNamed
+	var tables sitAt // those that they have in the event
 	for _, person := range Entrants(o.event, states) {
 		for _, seat := range person.Seats {
 			k, enters := entering[seat.Player]
@@ -78,12 +79,18 @@ func (o *office) nameEntering(id string) (eventjournal.What, error) {
 			w := o.events[id][k].What.(journal.PlayerEntered)
 			w.Entrant = person.Number
 			o.events[id][k].What = w
+			if table := tableOf(o.event, states, &person); table > 0 && !after.Config.ForTeams() {
+				tables = append(tables, journal.TableFixed{ID: seat.Player, Table: table})
+			}
 			for _, s := range person.Seats {
 				if o.event.Known(s) == 0 {
 					what.Entrants = append(what.Entrants, eventjournal.Entrant{Number: person.Number, Seat: s})
 				}
 			}
 		}
+	}
+	if len(tables) > 0 {
+		return what, o.do(id, tables)
 	}
 	return what, nil
 }

@@ -171,7 +171,8 @@ func (o *office) number(seat eventjournal.Seat) int {
 	return e.Number
 }
 
-// NameEntrants gives every entrant of an event his number in all its tournaments.
+// NameEntrants gives every entrant of an event his number in all its tournaments, and in
+// each the table at which he always sits.
 func (d *Desk) NameEntrants(ctx context.Context, by Person, event string, consent Consent) error {
 	_, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
 		var what eventjournal.EntrantsNamed
@@ -181,6 +182,11 @@ func (d *Desk) NameEntrants(ctx context.Context, by Person, event string, consen
 				seat := eventjournal.Seat{Tournament: id, Player: states[id].Players[k].ID}
 				if o.event.Known(seat) == 0 {
 					what.Entrants = append(what.Entrants, eventjournal.Entrant{Number: o.number(seat), Seat: seat})
+					if table := tableOf(o.event, states, o.person(seat)); table > 0 && !states[id].Config.ForTeams() {
+						if err := o.do(id, sitAt{{ID: seat.Player, Table: table}}); err != nil {
+							return nil, err
+						}
+					}
 				}
 			}
 		}

@@ -47,6 +47,7 @@ func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, con
 			}
 		}
 		var in goIn
+		var tables sitAt
 		next := into.NextID()
 		at := map[eventjournal.Seat]int{} // their IDs there
 		for _, seat := range g.Players {
@@ -60,6 +61,9 @@ func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, con
 			}
 			there[o.person(seat)], at[seat] = true, next
 			q := p.Player
+			if table := tableOf(o.event, o.states(), o.person(seat)); table > 0 {
+				tables = append(tables, journal.TableFixed{ID: next, Table: table})
+			}
 			in.entered = append(in.entered, journal.PlayerEntered{Player: q, Entrant: o.number(seat), Origin: seat.Tournament, Place: places[seat]})
 			act.Going = append(act.Going, eventjournal.Going{Entrant: o.number(seat), From: seat, To: eventjournal.Seat{Tournament: g.Into, Player: next}, Place: places[seat]})
 			next++
@@ -84,6 +88,9 @@ func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, con
 			}
 		}
 		if err := o.do(g.Into, in); err != nil {
+			return nil, err
+		}
+		if err := o.do(g.Into, tables); err != nil {
 			return nil, err
 		}
 		act.Added = o.added()

@@ -88,12 +88,10 @@ func (c Return) Decide(s *journal.State) Decision {
 	return d
 }
 
-// Flag notes that a player gets no half-point byes, and the table where he
-// always sits.
+// Flag notes that a player gets no half-point byes.
 type Flag struct {
 	ID         int
 	NoHalfByes bool
-	Table      int
 }
 
 func (Flag) Right() Right { return ManagePlayers }
@@ -103,28 +101,17 @@ func (c Flag) Decide(s *journal.State) Decision {
 	if p == nil {
 		return refused("arbiter.player.unknown", "id", c.ID)
 	}
-	if c.Table < 0 || c.Table > maxTable {
-		return refused("arbiter.player.table", "most", maxTable)
-	}
 	var d Decision
-	if p.NoHalfByes == c.NoHalfByes && p.Table == c.Table {
+	if p.NoHalfByes == c.NoHalfByes {
 		return d
 	}
-	if c.NoHalfByes && !p.NoHalfByes {
+	if c.NoHalfByes {
 		for round := s.Current() + 1; round <= s.Config.Rounds; round++ {
 			if kind, has := p.Byes[round]; has && kind == tournament.HalfPointBye {
 				d.warn(Acknowledge, "arbiter.bye.flagged-has", "player", p.Name, "round", round)
 			}
 		}
 	}
-	for k := range s.Players {
-		if q := &s.Players[k]; q.ID != c.ID && c.Table > 0 && q.Table == c.Table {
-			d.warn(Acknowledge, "arbiter.player.table-taken", "player", q.Name, "table", c.Table)
-		}
-	}
-	d.add(journal.PlayerFlagged(c))
+	d.add(journal.PlayerFlagged{ID: c.ID, NoHalfByes: c.NoHalfByes})
 	return d
 }
-
-// maxTable bounds the number of a table.
-const maxTable = 9999

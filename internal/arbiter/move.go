@@ -171,8 +171,11 @@ func (c moveIn) Decide(s *journal.State) Decision {
 		if p.Present {
 			asked = append(asked, journal.PlayerCheckedIn{ID: e.ID, Present: true})
 		}
-		if p.NoHalfByes || p.Table > 0 {
-			asked = append(asked, journal.PlayerFlagged{ID: e.ID, NoHalfByes: p.NoHalfByes, Table: p.Table})
+		if p.NoHalfByes {
+			asked = append(asked, journal.PlayerFlagged{ID: e.ID, NoHalfByes: true})
+		}
+		if p.Table > 0 {
+			asked = append(asked, journal.TableFixed{ID: e.ID, Table: p.Table})
 		}
 		for round := e.From; round <= s.Config.Rounds; round++ {
 			if kind, has := p.Byes[round]; has {

@@ -11,6 +11,9 @@ import (
 	"torneo/internal/journal"
 )
 
+// maxTable bounds the number of a table.
+const maxTable = 9999
+
 // NumberTables says from which number on the tables are numbered, and which numbers are
 // left out, from the next round on that is not published.
 type NumberTables struct {

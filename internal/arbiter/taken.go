@@ -32,6 +32,14 @@ func (u Undo) taken(events []journal.Event, s *journal.State) *taken {
 // goes reports an event that is taken back, not done again.
 func (t *taken) goes(n int64) bool { return t.gone[n] }
 
+// comes reports that a player's entering is among what is changed.
+func (t *taken) comes(id int) bool {
+	return slices.ContainsFunc(t.changed, func(n int64) bool {
+		w, enters := t.events[n-1].What.(journal.PlayerEntered)
+		return enters && w.ID == id
+	})
+}
+
 // followed reports that something of the same kind has happened since.
 func (t *taken) followed(n int64) bool {
 	kind := reflect.TypeOf(t.events[n-1].What)

@@ -111,6 +111,10 @@ func (t *taken) holds(together bool) error {
 			if !together {
 				return refuse("going.half")
 			}
+		case journal.TableFixed:
+			if !together && !t.comes(w.ID) {
+				return refuse("tables.half")
+			}
 		case journal.CommentNoted:
 			notes++
 		}

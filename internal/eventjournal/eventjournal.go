@@ -77,6 +77,8 @@ var kinds = entry.NewKinds([]entry.Kind[What]{
 	entry.Of[What, EntrantsNamed]("entrants-named"),
 	entry.Of[What, PlayersWentOn]("players-went-on"),
 	entry.Of[What, GoingUndone]("going-undone"),
+	entry.Of[What, TablesFixed]("tables-fixed"),
+	entry.Of[What, FixingUndone]("fixing-undone"),
 })
 
 // Encode makes the entry of what happened.
@@ -92,6 +94,7 @@ type State struct {
 	Reserved   []int               // numbers of tables that are left out in all of them
 
 	WentOn map[int64]PlayersWentOn // what stands, by the number of its entry
+	Fixed  map[int64]TablesFixed   // likewise
 
 	seats    map[Seat]int // who has been moved, by where he is now
 	entrants int          // how many have been given a number
@@ -99,7 +102,7 @@ type State struct {
 
 // Fold adds up entries, from the first one on.
 func Fold(entries []entry.Entry) (*State, error) {
-	s := &State{Moved: map[int64]PlayersMoved{}, WentOn: map[int64]PlayersWentOn{}, seats: map[Seat]int{}}
+	s := &State{Moved: map[int64]PlayersMoved{}, WentOn: map[int64]PlayersWentOn{}, Fixed: map[int64]TablesFixed{}, seats: map[Seat]int{}}
 	for _, n := range entries {
 		if n.Number != s.Last+1 {
 			return nil, fmt.Errorf("eventjournal: entry %d follows entry %d", n.Number, s.Last)

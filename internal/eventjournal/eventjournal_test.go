@@ -38,7 +38,7 @@ func TestGoldenJournal(t *testing.T) {
 		t.Fatal(err)
 	}
 	there := map[string]bool{}
-	for _, file := range []string{"testdata/v1/moved.jsonl", "testdata/v1/settled.jsonl"} {
+	for _, file := range []string{"testdata/v1/moved.jsonl", "testdata/v1/settled.jsonl", "testdata/v1/tables.jsonl"} {
 		for _, n := range read(t, file) {
 			there[n.Kind] = true
 		}
@@ -87,6 +87,34 @@ func TestGoldenSettlements(t *testing.T) {
 	}
 	if len(s.Reserved) != 1 || s.Reserved[0] != 402 {
 		t.Errorf("%v", s.Reserved)
+	}
+}
+
+// Who sits at which table in all tournaments is what the last act says that stands and
+// names him.
+func TestGoldenTables(t *testing.T) {
+	entries := read(t, "testdata/v1/tables.jsonl")
+	for last, want := range map[int][2]int{1: {-1, -1}, 2: {12, 3}, 3: {0, 3}, 4: {0, 4}, 5: {0, 3}} {
+		s, err := Fold(entries[:last])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, table := range want {
+			if is, settled := s.Table(k + 1); is != max(table, 0) || settled != (table >= 0) {
+				t.Errorf("after %d: entrant %d at %d, %v, want %d", last, k+1, is, settled, table)
+			}
+		}
+	}
+	s, _ := Fold(entries)
+	if is, _ := s.Without(3).Table(1); is != 12 || len(s.Fixed) != 2 || s.Known(Seat{"2", 2}) != 2 {
+		t.Errorf("without the third: %d; %+v", is, s)
+	}
+	for name, data := range map[string]string{"no entrant": `{"Tables":[{"Entrant":0,"Table":3}]}`, "below": `{"Tables":[{"Entrant":1,"Table":-1}]}`, "beyond": `{"Tables":[{"Entrant":1,"Table":10000}]}`} {
+		spoilt := append([]entry.Entry(nil), entries[:2]...)
+		spoilt[1].Data = []byte(data)
+		if _, err := Fold(spoilt); err == nil {
+			t.Errorf("%s is read", name)
+		}
 	}
 }
 

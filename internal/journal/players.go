@@ -1,8 +1,10 @@
 package journal
 
 import (
+	"encoding/json"
 	"slices"
 
+	"torneo/internal/entry"
 	"torneo/tournament"
 )
 
@@ -53,7 +55,21 @@ type ByeRevoked struct{ ID, Round int }
 type PlayerFlagged struct {
 	ID         int
 	NoHalfByes bool `json:",omitempty"` // conditions or free entry: no half-point byes
-	Table      int  `json:",omitempty"` // the table at which he always sits; 0: any
+
+	// Version 1 says at which table he always sits, too, see TableFixed.
+	Tabled bool `json:"-"`
+	Table  int  `json:"-"`
+}
+
+// flagged1 reads version 1.
+func flagged1(data json.RawMessage) (What, error) {
+	var w struct {
+		ID         int
+		NoHalfByes bool
+		Table      int
+	}
+	err := entry.Strictly(data, &w)
+	return PlayerFlagged{ID: w.ID, NoHalfByes: w.NoHalfByes, Tabled: true, Table: w.Table}, err
 }
 
 var playerKinds = []kind{
@@ -65,7 +81,7 @@ var playerKinds = []kind{
 	kindOf[PlayerReturned]("returned"),
 	kindOf[ByeGranted]("bye-granted"),
 	kindOf[ByeRevoked]("bye-revoked"),
-	kindOf[PlayerFlagged]("flagged"),
+	kindOf[PlayerFlagged]("flagged", flagged1),
 }
 
 func (w PlayerEntered) name(s *State) { s.lastID = max(s.lastID, w.ID) }
@@ -164,7 +180,10 @@ func (w PlayerFlagged) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	p.NoHalfByes, p.Table = w.NoHalfByes, w.Table
+	p.NoHalfByes = w.NoHalfByes
+	if w.Tabled {
+		p.Table = w.Table
+	}
 	return nil
 }
 

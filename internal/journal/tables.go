@@ -11,7 +11,20 @@ type TablesNumbered struct {
 	Reserved []int `json:",omitempty"` // numbers that are left out
 }
 
-var tableKinds = []kind{kindOf[TablesNumbered]("tables-numbered")}
+// TableFixed is the table at which a player always sits, as the event has settled it for
+// all its tournaments; 0: any.
+type TableFixed struct{ ID, Table int }
+
+var tableKinds = []kind{kindOf[TablesNumbered]("tables-numbered"), kindOf[TableFixed]("table-fixed")}
+
+func (w TableFixed) apply(s *State) error {
+	p, err := s.entrant(w.ID)
+	if err != nil {
+		return err
+	}
+	p.Table = w.Table
+	return nil
+}
 
 func (w TablesNumbered) apply(s *State) error {
 	if w.First < 1 || w.From < 1 {

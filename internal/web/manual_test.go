@@ -123,7 +123,7 @@ var described = map[string][2]string{
 	"/e/{event}/move": {"start", "section.move"}, "/e/{event}/unmove": {"start", "section.moves"}, "/e/{event}/distribute": {"start", "section.distribute"},
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
 	"/e/{event}/going": {"start", "going.link"}, "/e/{event}/ungoing": {"start", "going.link"}, "/e/{event}/entrants": {"start", "entrants.link"},
-	"/e/{event}/tables": {"pairing", "tables.title"}, "/t/{id}/tables": {"pairing", "tables.title"},
+	"/e/{event}/tables": {"pairing", "tables.title"}, "/e/{event}/fixed": {"players", "tables.fixed"}, "/e/{event}/unfix": {"players", "tables.fixed"}, "/t/{id}/tables": {"pairing", "tables.title"},
 	"/e/{event}/categories": {"categories", "category.title"}, "/t/{id}/categories": {"categories", "category.title"}, "/t/{id}/players/{player}/categories": {"categories", "category.title"},
 	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},

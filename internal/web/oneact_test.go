@@ -43,7 +43,7 @@ func TestAFormThatChangesTwoThingsOfAPlayer(t *testing.T) {
 	at := w.drafted(4)
 	p := w.get(at+"/players/2/edit").want(t, 200)
 	fields := p.fields()
-	for k, v := range map[string]string{"name": "Player 2", "federation": "ESP", "rating": "2281", "nohalf": "1", "table": "3"} {
+	for k, v := range map[string]string{"name": "Player 2", "federation": "ESP", "rating": "2281", "nohalf": "1"} {
 		fields.Set(k, v)
 	}
 	before := w.state(at).Last
@@ -57,7 +57,7 @@ func TestAFormThatChangesTwoThingsOfAPlayer(t *testing.T) {
 		}
 	}
 	s := w.state(at)
-	if q := s.Player(2); !q.NoHalfByes || q.Table != 3 || q.Rating != 2281 {
+	if q := s.Player(2); !q.NoHalfByes || q.Rating != 2281 {
 		t.Fatalf("%+v\n%s", q, visible(p.body))
 	}
 	events, err := w.desk.History(context.Background(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), before)

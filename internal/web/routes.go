@@ -195,6 +195,8 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/tables", in(events.NumberTables))
 	at("GET /e/{event}/tables", events.Tables)
 	at("POST /e/{event}/tables", events.SetTables)
+	at("POST /e/{event}/fixed", events.FixTables)
+	at("POST /e/{event}/unfix", events.UndoFixing)
 	at("GET /e/{event}/going", events.Going)
 	at("POST /e/{event}/going", events.GoOn)
 	at("POST /e/{event}/ungoing", events.UndoGoing)

@@ -220,8 +220,8 @@ func Distribute(v *page.Visit) error {
 }
 
 // takeBack takes back an act on several tournaments of the event, by the number of its
-// entry in the event's journal.
-func takeBack(v *page.Visit, undo func(context.Context, arbiter.Person, string, int64, arbiter.Consent) (int64, error), done string) error {
+// entry in the event's journal, and leads to that page of the event.
+func takeBack(v *page.Visit, undo func(context.Context, arbiter.Person, string, int64, arbiter.Consent) (int64, error), done string, at ...string) error {
 	e, err := eventOf(v, v.Request.PathValue("event"))
 	if err != nil {
 		return err
@@ -234,5 +234,5 @@ func takeBack(v *page.Visit, undo func(context.Context, arbiter.Person, string, 
 		return err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New(done)})
-	return v.Redirect(eventPath(e.ID))
+	return v.Redirect(eventPath(e.ID, at...))
 }

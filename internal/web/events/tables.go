@@ -2,21 +2,13 @@ package events
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventjournal"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
-
-// fixedRow is a player who always sits at the same table.
-type fixedRow struct {
-	Name, Table string
-}
-
-// moreFixed is how many empty rows there are for fixed tables.
-const moreFixed = 2
 
 // Numbering is the first table of the next rounds, and the numbers that are left out.
 func (p settingsPage) Numbering() (first int, reserved string) {
@@ -24,18 +16,21 @@ func (p settingsPage) Numbering() (first int, reserved string) {
 	return is.First, arbiter.Spans(is.Reserved)
 }
 
-// Fixed are the fixed tables, with empty rows for more.
-func (p settingsPage) Fixed() (rows []fixedRow) {
+// FixedHere says who always sits where.
+func (p settingsPage) FixedHere() string {
+	var list []string
 	for k := range p.State.Players {
 		if q := &p.State.Players[k]; q.Table > 0 {
-			rows = append(rows, fixedRow{q.Name, strconv.Itoa(q.Table)})
+			list = append(list, p.T("tables.sits", "player", q.Name, "table", q.Table))
 		}
 	}
-	return append(rows, make([]fixedRow, moreFixed)...)
+	if len(list) == 0 {
+		return p.T("tables.fixed-none")
+	}
+	return p.T("tables.fixed-here", "who", strings.Join(list, "; "))
 }
 
-// NumberTables takes how the tables of a tournament are numbered, and who always sits
-// where: one form is one act.
+// NumberTables takes how the tables of a tournament are numbered.
 func NumberTables(v *page.Visit) error {
 	first, err := v.Number("first")
 	if err != nil {
@@ -45,43 +40,7 @@ func NumberTables(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	act := arbiter.Together{arbiter.NumberTables{First: first, Reserved: reserved}}
-	if !v.State.Config.ForTeams() {
-		fixed, err := fixedTables(v)
-		if err != nil {
-			return err
-		}
-		for k := range v.State.Players {
-			q := &v.State.Players[k]
-			if table := fixed[q.ID]; table != q.Table {
-				act = append(act, arbiter.Flag{ID: q.ID, NoHalfByes: q.NoHalfByes, Table: table})
-			}
-		}
-	}
-	return v.Do(act, v.Path("settings")+"#card-tables", message.New("web.done.tables"))
-}
-
-// fixedTables reads them, by the ID of the player; a row without a name or a table is none.
-func fixedTables(v *page.Visit) (map[int]int, error) {
-	names, tables := v.Values("fixed-who"), v.Values("fixed-table")
-	fixed := map[int]int{}
-	all := page.PlayersByName(v.State)
-	for k := range names {
-		name := strings.TrimSpace(names[k])
-		if k >= len(tables) || name == "" || strings.TrimSpace(tables[k]) == "" {
-			continue
-		}
-		table, err := strconv.Atoi(strings.TrimSpace(tables[k]))
-		if err != nil || table < 1 {
-			return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", tables[k])}
-		}
-		id, err := v.Named(all, name)
-		if err != nil {
-			return nil, err
-		}
-		fixed[id] = table
-	}
-	return fixed, nil
+	return v.Do(arbiter.NumberTables{First: first, Reserved: reserved}, v.Path("settings")+"#card-tables", message.New("web.done.tables"))
 }
 
 // hallPage is how the tables of all tournaments of an event are numbered.
@@ -91,6 +50,11 @@ type hallPage struct {
 	Rows     []hallRow
 	Reserved string
 	Shared   []string // numbers that two of them have
+
+	Fixed    []fixedRow
+	Entrants []page.Contestant // whom a form can name
+	Seats    [][]eventjournal.Seat
+	Fixings  []fixingRow
 }
 
 // hallRow is a tournament with the tables that it needs.
@@ -129,6 +93,7 @@ func hallOf(v *page.Visit) (p hallPage, err error) {
 			p.Rows = append(p.Rows, hallRow{s.ID, s.Name, s.State.Numbering(arbiter.LastPublished(s.State) + 1).First, arbiter.TablesAsked(s.State)})
 		}
 	}
+	p.fixedOf(own, sections)
 	for i := range p.Rows {
 		var others []string
 		for k := i + 1; k < len(p.Rows); k++ {

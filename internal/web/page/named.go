@@ -39,6 +39,19 @@ func PlayersByName(s *journal.State) []Contestant {
 // Named is the ID of whom a form names: by the name, by a part of it that nobody else
 // has, or by the pairing number.
 func (v *Visit) Named(all []Contestant, text string) (int, error) {
+	id, wrong := ByName(all, text)
+	if _, err := strconv.Atoi(text); err == nil && wrong != nil {
+		if teams := v.State.Teams; v.State.Config.ForTeams() && len(all) > 0 && len(teams) > 0 && all[0].Name == teams[0].Name {
+			return v.TeamOf(text)
+		}
+		return v.PlayerOf(text)
+	}
+	return id, wrong
+}
+
+// ByName is the ID of whom a form names by the name or by a part of it that nobody else
+// has.
+func ByName(all []Contestant, text string) (int, error) {
 	var found []Contestant
 	for _, x := range all {
 		if strings.EqualFold(x.Name, text) {
@@ -48,17 +61,11 @@ func (v *Visit) Named(all []Contestant, text string) (int, error) {
 			found = append(found, x)
 		}
 	}
-	if len(found) == 1 {
-		return found[0].ID, nil
-	}
-	if _, err := strconv.Atoi(text); err == nil {
-		if teams := v.State.Teams; v.State.Config.ForTeams() && len(all) > 0 && len(teams) > 0 && all[0].Name == teams[0].Name {
-			return v.TeamOf(text)
-		}
-		return v.PlayerOf(text)
-	}
-	if len(found) == 0 {
+	switch len(found) {
+	case 0:
 		return 0, &arbiter.Refused{Message: message.New("settings.apart-nobody", "name", text)}
+	case 1:
+		return found[0].ID, nil
 	}
 	return 0, &arbiter.Refused{Message: message.New("settings.apart-several", "name", text)}
 }

@@ -206,12 +206,8 @@ func Change(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	table, err := v.Number("table")
-	if err != nil {
-		return err
-	}
 	return v.Do(arbiter.Together{
-		arbiter.Flag{ID: player.ID, NoHalfByes: v.Value("nohalf") != "", Table: table},
+		arbiter.Flag{ID: player.ID, NoHalfByes: v.Value("nohalf") != ""},
 		arbiter.ChangePlayer{ID: player.ID, Player: changed},
 	}, v.Path("players", strconv.Itoa(player.ID)), message.New("web.done.change", "name", changed.Name))
 }

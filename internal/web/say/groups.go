@@ -31,7 +31,7 @@ func GroupOf(w journal.What) string {
 	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
 	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.CheckInSet, journal.PlayerLeft, journal.PlayerReturned,
-		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged, journal.ResultsCarried, journal.RatingsTaken, journal.PeriodRated:
+		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged, journal.TableFixed, journal.ResultsCarried, journal.RatingsTaken, journal.PeriodRated:
 		return playersGroup
 	case journal.RoundPaired, journal.ManualPairingStarted, journal.BoardsRearranged, journal.ManualPairingEnded, journal.StartPositionDrawn, journal.RoundPublished, journal.RoundUnpaired,
 		journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.RoundClosed, journal.LotsDrawn:

@@ -201,6 +201,11 @@ func (t *Teller) sayPlayer(w journal.What) string {
 		return t.T("web.say.bye-revoked", "player", t.name(w.ID), "round", w.Round)
 	case journal.PlayerFlagged:
 		return t.flagged(w)
+	case journal.TableFixed:
+		if w.Table == 0 {
+			return t.T("tables.said-free", "player", t.name(w.ID))
+		}
+		return t.T("web.say.flagged", "player", t.name(w.ID), "flags", t.T("web.say.fixed-table", "table", w.Table))
 	}
 	return t.sayTeam(w)
 }
