@@ -106,10 +106,10 @@ func besideLists(ctx context.Context, lists onlyList, s *journal.State, month st
 		return nil, err
 	}
 	months := sequence.Months(kept)
-	counts, _ := sequence.Month(&s.Config, time.Now())
+	counts, _ := sequence.Month(s, time.Now())
 	switch {
 	case month == "":
-		month = sequence.Nearest(kept, counts)
+		month = sequence.Nearest(months, counts)
 	case !slices.Contains(months, month):
 		return nil, usage("cli.list.no-month", "month", month, "there", strings.Join(months, ", "))
 	}

@@ -14,6 +14,7 @@ import (
 	"torneo/internal/ratinglist"
 	"torneo/internal/reason"
 	"torneo/internal/report"
+	"torneo/internal/sequence"
 	"torneo/message"
 	"torneo/rating"
 	"torneo/submission"
@@ -144,26 +145,23 @@ type keptFor struct {
 	list ratinglist.List
 }
 
-// listFor is FIDE's list of that month, else the newest; nil if there is none.
+// listFor is FIDE's list of that month, else the one that stands in for it, as everywhere
+// (sequence.Nearest); nil if there is none.
 func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) (submission.List, error) {
 	all, err := kept.Lists(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var newest submission.List
+	all = slices.DeleteFunc(all, func(l ratinglist.List) bool { return l.Source != ratinglist.FIDE })
+	months := make([]string, len(all))
 	for k := range all {
-		l := keptFor{ctx, kept, all[k]}
-		if all[k].Source != ratinglist.FIDE {
-			continue
-		}
-		if all[k].Month == month {
-			return l, nil
-		}
-		if newest == nil {
-			newest = l
-		}
+		months[k] = all[k].Month.String()
 	}
-	return newest, nil
+	k := slices.Index(months, sequence.Nearest(months, month.String()))
+	if k < 0 {
+		return nil, nil
+	}
+	return keptFor{ctx, kept, all[k]}, nil
 }
 
 func (l keptFor) Name() string          { return l.list.Source + " " + l.list.Month.String() }

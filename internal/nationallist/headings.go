@@ -12,7 +12,7 @@ import (
 // are not read: FIDE's list has them.
 var headings = map[string]Field{
 	"id": Number, "no": Number, "number": Number, "code": Number, "codigo": Number, "numero": Number, "member id": Number, "member no": Number,
-	"licencia": Number, "licence": Number, "license": Number, "n licencia": Number, "federado": Number, "national id": Number, "mem id": Number,
+	"licencia": Number, "licence": Number, "license": Number, "n licencia": Number, "ficha": Number, "n ficha": Number, "no ficha": Number, "num ficha": Number, "numero ficha": Number, "numero de ficha": Number, "ficha federativa": Number, "federado": Number, "national id": Number, "mem id": Number,
 	"codigo feda": Number, "cod feda": Number, "id feda": Number, "feda id": Number, "ecf code": Number, "uscf id": Number, "us chess id": Number, "pid": Number, "pkz": Number,
 	"zps": Number, "vkz": Number, "mgl nr": Number,
 	"full name": Name, "player name": Name, "spielername": Name, "apellidos nombre": Name, "apellidos y nombre": Name, "nom": Name, "mem name": Name,

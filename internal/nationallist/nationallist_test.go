@@ -113,6 +113,7 @@ func TestColumnsAreProposed(t *testing.T) {
 		{"Código;Apellidos;Nombre;Elo;Cod. FIDE;Club;Año;Sexo\n7;Prado;Ana;1500;2200001;Alfil;1994;M\n", "number=Código,name=Apellidos,given-name=Nombre,rating=Elo,fide-id=Cod. FIDE,club=Club,birth=Año,sex=Sexo"},
 		{"Liste du club\n\nNo\tName\tStandard\tRapid\tBlitz\n1\tX Y\t1500\t1400\t1300\n", "number=No,name=Name,rating=Standard,rapid=Rapid,blitz=Blitz"},
 		{"Name,Rating,Rating\nA,1,2\n", "name=Name,rating=2"},
+		{"Ficha;Apellidos y nombre;Elo\n7;Prado, Ana;1500\n", "number=Ficha,name=Apellidos y nombre,rating=Elo"},
 		{"Ana,1500\nLuis,1600\n", ""},
 		{"Player,Points\nAna,3\n", ""},
 	}

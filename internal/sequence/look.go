@@ -140,29 +140,28 @@ func keyOf(p *tournament.Player, federation string) Key {
 }
 
 // Month is that of the list that counts for a tournament, and whether it is the one of its
-// beginning: of an event of more than 30 days it is that of today.
-func Month(c *journal.Config, today time.Time) (month string, ofStart bool) {
-	last := c.End
-	for _, d := range c.Dates {
-		if !d.IsZero() && (last.IsZero() || d.Ordinal() > last.Ordinal()) {
-			last = d
-		}
-	}
-	if c.Start.IsZero() || c.Start.Month == 0 || !last.IsZero() && whole(last).Number()-whole(c.Start).Number() >= tournament.LongDays {
+// beginning: of an event that is flagged as one of more than 30 days it is that of today.
+func Month(s *journal.State, today time.Time) (month string, ofStart bool) {
+	start := s.Config.Start
+	if start.IsZero() || start.Month == 0 || s.Long.Flagged {
 		return MonthOf(today), false
 	}
-	return fidelist.Month{Year: c.Start.Year, Month: c.Start.Month}.String(), true
+	return fidelist.Month{Year: start.Year, Month: start.Month}.String(), true
 }
 
-// Nearest is the month that counts if there is a list of it, else the last one before it,
-// else the newest. The newest of the lists comes first, and there is one.
-func Nearest(kept []Kept, counts string) string {
-	for _, k := range kept {
-		if k.Month <= counts {
-			return k.Month
+// Nearest is which of the months stands in where there is no list of the one that counts:
+// the last one before it, and the newest if there is none before it. The newest comes
+// first; "" of no months.
+func Nearest(months []string, counts string) string {
+	for _, m := range months {
+		if m <= counts {
+			return m
 		}
 	}
-	return kept[0].Month
+	if len(months) == 0 {
+		return ""
+	}
+	return months[0]
 }
 
 // MonthOf is the month of a moment, as lists are named.
@@ -178,10 +177,4 @@ func Months(kept []Kept) (months []string) {
 		}
 	}
 	return months
-}
-
-// whole is a day of which only the year or the month may be known, as the first of it.
-func whole(d tournament.Date) tournament.Date {
-	d.Month, d.Day = max(d.Month, 1), max(d.Day, 1)
-	return d
 }

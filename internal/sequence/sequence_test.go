@@ -130,24 +130,32 @@ func TestGivenByHandStays(t *testing.T) {
 	}
 }
 
-// Of an event of thirty days or less the list of its first day's month counts, of a longer
-// one that of today.
+// Of an event the list of its first day's month counts, of one that is flagged as taking
+// more than 30 days that of today; where it is missing the last one before stands in.
 func TestMonthThatCounts(t *testing.T) {
 	today := time.Date(2026, 12, 3, 10, 0, 0, 0, time.UTC)
-	day := func(month, d int) tournament.Date { return tournament.Date{Year: 2026, Month: month, Day: d} }
+	begins := tournament.Date{Year: 2026, Month: 11, Day: 20}
 	for _, test := range []struct {
-		c    journal.Config
-		want string
+		start tournament.Date
+		long  bool
+		want  string
 	}{
-		{journal.Config{Start: day(11, 20), End: day(12, 5)}, "2026-11"},
-		{journal.Config{Start: day(11, 20)}, "2026-11"},
-		{journal.Config{Start: day(11, 4), End: day(12, 3)}, "2026-11"}, // 30 days
-		{journal.Config{Start: day(11, 3), End: day(12, 3)}, "2026-12"}, // 31 days
-		{journal.Config{Start: day(9, 1), Dates: []tournament.Date{day(9, 1), day(12, 20)}}, "2026-12"},
-		{journal.Config{}, "2026-12"},
+		{begins, false, "2026-11"}, {begins, true, "2026-12"}, {tournament.Date{Year: 2026, Month: 11}, false, "2026-11"},
+		{tournament.Date{}, false, "2026-12"}, {tournament.Date{Year: 2026}, false, "2026-12"},
 	} {
-		if got, _ := Month(&test.c, today); got != test.want {
-			t.Errorf("%v to %v: %s", test.c.Start, test.c.End, got)
+		s := &journal.State{Config: journal.Config{Start: test.start}, Long: tournament.Long{Flagged: test.long}}
+		if got, ofStart := Month(s, today); got != test.want || ofStart != (got == "2026-11") {
+			t.Errorf("%v, %v: %s, %v", test.start, test.long, got, ofStart)
+		}
+	}
+	for _, test := range []struct {
+		months []string
+		want   string
+	}{
+		{[]string{"2026-12", "2026-11", "2026-09"}, "2026-11"}, {[]string{"2026-12", "2026-09"}, "2026-09"}, {[]string{"2027-01", "2026-12"}, "2027-01"}, {nil, ""},
+	} {
+		if got := Nearest(test.months, "2026-11"); got != test.want {
+			t.Errorf("%v: %s, want %s", test.months, got, test.want)
 		}
 	}
 }

@@ -213,9 +213,9 @@ func TestAFileThatDoesNotArriveWhole(t *testing.T) {
 // A list that is not FIDE's: what its columns are is proposed, changed, and kept.
 func TestANationalListIsTakenAtTheDesk(t *testing.T) {
 	w, _ := withLists(t)
-	list := []byte("Ficha;Jugador;Puntos;Pueblo\n7;\"Prado Ruiz, Ana\";2120;Lugo\n9;\"Gil, Luis\";1987;Vigo\n")
-	p := w.upload("/lists", "list", "gallega.csv", list).want(t, 200, "a table that is not FIDE’s", "Ficha", "Prado Ruiz, Ana")
-	fields := url.Values{"national": {"1"}, "month": {"2026-11"}, "source": {"FEGAXA"}, "federation": {"ESP"}, "heading.1": {"Ficha"}, "column.1": {"number"},
+	list := []byte("Clave;Jugador;Puntos;Pueblo\n7;\"Prado Ruiz, Ana\";2120;Lugo\n9;\"Gil, Luis\";1987;Vigo\n")
+	p := w.upload("/lists", "list", "gallega.csv", list).want(t, 200, "a table that is not FIDE’s", "Clave", "Prado Ruiz, Ana")
+	fields := url.Values{"national": {"1"}, "month": {"2026-11"}, "source": {"FEGAXA"}, "federation": {"ESP"}, "heading.1": {"Clave"}, "column.1": {"number"},
 		"heading.2": {"Jugador"}, "column.2": {"name"}, "heading.3": {"Puntos"}, "do": {"look"}}
 	for _, do := range []string{"look", "import"} { // a rating is missing: nothing is lost of what was said
 		fields.Set("do", do)

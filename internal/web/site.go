@@ -51,8 +51,8 @@ type Options struct {
 	Lists   Lists             // rating lists; nil: there are none
 	Imports *listwork.Imports // that bring lists; nil: none can be brought
 
-	// ListFor is FIDE's list of a month, else the newest: with it a report is compared
-	// before it is sent. nil: with none.
+	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
+	// report is compared before it is sent. nil: with none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere

@@ -174,8 +174,8 @@ func TestRatingsBesideTheLists(t *testing.T) {
 	w.get(at+"/players").want(t, 200, "differ from the rating list")
 }
 
-// The list of the month in which a tournament of thirty days at most begins counts to the
-// end; of a longer one that of the current month. Which lists are there is said before
+// The list of the month in which a tournament begins counts to the end; of one that is
+// flagged as taking more than 30 days that of the current month. Which lists are there is said before
 // anything is compared.
 func TestListOfTheMonthThatCounts(t *testing.T) {
 	november, december := list("FIDE", "2026-11", [3]int{2200}, [3]int{2100}), list("FIDE", "2026-12", [3]int{2250}, [3]int{2100})
@@ -190,9 +190,7 @@ func TestListOfTheMonthThatCounts(t *testing.T) {
 	if p := w.get(at + "/players"); strings.Contains(p.body, "differs from the rating list") {
 		t.Error("the list of December is compared by itself")
 	}
-	config := w.state(at).Config
-	config.Start = tournament.Date{Year: 2026, Month: 11, Day: 2}
-	w.does(at, arbiter.Configure{Config: config})
+	w.does(at, arbiter.SetLong{Flagged: true})
 	w.get(at+"/players/lists").want(t, 200, "The list of December 2026, of today, counts", "1 player differs", "2250")
 	w.get(at+"/players").want(t, 200, "1 player differs from the rating list of December 2026")
 	*lists = shelf{november}

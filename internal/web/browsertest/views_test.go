@@ -285,7 +285,7 @@ func (p *program) lastUndoable(at string) string {
 func national(t testing.TB) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "gallega-2026-11.csv")
-	list := "Ficha;Jugador;Puntos;Pueblo;Año;FIDE\n7;\"Prado Ruiz, Ana\";2120;Lugo;1994;2244000\n9;\"Gil, Luis\";1987;Vigo;2001;\n"
+	list := "Clave;Jugador;Puntos;Pueblo;Año;FIDE\n7;\"Prado Ruiz, Ana\";2120;Lugo;1994;2244000\n9;\"Gil, Luis\";1987;Vigo;2001;\n"
 	if err := os.WriteFile(name, []byte(list), 0o600); err != nil {
 		t.Fatal(err)
 	}

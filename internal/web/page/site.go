@@ -25,7 +25,7 @@ type Site struct {
 	Copies  func(event string) []string // the backups that hold an event; nil: none is known
 	Lists   sequence.Lists              // rating lists; nil: there are none
 
-	// ListFor is FIDE's rating list of that month, else the newest one, with which a
+	// ListFor is FIDE's rating list of that month, else the one that stands in for it, with which a
 	// report is compared before it is sent; nil, and a nil list: there is none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 

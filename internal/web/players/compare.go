@@ -66,7 +66,7 @@ func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error
 	p := comparePage{Frame: v.Frame(message.New("source.compare.title"))}
 	p.Section, p.Wide = page.PlayersSection, true
 	today := v.Site.Clock()
-	p.Counts, p.OfStart = sequence.Month(&v.State.Config, today)
+	p.Counts, p.OfStart = sequence.Month(v.State, today)
 	p.Passed = p.OfStart && p.Counts < sequence.MonthOf(today)
 	if lists == nil {
 		return p, sequence.Compared{}, nil
@@ -79,7 +79,7 @@ func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error
 	p.Months = sequence.Months(kept)
 	p.Month = v.Value("month")
 	if p.Month == "" || !slices.Contains(p.Months, p.Month) {
-		p.Month = sequence.Nearest(kept, p.Counts)
+		p.Month = sequence.Nearest(p.Months, p.Counts)
 	}
 	c, err := sequence.Beside(v.Context(), lists, v.State, p.Month)
 	if err != nil {

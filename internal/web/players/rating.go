@@ -103,8 +103,8 @@ func offersOf(v *page.Visit, lists Lists, p *tournament.Player) ([]sequence.Offe
 	if err != nil || len(kept) == 0 {
 		return nil, err
 	}
-	counts, _ := sequence.Month(&v.State.Config, v.Site.Clock())
-	looked, err := sequence.Look(v.Context(), lists, v.State, sequence.Nearest(kept, counts), []tournament.Player{*p})
+	counts, _ := sequence.Month(v.State, v.Site.Clock())
+	looked, err := sequence.Look(v.Context(), lists, v.State, sequence.Nearest(sequence.Months(kept), counts), []tournament.Player{*p})
 	if err != nil {
 		return nil, err
 	}

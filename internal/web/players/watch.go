@@ -39,7 +39,7 @@ func (w *watch) look(v *page.Visit) watched {
 		return watched{}
 	}
 	today := v.Site.Clock()
-	month, _ := sequence.Month(&v.State.Config, today)
+	month, _ := sequence.Month(v.State, today)
 	seen := fmt.Sprint(v.State.Last, month, kept)
 	w.mu.Lock()
 	last, ok := w.of[v.Tournament.ID]
