@@ -95,7 +95,7 @@ const arrows = `
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
+	internal/cli    -> RULES internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -112,7 +112,9 @@ const arrows = `
 	internal/prizewords -> RULES internal/fundfile
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/noticeboard -> RULES internal/arbiter internal/category internal/fundfile internal/journal internal/report
-	internal/noticeboard/press -> RULES internal/arbiter internal/chart internal/jsonline internal/journal internal/noticeboard internal/prizewords internal/report github.com/a-h/templ golang.org/x/text
+	internal/pgn       -> message trf/codepage golang.org/x/text
+	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
+	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pgn internal/prizewords internal/report github.com/a-h/templ golang.org/x/text
 	internal/publish   -> internal/noticeboard/press
 	internal/noticeboard/hall -> internal/noticeboard/press
 	internal/noticeboard/follow -> tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press

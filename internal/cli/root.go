@@ -121,6 +121,7 @@ func (a *app) root() *cobra.Command {
 		a.listCommand(),
 		a.serveCommand(),
 		a.publishCommand(),
+		a.pgnCommand(),
 		a.backupCommand(),
 		a.restoreCommand(),
 		a.manualCommand(),

@@ -45,6 +45,7 @@ func (e *edition) files() (list []file) {
 		n := k + 1
 		add("round-"+number(n)+".csv", "round", n, csvType, hash(e.after[n], e.extras), csv(func() *report.Document { return e.seating(n).BoardList(e.p, report.Programs) }))
 	}
+	list = append(list, e.games()...)
 	if s.After > 0 {
 		key := hash(e.upTo(s.After), e.extras)
 		standings := func(make func(x *report.Event) *report.Document) func() []byte {

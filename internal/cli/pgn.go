@@ -1,0 +1,110 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/broadcast"
+	"torneo/internal/jsonline"
+	"torneo/internal/noticeboard"
+	"torneo/internal/pgn"
+	"torneo/message"
+)
+
+// gamesAsked is what "torneo pgn" was asked.
+type gamesAsked struct {
+	publishing
+	round           int
+	boards          string
+	byRound, latin1 bool
+	pairings        bool
+}
+
+// pgnCommand writes the games of a round for board programs and broadcasts.
+func (a *app) pgnCommand() *cobra.Command {
+	var g gamesAsked
+	cmd := &cobra.Command{Use: "pgn", Args: cobra.ArbitraryArgs, Example: "torneo pgn \"Abierto de Lugo\" --boards 1-16 --latin1 > ronda.pgn\ntorneo pgn open.trf --round 7 --format json"}
+	g.place.addDatabase(cmd)
+	fs := cmd.Flags()
+	fs.IntVar(&g.round, "round", 0, "")
+	describe(cmd, "round", "pgn-round")
+	fs.StringVar(&g.boards, "boards", "", "")
+	describe(cmd, "boards", "pgn-boards")
+	fs.BoolVar(&g.byRound, "round-only", false, "")
+	fs.BoolVar(&g.pairings, "pairings", false, "")
+	fs.BoolVar(&g.latin1, "latin1", false, "")
+	fs.StringVar(&g.names, "names", "", "")
+	fs.StringVar(&g.minors, "minors", "", "")
+	for _, f := range []string{"names", "minors"} {
+		complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
+	}
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if len(args) != 1 {
+			return usage("cli.pgn.arguments")
+		}
+		boards, ok := broadcast.ParseBoards(g.boards)
+		if !ok {
+			return usage("cli.pgn.boards", "boards", g.boards)
+		}
+		return a.games(args[0], &g, broadcast.Options{Boards: boards, ByRound: g.byRound, Pairings: g.pairings}, f)
+	}
+	return cmd
+}
+
+// games writes those of a report file, or of all tournaments of an event whose round is
+// published there.
+func (a *app) games(what string, g *gamesAsked, o broadcast.Options, f format) error {
+	ctx, stop := interruptible()
+	defer stop()
+	var boards []*noticeboard.Board
+	info, err := os.Stat(what)
+	if err == nil && info.Mode().IsRegular() || what == "-" {
+		boards, err = a.boardOfFile(what, &g.publishing)
+	} else {
+		boards, err = a.boardsOfEvent(ctx, what, &g.publishing)
+	}
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	var list []broadcast.Index
+	found := false
+	for _, b := range boards {
+		round := g.round
+		if round == 0 {
+			round = len(b.Rounds)
+		}
+		if round < 1 || round > len(b.Rounds) {
+			continue
+		}
+		found = true
+		games := broadcast.Round(b, round, o)
+		list = append(list, broadcast.IndexOf(b.Name(), round, games))
+		encoding := pgn.UTF8
+		if g.latin1 {
+			encoding = pgn.Latin1
+		}
+		out.Write(broadcast.Write(games, encoding))
+	}
+	if !found {
+		if g.round == 0 {
+			return &failure{code: exitOver, text: message.New("cli.pgn.no-rounds")}
+		}
+		return usage("cli.pgn.no-round", "round", g.round)
+	}
+	if f.json() {
+		out.Reset()
+		for _, x := range list {
+			out.Write(jsonline.Of(x))
+		}
+	}
+	_, err = a.out.Write(out.Bytes())
+	return err
+}
