@@ -94,6 +94,7 @@ const arrows = `
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
 	internal/cli    -> RULES internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling
 	cmd/torneo      -> internal/cli

@@ -170,4 +170,8 @@ type Contact struct {
 	Phone, Email   string
 	Owed, Paid     int // in hundredths
 	Notes          string
+
+	// Asked is the day on which he asked to be told by e-mail, "2026-11-22"; "": he did
+	// not. Language is the one in which, Token the word with which he ends it.
+	Asked, Language, Token string
 }

@@ -4,7 +4,6 @@ package awaited_test
 import (
 	_ "github.com/danielgtaylor/huma/v2"
 	_ "github.com/danielgtaylor/huma/v2/adapters/humago"
-	_ "github.com/emersion/go-smtp"
 	_ "github.com/hashicorp/mdns"
 	_ "github.com/jlaffaye/ftp"
 	_ "github.com/johannesboyne/gofakes3"
@@ -12,7 +11,6 @@ import (
 	_ "github.com/minio/minio-go/v7"
 	_ "github.com/pkg/sftp"
 	_ "github.com/studio-b12/gowebdav"
-	_ "github.com/wneessen/go-mail"
 	_ "golang.org/x/crypto/ssh"
 	_ "golang.org/x/net/webdav"
 )

@@ -206,7 +206,7 @@ func (s storage) Contacts(ctx context.Context, journal string) (map[int]arbiter.
 	contacts, err := s.Store.Contacts(ctx, journal)
 	list := make(map[int]arbiter.Contact, len(contacts))
 	for player, c := range contacts {
-		list[int(player)] = arbiter.Contact{Club: c.Club, Category: c.Category, Phone: c.Phone, Email: c.Email, Owed: int(c.Owed), Paid: int(c.Paid), Notes: c.Notes}
+		list[int(player)] = arbiter.Contact{Club: c.Club, Category: c.Category, Phone: c.Phone, Email: c.Email, Owed: int(c.Owed), Paid: int(c.Paid), Notes: c.Notes, Asked: c.Asked, Language: c.Language, Token: c.Token}
 	}
 	return list, known(err)
 }
@@ -218,7 +218,7 @@ func (s storage) KeepContacts(ctx context.Context, journal string, contacts map[
 func storedContacts(contacts map[int]arbiter.Contact) map[int64]store.Contact {
 	list := make(map[int64]store.Contact, len(contacts))
 	for player, c := range contacts {
-		list[int64(player)] = store.Contact{Club: c.Club, Category: c.Category, Phone: c.Phone, Email: c.Email, Owed: int64(c.Owed), Paid: int64(c.Paid), Notes: c.Notes}
+		list[int64(player)] = store.Contact{Club: c.Club, Category: c.Category, Phone: c.Phone, Email: c.Email, Owed: int64(c.Owed), Paid: int64(c.Paid), Notes: c.Notes, Asked: c.Asked, Language: c.Language, Token: c.Token}
 	}
 	return list
 }

@@ -14,6 +14,10 @@ type Contact struct {
 	Phone, Email   string
 	Owed, Paid     int64 // in hundredths
 	Notes          string
+
+	// Asked is the day on which he asked to be told by e-mail, "2026-11-22"; "": he did
+	// not. Language is the one in which, Token the word with which he ends it.
+	Asked, Language, Token string
 }
 
 // What a contact holds at most: text in bytes, and money.
@@ -25,7 +29,7 @@ const (
 )
 
 func (c *Contact) check() error {
-	for field, text := range map[string]string{"club": c.Club, "category": c.Category, "phone": c.Phone, "email": c.Email} {
+	for field, text := range map[string]string{"club": c.Club, "category": c.Category, "phone": c.Phone, "email": c.Email, "asked": c.Asked, "language": c.Language, "token": c.Token} {
 		if err := checkText(field, text, maxContact); err != nil {
 			return err
 		}
@@ -74,7 +78,7 @@ func keepContacts(ctx context.Context, q querier, journal string, contacts map[i
 			return err
 		}
 	}
-	return nil
+	return forgetMails(ctx, q, journal)
 }
 
 // insertContact keeps one, unless there is one or nothing is known.
@@ -82,13 +86,13 @@ func insertContact(ctx context.Context, q querier, journal string, player int64,
 	if c == (Contact{}) {
 		return nil
 	}
-	_, err := q.ExecContext(ctx, "INSERT INTO contacts (journal, player, club, category, phone, email, owed, paid, notes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
-		journal, player, c.Club, c.Category, c.Phone, c.Email, c.Owed, c.Paid, c.Notes)
+	_, err := q.ExecContext(ctx, "INSERT INTO contacts (journal, player, club, category, phone, email, owed, paid, notes, asked, language, token) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING",
+		journal, player, c.Club, c.Category, c.Phone, c.Email, c.Owed, c.Paid, c.Notes, c.Asked, c.Language, c.Token)
 	return err
 }
 
 func selectContacts(ctx context.Context, q querier, journal string) (contacts map[int64]Contact, err error) {
-	rows, err := q.QueryContext(ctx, "SELECT player, club, category, phone, email, owed, paid, notes FROM contacts WHERE journal = $1", journal)
+	rows, err := q.QueryContext(ctx, "SELECT player, club, category, phone, email, owed, paid, notes, asked, language, token FROM contacts WHERE journal = $1", journal)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +101,7 @@ func selectContacts(ctx context.Context, q querier, journal string) (contacts ma
 	for rows.Next() {
 		var player int64
 		var c Contact
-		if err := rows.Scan(&player, &c.Club, &c.Category, &c.Phone, &c.Email, &c.Owed, &c.Paid, &c.Notes); err != nil {
+		if err := rows.Scan(&player, &c.Club, &c.Category, &c.Phone, &c.Email, &c.Owed, &c.Paid, &c.Notes, &c.Asked, &c.Language, &c.Token); err != nil {
 			return nil, err
 		}
 		contacts[player] = c

@@ -25,6 +25,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 				"DELETE FROM forms WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM pictured WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM letterheads WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM mails WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM contacts WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM journals WHERE event = $1", "DELETE FROM events WHERE id = $1",
@@ -46,7 +47,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 // clear writes the tables anew without what was deleted. SQLite has written over it
 // already (secure_delete); the log, too, is emptied.
 func (s *Store) clear(ctx context.Context) error {
-	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) contacts", "VACUUM (FULL) forms", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
+	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) contacts", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
 	if s.file != "" {
 		if err := s.inPlace(); err != nil {
 			return err

@@ -17,15 +17,8 @@ import (
 func (e *edition) roundHead(v *view, n int) {
 	c := &e.board.State.Config
 	v.at = e.when(e.at(n))
-	var when []string
-	if n <= len(c.Dates) && !c.Dates[n-1].IsZero() {
-		when = append(when, e.p.Date(c.Dates[n-1].String()))
-	}
-	if at := c.TimeOf(n); at != "" {
-		when = append(when, at)
-	}
-	if len(when) > 0 {
-		v.lead = append(v.lead, strings.Join(when, ", "))
+	if when := e.roundWhen(n); when != "" {
+		v.lead = append(v.lead, when)
 	}
 	if at, ok := e.board.State.Positions[n]; ok {
 		v.lead = append(v.lead, e.p.T("board.round.position", "number", at))

@@ -39,6 +39,7 @@ type edition struct {
 	standings map[int]func() (*report.Event, error)
 	reasons   map[int]func() *reasons
 	cross     func() *crosstable.Table
+	seated    map[int]map[int]Seat // see seats
 }
 
 func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
@@ -65,7 +66,7 @@ func (s *source) in(lang i18n.Language) *edition {
 	if e := s.languages[lang]; e != nil {
 		return e
 	}
-	e := &edition{source: s, p: s.printers[lang], board: s.b, standings: map[int]func() (*report.Event, error){}, reasons: map[int]func() *reasons{}}
+	e := &edition{source: s, p: s.printers[lang], board: s.b, standings: map[int]func() (*report.Event, error){}, reasons: map[int]func() *reasons{}, seated: map[int]map[int]Seat{}}
 	s.languages[lang] = e
 	if !slices.ContainsFunc(s.b.State.Players, func(p journal.Player) bool { return p.Name == "" }) {
 		return e
