@@ -3,6 +3,7 @@ package journal
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"torneo/tournament"
 )
@@ -108,21 +109,23 @@ func (x Shown) valid() bool {
 // stamp keeps when a round was published, and when what its page shows changed: times
 // that everybody reads are those of entries.
 func (s *State) stamp(e *Event) {
-	n := 0
+	n, corrected := 0, false
 	switch w := e.What.(type) {
+	case TournamentCreated, TournamentConfigured, TournamentImported:
+		s.ConfiguredAt = e.Time
 	case RoundPublished:
 		if r := s.Round(w.Round); r != nil {
-			r.PublishedAt, r.ChangedAt = e.Time, e.Time
+			r.PublishedAt, r.ChangedAt, r.CorrectedAt = e.Time, e.Time, time.Time{}
 		}
 		return
 	case ResultEntered:
 		n = w.Round
 	case ResultCorrected:
-		n = w.Round
+		n, corrected = w.Round, true
 	case ResultCounted:
 		n = w.Round
 	case ColorsSwapped:
-		n = w.Round
+		n, corrected = w.Round, true
 	case MatchForfeited:
 		n = w.Round
 	case BoardsSeated:
@@ -132,11 +135,14 @@ func (s *State) stamp(e *Event) {
 	case LateMatchesPaired:
 		n = w.Round
 	case OpponentsCorrected:
-		n = w.Round
+		n, corrected = w.Round, true
 	case BoardUnpaired:
-		n = w.Round
+		n, corrected = w.Round, true
 	}
 	if r := s.Round(n); r != nil {
 		r.ChangedAt = e.Time
+		if corrected && r.Published {
+			r.CorrectedAt = e.Time
+		}
 	}
 }

@@ -167,6 +167,8 @@ type State struct {
 	// only while a category asks for it: the desk fills it in.
 	Clubs map[int]string `json:"-"`
 
+	ConfiguredAt time.Time `json:"-"` // when what an organiser settles was settled last
+
 	lastTeam int // the highest ID ever given to a team
 
 	lastID int  // the highest ID ever given, also to who has been taken out or back
@@ -212,6 +214,7 @@ type Round struct {
 
 	PublishedAt time.Time `json:"-"` // when its pairing was published
 	ChangedAt   time.Time `json:"-"` // when a board or result changed since
+	CorrectedAt time.Time `json:"-"` // when one was put right that had been read; zero: none was
 }
 
 // PlayedBoard is a board of a round with what came of it.

@@ -2,6 +2,7 @@ package noticeboard
 
 import (
 	"slices"
+	"time"
 
 	"torneo/internal/journal"
 	"torneo/tournament"
@@ -11,7 +12,7 @@ import (
 // It is put together of what may be in it, so that what is new in a state is not.
 func published(s *journal.State) *journal.State {
 	p := &journal.State{
-		Config: s.Config, Publication: s.Publication, Privacy: s.Privacy, Kept: s.Kept,
+		Config: s.Config, ConfiguredAt: s.ConfiguredAt, Publication: s.Publication, Privacy: s.Privacy, Kept: s.Kept,
 		Accelerated: slices.Clone(s.Accelerated), Corrections: slices.Clone(s.Corrections), Numberings: slices.Clone(s.Numberings),
 	}
 	for k := range s.Rounds {
@@ -101,7 +102,7 @@ func over(s *journal.State, k int) bool {
 func roundOf(r *journal.Round, results bool) journal.Round {
 	out := journal.Round{
 		ByTeams: r.ByTeams, Byes: slices.Clone(r.Byes), Published: true, Closed: r.Closed && results,
-		Vacant: slices.Clone(r.Vacant), Seated: slices.Clone(r.Seated), PublishedAt: r.PublishedAt, ChangedAt: r.ChangedAt,
+		Vacant: slices.Clone(r.Vacant), Seated: slices.Clone(r.Seated), PublishedAt: r.PublishedAt, ChangedAt: r.ChangedAt, CorrectedAt: r.CorrectedAt,
 	}
 	for _, m := range r.Matches {
 		if !results {
@@ -117,7 +118,7 @@ func roundOf(r *journal.Round, results bool) journal.Round {
 		out.Boards = append(out.Boards, shown)
 	}
 	if !results {
-		out.ChangedAt = r.PublishedAt
+		out.ChangedAt, out.CorrectedAt = r.PublishedAt, time.Time{}
 	}
 	return out
 }

@@ -47,6 +47,11 @@ func (m *maker) pages(e *edition) {
 	page("calendar.html", "", e.calendar)
 	page("published.html", "", e.published)
 	page("downloads.html", "", e.downloads)
+	m.calendars(e)
+	m.add(e.b.ID+"/"+lang+"/feed.xml", feedType, hash("feed.xml", lang, e.head, all), e.feed)
+	if e.shares() {
+		page("share.html", all, e.share)
+	}
 	if len(b.State.Players) > 0 {
 		page("players.html", "", e.players)
 		page("names.html", "", e.names)
@@ -156,6 +161,9 @@ func (e *edition) calendar(v *view) {
 		}
 		return ""
 	}}))
+	if e.dated() {
+		v.parts = append(v.parts, links("", []link{{href: "calendar.ics", text: e.p.T("tell.calendar"), note: "ICS"}}))
+	}
 }
 
 // published says what everybody may see, and of persons.
@@ -304,7 +312,7 @@ func (e *edition) sorry(err error) string { return e.p.Text(arbiter.Because(err)
 func (e *edition) downloads(v *view) {
 	v.title = e.p.T("board.page.downloads")
 	v.lead = []string{e.p.T("board.downloads.lead")}
-	var list []link
+	list := e.tellLinks()
 	for _, f := range e.files() {
 		text := e.p.T("board.file."+f.what, "round", f.round) //i18n:prefix board.file.
 		list = append(list, link{href: "../data/" + f.name, text: text, note: strings.ToUpper(f.name[strings.LastIndexByte(f.name, '.')+1:])})

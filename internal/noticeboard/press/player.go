@@ -41,6 +41,9 @@ func (e *edition) player(v *view, n int) {
 	}
 	e.standing(v, n)
 	e.past(v, n)
+	if e.hasCalendar(n) {
+		v.parts = append(v.parts, links("", []link{{href: calendarOf(n), text: e.p.T("tell.calendar.own"), note: "ICS"}}))
+	}
 }
 
 func (e *edition) teamOf(x *journal.Player) *journal.Team { return e.board.State.TeamOf(x.ID) }

@@ -30,6 +30,9 @@ func (e *edition) roundHead(v *view, n int) {
 	if !c.ForTeams() {
 		other = append(other, link{href: whyFile(n), text: e.p.T("board.round.why")})
 	}
+	if n == len(e.board.Rounds) && e.shares() {
+		other = append(other, link{href: "share.html", text: e.p.T("tell.share")})
+	}
 	v.parts = append(v.parts, links("", slices.DeleteFunc(other, func(l link) bool { return l.href == v.page })))
 }
 

@@ -49,6 +49,26 @@
     if (text) { seek(text); }
   }
 
+  // Texts to be pasted get a button; without it they can be selected.
+  function copies() {
+    var list = document.querySelectorAll("textarea[data-copy]");
+    for (var k = 0; k < list.length; k++) { copier(list[k]); }
+  }
+  function copier(area) {
+    if (area.nextElementSibling && area.nextElementSibling.tagName === "BUTTON") { return; }
+    var button = document.createElement("button");
+    button.type = "button";
+    button.textContent = area.dataset.copy;
+    button.addEventListener("click", function () {
+      area.focus();
+      area.select();
+      var done = false;
+      try { done = document.execCommand("copy"); } catch (e) { done = false; }
+      if (done) { button.textContent = area.dataset.copied; }
+    });
+    area.insertAdjacentElement("afterend", button);
+  }
+
   function seek(text) {
     var list = document.querySelectorAll("tr[data-n], li[data-n]"), want = fold(text.trim()), below;
     for (var k = 0; k < list.length; k++) {
@@ -61,6 +81,7 @@
 
   mark();
   tools();
+  copies();
   if (!/^https?:$/.test(location.protocol) || !window.EventSource || !window.fetch) { return; }
 
   var root = document.querySelector("link[rel=stylesheet]").href.replace(/board\.css$/, ""), busy = false, again = false;
@@ -79,7 +100,7 @@
           if (foot) { document.querySelector("footer").replaceWith(foot); }
           var head = page.querySelector("header");
           if (head) { document.querySelector("header").replaceWith(head); }
-          open(ids); mark(); tools();
+          open(ids); mark(); tools(); copies();
           input = document.querySelector(".tools input");
           if (input && typed) { input.value = typed; seek(typed); }
           if (input && focused) { input.focus(); }
