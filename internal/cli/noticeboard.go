@@ -10,8 +10,10 @@ import (
 	"sync"
 	"time"
 
+	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/follow"
 	reading "torneo/internal/noticeboard/hall"
+	"torneo/internal/noticeboard/press"
 )
 
 // noticeboardAddress is where the hall reads if nobody said otherwise.
@@ -43,12 +45,7 @@ func (n *noticeboards) Open() error {
 	if err != nil {
 		return err
 	}
-	n.run.Do(func() {
-		if err := n.follower.Look(n.ctx); err != nil {
-			n.log.Warn("noticeboard", "reason", err)
-		}
-		go n.follower.Run(n.ctx)
-	})
+	n.Follow()
 	closing := make(chan struct{})
 	server := &http.Server{
 		Handler: reading.New(n.follower, reading.Viewers, closing), ErrorLog: slog.NewLogLogger(n.log.Handler(), slog.LevelDebug),
@@ -63,6 +60,21 @@ func (n *noticeboards) Open() error {
 		}
 	}()
 	return nil
+}
+
+// Follow keeps the documents as the journals go on, from now on.
+func (n *noticeboards) Follow() {
+	n.run.Do(func() {
+		if err := n.follower.Look(n.ctx); err != nil {
+			n.log.Warn("noticeboard", "reason", err)
+		}
+		go n.follower.Run(n.ctx)
+	})
+}
+
+// Standings are the documents, and how far each tournament is in them.
+func (n *noticeboards) Standings() (*press.Site, []noticeboard.Standing, <-chan struct{}) {
+	return n.follower.Standings()
 }
 
 func (n *noticeboards) listen() (net.Listener, error) {

@@ -113,7 +113,10 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return err
 	}
 	imports := listwork.New(lists, folder, time.Now)
-	work, err := startWork(ctx, url, folder, kindsOfWork(imports), log)
+	boards := &noticeboards{ctx: watching, address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", follower: follow.New(desk, time.Now, log), log: log}
+	defer boards.Close()
+	outlets := outletsOf(kept, boards, folder, log)
+	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets), log)
 	if err != nil { // the desk does without
 		log.Error("work in the background", "reason", err)
 		options.Notices = also(options.Notices, reason.Of(err))
@@ -121,6 +124,9 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		defer work.Close()
 		imports.Use(work)
 		options.Imports = imports
+		outlets.Use(work)
+		options.Outlets = outlets
+		go outlets.Run(watching)
 		if s.keepLists {
 			go imports.KeepCurrent(watching, func(err error) { log.Warn("rating list of the month", "reason", err) })
 		}
@@ -128,8 +134,6 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)
 	}
-	boards := &noticeboards{ctx: watching, address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", follower: follow.New(desk, time.Now, log), log: log}
-	defer boards.Close()
 	options.Hall = boards
 	if s.noticeboard != "" {
 		if err := a.openNoticeboard(boards); err != nil {

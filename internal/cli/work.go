@@ -11,15 +11,16 @@ import (
 
 	"torneo/internal/jobs"
 	"torneo/internal/listwork"
+	"torneo/internal/outlet"
 	"torneo/internal/store"
 	"torneo/message"
 )
 
 // kindsOfWork is everything that is done in the background while the desk is open.
-func kindsOfWork(imports *listwork.Imports) []jobs.Kind {
-	return []jobs.Kind{
+func kindsOfWork(imports *listwork.Imports, outlets *outlet.Outlets) []jobs.Kind {
+	return append([]jobs.Kind{
 		imports.Kind(),
-	}
+	}, outlets.Jobs()...)
 }
 
 // startWork opens the queue of a database and begins: in PostgreSQL it is a schema of its

@@ -175,7 +175,7 @@ func (q *Queue) Add(ctx context.Context, o Order) (w *Work, added bool, err erro
 	if err != nil {
 		return nil, false, err
 	}
-	r, err := q.client.Insert(ctx, args{k.Name, o.Key, o.By, kept(o.About), data}, &river.InsertOpts{
+	r, err := q.client.Insert(ctx, args{k.Name, o.Key, o.By, Kept(o.About), data}, &river.InsertOpts{
 		Queue: q.queue(k), MaxAttempts: max(1, k.Tries),
 		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished},
 	})
@@ -237,7 +237,7 @@ func workOf(row *rivertype.JobRow) *Work {
 	var a args
 	_ = json.Unmarshal(row.EncodedArgs, &a) // what cannot be read is shown without it
 	r := reportOf(row)
-	w := &Work{ID: row.ID, Kind: row.Kind, Key: a.Key, By: a.By, About: told(a.About), Progress: r.Progress, Words: told(r.Words), Failures: len(row.Errors), Added: row.CreatedAt, args: a.Args}
+	w := &Work{ID: row.ID, Kind: row.Kind, Key: a.Key, By: a.By, About: Told(a.About), Progress: r.Progress, Words: Told(r.Words), Failures: len(row.Errors), Added: row.CreatedAt, args: a.Args}
 	if row.AttemptedAt != nil {
 		w.Begun = *row.AttemptedAt
 	}

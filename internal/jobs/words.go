@@ -15,8 +15,8 @@ type report struct {
 	Failed   bool            `json:"failed,omitempty"`
 }
 
-// kept is a message as it is kept.
-func kept(m message.Message) json.RawMessage {
+// Kept is a message as it is kept.
+func Kept(m message.Message) json.RawMessage {
 	if m.IsZero() {
 		return nil
 	}
@@ -27,8 +27,8 @@ func kept(m message.Message) json.RawMessage {
 	return data
 }
 
-// told is a message that was kept: numbers are whole again, and messages in it messages.
-func told(data []byte) message.Message {
+// Told is a message that was kept: numbers are whole again, and messages in it messages.
+func Told(data []byte) message.Message {
 	if len(data) == 0 {
 		return message.Message{}
 	}
@@ -88,6 +88,6 @@ func (p *Progress) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &raw); err != nil {
 		return err
 	}
-	*p = Progress{told(raw.Doing), raw.Done, raw.Total}
+	*p = Progress{Told(raw.Doing), raw.Done, raw.Total}
 	return nil
 }

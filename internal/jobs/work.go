@@ -54,12 +54,12 @@ func (w *worker) Work(all context.Context, job *river.Job[args]) error {
 	stop := h.start()
 	words, err := w.do(ctx, &Job{ID: job.ID, By: job.Args.By, args: job.Args.Args, tell: h.tell})
 	stop()
-	r := report{Progress: h.progress, Words: kept(words)}
+	r := report{Progress: h.progress, Words: Kept(words)}
 	switch cause := context.Cause(ctx); {
 	case err == nil:
 		return river.RecordOutput(all, r)
 	case errors.Is(cause, ErrCancelled):
-		r.Words = kept(message.New("jobs.cancelled"))
+		r.Words = Kept(message.New("jobs.cancelled"))
 		_ = river.RecordOutput(all, r) // without words, then
 		return river.JobCancel(ErrCancelled)
 	case errors.Is(cause, errLost):
@@ -68,7 +68,7 @@ func (w *worker) Work(all context.Context, job *river.Job[args]) error {
 		return river.JobSnooze(0)
 	}
 	w.q.o.Log.Warn("work failed", "kind", w.kind.Name, "work", job.ID, "try", len(job.Errors)+1, "reason", err)
-	r.Words, r.Failed = kept(why(err)), true
+	r.Words, r.Failed = Kept(why(err)), true
 	_ = river.RecordOutput(all, r)
 	if f := (*final)(nil); errors.As(err, &f) {
 		return river.JobCancel(err)

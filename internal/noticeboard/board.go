@@ -43,6 +43,14 @@ type Round struct {
 	At      time.Time // of the last entry that changed what is shown of it
 }
 
+// Standing is how far a tournament is in what everybody sees.
+type Standing struct {
+	Tournament string
+	Last       int64  // the number of the entry up to which it is
+	Board      *Board // nil: nobody sees anything
+	Unread     bool   // it could not be read: what everybody sees of it is not known
+}
+
 // Of is what everybody may see of a tournament on a day; nil: nothing.
 func Of(s *journal.State, on tournament.Date) *Board {
 	if !s.Publication.Open {

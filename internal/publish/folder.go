@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"torneo/internal/noticeboard/press"
 )
@@ -55,6 +57,36 @@ func Folder(site *press.Site, folder string) (Done, error) {
 		return Done{}, err
 	}
 	return done, swap(beside, folder)
+}
+
+// Clear deletes the documents of a folder of ours, and the folder if nothing else is in
+// it. What is not ours stays.
+func Clear(folder string) (removed int, err error) {
+	had, err := manifestOf(folder)
+	if err != nil {
+		return 0, err
+	}
+	folders := map[string]bool{folder: true}
+	for path := range had {
+		if !filepath.IsLocal(filepath.FromSlash(path)) {
+			return removed, &Foreign{folder}
+		}
+		name := filepath.Join(folder, filepath.FromSlash(path))
+		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return removed, err
+		}
+		removed++
+		for dir := filepath.Dir(name); len(dir) > len(folder); dir = filepath.Dir(dir) {
+			folders[dir] = true
+		}
+	}
+	if err := os.Remove(filepath.Join(folder, manifest)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return removed, err
+	}
+	for _, dir := range slices.Backward(slices.Sorted(maps.Keys(folders))) { // the deepest first
+		_ = os.Remove(dir) // one with something else in it stays
+	}
+	return removed, nil
 }
 
 // manifestOf is what a folder of ours has, by path; empty if there is none.

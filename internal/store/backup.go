@@ -108,6 +108,9 @@ func (s *Store) backupFile(ctx context.Context, path string) error {
 			}
 			return err
 		}
+		if err := withoutInstallation(ctx, aside); err != nil {
+			return err
+		}
 		return checkFile(ctx, aside, path)
 	}))
 }
@@ -137,6 +140,9 @@ func Copy(ctx context.Context, url, path string) error {
 	}
 	err = whole(path, func(aside string) error {
 		if err := copyForeign(ctx, from, aside, filepath.Dir(aside), nil); err != nil {
+			return failure(from, err)
+		}
+		if err := withoutInstallation(ctx, aside); err != nil {
 			return failure(from, err)
 		}
 		return checkFile(ctx, aside, path)

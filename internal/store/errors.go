@@ -8,9 +8,9 @@ import (
 	"torneo/message"
 )
 
-// NotFound is the error of an event or a journal that is not there.
+// NotFound is the error of an event, a journal or an outlet that is not there.
 type NotFound struct {
-	What string // "event" or "journal"
+	What string // "event", "journal" or "outlet"
 	ID   string
 }
 
@@ -18,8 +18,11 @@ func (e *NotFound) Error() string { return fmt.Sprintf("store: no %s %q", e.What
 
 // Message says it to people.
 func (e *NotFound) Message() message.Message {
-	if e.What == "event" {
+	switch e.What {
+	case "event":
 		return message.New("store.not-found.event", "id", e.ID)
+	case "outlet":
+		return message.New("store.not-found.outlet")
 	}
 	return message.New("store.not-found.journal", "id", e.ID)
 }

@@ -10,6 +10,7 @@ import (
 	"torneo/internal/web/lists"
 	"torneo/internal/web/manual"
 	"torneo/internal/web/notices"
+	"torneo/internal/web/outlets"
 	"torneo/internal/web/page"
 	"torneo/internal/web/pictures"
 	"torneo/internal/web/players"
@@ -64,6 +65,17 @@ func (s *Site) routes() http.Handler {
 	at("POST /lists/work/{work}/cancel", room.Cancel)
 	at("GET /lists/sent/{sent}", room.Sent)
 	at("POST /lists/sent/{sent}", room.Take)
+
+	targets := outlets.Room{Outlets: s.outlets}
+	at("GET /outlets", targets.All)
+	at("GET /outlets/new", targets.New)
+	at("POST /outlets/new", targets.Add)
+	at("GET /outlets/{outlet}", targets.Edit)
+	at("POST /outlets/{outlet}", targets.Keep)
+	at("POST /outlets/{outlet}/try", targets.Try)
+	at("POST /outlets/{outlet}/pause", targets.Pause)
+	at("POST /outlets/{outlet}/trust", targets.Trust)
+	at("POST /outlets/{outlet}/remove", targets.Remove)
 
 	at("GET /backup", history.Backup)
 	at("POST /backup/download", history.Download)

@@ -20,6 +20,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
+	"torneo/internal/outlet"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
 	"torneo/message"
@@ -32,6 +33,7 @@ type Site struct {
 	handler http.Handler
 	lists   Lists
 	imports *listwork.Imports
+	outlets *outlet.Outlets
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -55,6 +57,8 @@ type Options struct {
 	// report is compared before it is sent. nil: with none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
+	Outlets *outlet.Outlets // targets outside to which what is published is brought; nil: none can be
+
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 }
 
@@ -69,13 +73,27 @@ type (
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
-		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Lists: o.Lists}),
+		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Lists: o.Lists, Troubles: troubles(o.Outlets)}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,
+		outlets: o.Outlets,
 	}
 	s.handler = s.guard(s.routes())
 	return s
+}
+
+// troubles is what every page says of the targets outside.
+func troubles(outlets *outlet.Outlets) func(string) []page.Trouble {
+	if outlets == nil {
+		return nil
+	}
+	return func(tournament string) (list []page.Trouble) {
+		for _, t := range outlets.Troubles(tournament) {
+			list = append(list, page.Trouble(t))
+		}
+		return list
+	}
 }
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }

@@ -35,6 +35,8 @@ var routes = []route{
 	{"/import", ""},
 	{"/backup", ""},
 	{"/lists", ""},
+	{"/outlets", ""},
+	{"/outlets/new", "?kind=folder"},
 	{"/t/{id}/{$}", ""},
 	{"/t/{id}/journal", ""},
 	{"/t/{id}/journal", "?q=xyz"},
@@ -95,8 +97,9 @@ var routes = []route{
 var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups", "/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
 
 // notTimed are what does not end, a certificate of a norm, which nobody has, a picture
-// that is sent as it was kept, and a rating list that somebody sends.
-var notTimed = []string{"/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/lists/sent/{sent}"}
+// that is sent as it was kept, a rating list that
+// somebody sends, and a target outside, which there is none of.
+var notTimed = []string{"/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/lists/sent/{sent}", "/outlets/{outlet}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}

@@ -31,7 +31,8 @@ type Follower struct {
 
 	mu      sync.Mutex
 	site    *press.Site
-	changed chan struct{} // closed when the documents are others
+	stand   []noticeboard.Standing // nil: nobody has looked yet
+	changed chan struct{}          // closed when the documents are others
 
 	// Of the one who looks.
 	boards map[string]known
@@ -57,6 +58,14 @@ func (f *Follower) Site() (*press.Site, <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.site, f.changed
+}
+
+// Standings is how far each tournament is in the documents, which are those of Site; nil
+// as long as nobody has looked: then nothing is known, and not that there is nothing.
+func (f *Follower) Standings() (*press.Site, []noticeboard.Standing, <-chan struct{}) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.site, f.stand, f.changed
 }
 
 // Run follows until the context ends.
@@ -134,18 +143,26 @@ func (f *Follower) today() (tournament.Date, *time.Location) {
 // publish makes the documents of the boards as they are.
 func (f *Follower) publish() {
 	var boards []*noticeboard.Board
+	stand := make([]noticeboard.Standing, 0, len(f.order))
 	for _, id := range f.order {
-		if b := f.boards[id].board; b != nil {
-			boards = append(boards, b)
+		k, read := f.boards[id]
+		at := noticeboard.Standing{Tournament: id, Board: k.board, Unread: !read}
+		if read {
+			at.Last = k.state.Last
+		}
+		stand = append(stand, at)
+		if k.board != nil {
+			boards = append(boards, k.board)
 		}
 	}
 	before, _ := f.Site()
 	site := press.Make(boards, before)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.stand = stand
 	if site.Key() == before.Key() {
 		return
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
 	f.site = site
 	close(f.changed)
 	f.changed = make(chan struct{})

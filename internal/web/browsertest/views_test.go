@@ -83,6 +83,19 @@ func (g *gallery) views() []view {
 			w.click(`main form[enctype] button`)
 			w.is(`document.querySelector("table.mapping")`)
 		}},
+		{name: "outlets", path: "/outlets", act: func(w *window) {
+			w.t.Helper()
+			if w.read(`document.querySelectorAll("article.outlet").length`) != "0" {
+				return
+			}
+			w.visit("/outlets/new?kind=folder")
+			w.fill("#name", "Web del club")
+			w.fill("#folder", g.t.TempDir())
+			w.click(`main form button`)
+			w.is(`document.querySelector("article.outlet")`)
+		}},
+		{name: "outlet-new", path: "/outlets/new?kind=folder"},
+		{name: "outlet-gone", path: "/outlets/none"},
 		{name: "backup", path: "/backup"},
 		{name: "not-found", path: "/nowhere"},
 		{name: "not-found-tournament", path: "/t/none/"},

@@ -126,14 +126,35 @@ func (f Frame) SectionPath(s section) string {
 
 // Notices is what every page says first.
 func (f Frame) Notices() []string {
-	if f.Site.Notices == nil {
-		return nil
-	}
 	var texts []string
-	for _, m := range f.Site.Notices() {
-		texts = append(texts, f.Text(m))
+	if f.Site.Notices != nil {
+		for _, m := range f.Site.Notices() {
+			texts = append(texts, f.Text(m))
+		}
+	}
+	for _, t := range f.troubles() {
+		texts = append(texts, f.Text(f.said(t)))
 	}
 	return texts
+}
+
+// troubles are the targets outside that have not what is published of the tournament.
+func (f Frame) troubles() []Trouble {
+	if f.Site.Troubles == nil {
+		return nil
+	}
+	return f.Site.Troubles(f.Tournament.ID)
+}
+
+// said is what every page says of a target outside, with its last success.
+func (f Frame) said(t Trouble) message.Message {
+	switch {
+	case t.Succeeded.IsZero():
+		return message.New("outlets.frame.never", "name", t.Name)
+	case t.Failing:
+		return message.New("outlets.frame.failing", "name", t.Name, "when", f.Moment(t.Succeeded))
+	}
+	return message.New("outlets.frame.behind", "name", t.Name, "when", f.Moment(t.Succeeded))
 }
 
 // Current marks the link of the page that is shown.

@@ -31,6 +31,10 @@ type Site struct {
 
 	Hall Hall // where everybody in the hall reads; nil: nowhere
 
+	// Troubles are the targets outside that have not what is published, of a tournament,
+	// or of "" all; nil: there are none.
+	Troubles func(tournament string) []Trouble
+
 	printers map[i18n.Language]*i18n.Printer
 }
 
@@ -39,6 +43,13 @@ type Hall interface {
 	Open() error
 	Close()
 	Addresses() (list []string, open bool)
+}
+
+// Trouble is a target outside that has not what is published.
+type Trouble struct {
+	ID, Name  string
+	Failing   bool
+	Succeeded time.Time // zero: never
 }
 
 // New fills in what was not given.

@@ -1,0 +1,127 @@
+// Package outlettest keeps outlets in memory, for tests.
+package outlettest
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/press"
+	"torneo/internal/outlet"
+)
+
+// Keeper keeps them.
+type Keeper struct {
+	mu   sync.Mutex
+	list []outlet.Outlet
+	last int
+}
+
+// Outlets are all.
+func (k *Keeper) Outlets(context.Context) ([]outlet.Outlet, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	list := slices.Clone(k.list)
+	for n := range list {
+		list[n].Settings, list[n].Secrets = maps.Clone(list[n].Settings), maps.Clone(list[n].Secrets)
+	}
+	return list, nil
+}
+
+// AddOutlet adds one.
+func (k *Keeper) AddOutlet(_ context.Context, o outlet.Outlet) (outlet.Outlet, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.last++
+	o.ID, o.Edited, o.Created = "o"+strconv.Itoa(k.last), 1, time.Now()
+	k.list = append(k.list, o)
+	return o, nil
+}
+
+func (k *Keeper) at(id string) *outlet.Outlet {
+	n := slices.IndexFunc(k.list, func(o outlet.Outlet) bool { return o.ID == id })
+	if n < 0 {
+		return nil
+	}
+	return &k.list[n]
+}
+
+// EditOutlet changes one.
+func (k *Keeper) EditOutlet(_ context.Context, o outlet.Outlet) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	was := k.at(o.ID)
+	if was == nil {
+		return outlet.ErrNotFound
+	}
+	o.Edited, o.State, o.Created = was.Edited+1, was.State, was.Created
+	o.Sent, o.Next = "", time.Time{}
+	*was = o
+	return nil
+}
+
+// TellOutlet keeps how far one has come.
+func (k *Keeper) TellOutlet(_ context.Context, id string, edited int64, state outlet.State) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if o := k.at(id); o != nil && o.Edited == edited {
+		o.State = state
+	}
+	return nil
+}
+
+// RemoveOutlet forgets one.
+func (k *Keeper) RemoveOutlet(_ context.Context, id string) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.at(id) == nil {
+		return outlet.ErrNotFound
+	}
+	k.list = slices.DeleteFunc(k.list, func(o outlet.Outlet) bool { return o.ID == id })
+	return nil
+}
+
+// Source is what is published, as it was set.
+type Source struct {
+	mu      sync.Mutex
+	site    *press.Site
+	stand   []noticeboard.Standing
+	changed chan struct{}
+}
+
+// Set publishes these tournaments.
+func (s *Source) Set(list ...noticeboard.Standing) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.init()
+	var boards []*noticeboard.Board
+	for _, t := range list {
+		if t.Board != nil {
+			boards = append(boards, t.Board)
+		}
+	}
+	s.site, s.stand = press.Make(boards, s.site), append([]noticeboard.Standing{}, list...)
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+func (s *Source) init() {
+	if s.site == nil {
+		s.site, s.changed = press.Make(nil, nil), make(chan struct{})
+	}
+}
+
+// Follow follows already.
+func (s *Source) Follow() {}
+
+// Standings is what was set.
+func (s *Source) Standings() (*press.Site, []noticeboard.Standing, <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.init()
+	return s.site, s.stand, s.changed
+}

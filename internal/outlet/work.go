@@ -1,0 +1,164 @@
+package outlet
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"time"
+
+	"torneo/internal/jobs"
+	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/press"
+	"torneo/internal/reason"
+	"torneo/message"
+)
+
+// order is what work is told: everything else is read when it begins.
+type order struct {
+	Outlet string `json:"outlet"`
+}
+
+// The pauses after failures grow up to these.
+const (
+	mostPause = 10 * time.Minute
+	handPause = time.Hour // where somebody has to do something first
+)
+
+// do brings an outlet up to date, also with what is published meanwhile.
+func (s *Outlets) do(ctx context.Context, j *jobs.Job) (message.Message, error) {
+	var of order
+	if err := j.Args(&of); err != nil {
+		return message.Message{}, err
+	}
+	last := message.New("outlet.nothing")
+	for {
+		o, err := s.Find(ctx, of.Outlet)
+		if errors.Is(err, ErrNotFound) {
+			return last, nil // it was removed meanwhile
+		}
+		if err != nil {
+			return message.Message{}, err
+		}
+		if !s.due(&o) {
+			return last, nil
+		}
+		k := s.Kind(o.Kind)
+		if o.Leaving {
+			return s.clear(ctx, j, k, &o)
+		}
+		if last, err = s.send(ctx, j, k, &o); err != nil {
+			return message.Message{}, err
+		}
+	}
+}
+
+// send makes one try, and keeps what came of it.
+func (s *Outlets) send(ctx context.Context, j *jobs.Job, k *Kind, o *Outlet) (message.Message, error) {
+	d := s.delivery(o)
+	d.Tell = func(doing message.Message, done, total int) {
+		j.Tell(jobs.Progress{Doing: doing, Done: int64(done), Total: int64(total)})
+	}
+	state := o.State
+	d.Know = func(fingerprint string) { state.Seen = fingerprint }
+	outcome, err := k.Send(ctx, d)
+	if ctx.Err() != nil { // paused, or the program stops
+		return message.Message{}, context.Cause(ctx)
+	}
+	if err != nil {
+		return message.Message{}, s.failed(ctx, o, state, err)
+	}
+	state.Sent, state.Reached = d.Site.Key(), map[string]int64{}
+	for _, t := range d.Tournaments {
+		state.Reached[t.Tournament] = t.Last
+	}
+	state.Succeeded, state.Outcome = s.clock(), outcome
+	state.Failed, state.Failure, state.Failures, state.Next = time.Time{}, message.Message{}, 0, time.Time{}
+	return outcome, s.tell(ctx, o, state)
+}
+
+// clear deletes what is at a target, which is forgotten then.
+func (s *Outlets) clear(ctx context.Context, j *jobs.Job, k *Kind, o *Outlet) (message.Message, error) {
+	d := &Delivery{Outlet: *o, Settings: SettingsOf(o.Settings, o.Secrets), Site: press.Make(nil, nil), Whole: true}
+	d.Tell = func(doing message.Message, done, total int) {
+		j.Tell(jobs.Progress{Doing: doing, Done: int64(done), Total: int64(total)})
+	}
+	state := o.State
+	d.Know = func(fingerprint string) { state.Seen = fingerprint }
+	outcome, err := k.Clear(ctx, d)
+	if ctx.Err() != nil {
+		return message.Message{}, context.Cause(ctx)
+	}
+	if err != nil {
+		return message.Message{}, s.failed(ctx, o, state, err)
+	}
+	if err := s.keeper.RemoveOutlet(ctx, o.ID); err != nil {
+		return message.Message{}, err
+	}
+	_, err = s.List(ctx)
+	return outcome, err
+}
+
+// failed keeps why a try failed, and when the next one is.
+func (s *Outlets) failed(ctx context.Context, o *Outlet, state State, err error) error {
+	state.Failures++
+	state.Failed, state.Failure = s.clock(), Why(err)
+	pause := min(jobs.Growing(state.Failures), mostPause)
+	if own := (*Error)(nil); errors.As(err, &own) && own.Hand {
+		pause = handPause
+	}
+	state.Next = s.clock().Add(pause)
+	return errors.Join(err, s.tell(ctx, o, state))
+}
+
+func (s *Outlets) tell(ctx context.Context, o *Outlet, state State) error {
+	err := s.keeper.TellOutlet(ctx, o.ID, o.Edited, state)
+	if err == nil {
+		o.State = state
+		s.watch(o)
+		_, err = s.List(ctx)
+	}
+	return err
+}
+
+// Why is an error in words.
+func Why(err error) message.Message {
+	if m, ok := message.Of(err); ok {
+		return m
+	}
+	return reason.Of(err)
+}
+
+// delivery is what an outlet gets now; nil as long as that is not known.
+func (s *Outlets) delivery(o *Outlet) *Delivery {
+	all, standings, _ := s.source.Standings()
+	if standings == nil {
+		return nil
+	}
+	d := &Delivery{Outlet: *o, Settings: SettingsOf(o.Settings, o.Secrets), Site: all, Whole: o.Sent == "" || s.clock().Sub(o.Succeeded) > wholeAfter}
+	d.Outlet.Reached = maps.Clone(o.Reached)
+	var boards []*noticeboard.Board
+	for _, t := range standings {
+		if !o.Covers(t.Tournament) {
+			continue
+		}
+		if t.Unread { // else it would be deleted there as what nobody may see
+			return nil
+		}
+		d.Tournaments = append(d.Tournaments, t)
+		if t.Board != nil {
+			boards = append(boards, t.Board)
+		}
+	}
+	if len(o.Scope) == 0 {
+		return d
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	had := s.sites[o.ID]
+	if had.of != all || had.edited != o.Edited {
+		had = scoped{all, press.Make(boards, all), o.Edited}
+		s.sites[o.ID] = had
+	}
+	d.Site = had.site
+	return d
+}

@@ -1,0 +1,31 @@
+package store
+
+import (
+	"context"
+	"errors"
+)
+
+// installation are the tables of what belongs to this installation alone, with passwords
+// in them: no copy of the database has what they hold.
+var installation = []string{"outlets"}
+
+// withoutInstallation removes that from a copy. What is deleted is written over.
+func withoutInstallation(ctx context.Context, file string) error {
+	db, err := openFile(file, writing)
+	if err != nil {
+		return err
+	}
+	for _, table := range installation {
+		var there int
+		if err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = $1", table).Scan(&there); err != nil {
+			break
+		}
+		if there == 0 { // an older program's
+			continue
+		}
+		if _, err = db.ExecContext(ctx, "DELETE FROM "+table); err != nil {
+			break
+		}
+	}
+	return errors.Join(err, db.Close())
+}

@@ -1,0 +1,188 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+)
+
+// Outlet is a target outside to which what is published is brought. It belongs to the
+// installation and stands in no backup: whoever opens a copy must not publish from it.
+type Outlet struct {
+	ID, Kind, Name string
+	Place          string            // the machine and folder from which alone it is reached; "": from everywhere
+	Scope          []string          // its tournaments; none: all
+	Settings       map[string]string // what is entered
+	Secrets        map[string]string // likewise, and never shown
+	On             bool
+	Leaving        bool  // what is there is deleted, and then it goes
+	Edited         int64 // counts up whenever somebody changes one of these
+	Created        time.Time
+
+	OutletState
+}
+
+// OutletState is how far an outlet has come.
+type OutletState struct {
+	Reached   map[string]int64 // by tournament, the number of the last entry that is in it
+	Sent      string           // the key of the documents that are there
+	Seen      string           // by what the target was last known: the fingerprint of its key
+	Succeeded time.Time        // zero: never
+	Outcome   json.RawMessage
+	Failed    time.Time // zero: not since it succeeded
+	Failure   json.RawMessage
+	Failures  int64
+	Next      time.Time // not tried by itself before
+}
+
+// What an outlet holds at most.
+const (
+	MostOutlets = 50
+	maxScope    = 1000
+	maxSetting  = 20_000 // a key for SFTP is a text
+)
+
+func (o *Outlet) check() error {
+	if len(o.Scope) > maxScope {
+		return &Invalid{Field: "scope", Why: TooLong, Limit: maxScope}
+	}
+	errs := []error{checkName(o.Name), checkText("kind", o.Kind, maxFieldName), checkText("place", o.Place, maxField)}
+	for _, id := range o.Scope {
+		errs = append(errs, checkText("scope", id, maxFieldName))
+	}
+	for _, fields := range []map[string]string{o.Settings, o.Secrets} {
+		if len(fields) > maxFields {
+			return &Invalid{Field: "settings", Why: TooLong, Limit: maxFields}
+		}
+		for name, value := range fields {
+			errs = append(errs, checkText("settings", name, maxFieldName), checkText(name, value, maxSetting))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Outlets are all there are, in the order in which they were added.
+func (s *Store) Outlets(ctx context.Context) (list []Outlet, err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT id, kind, name, place, scope, settings, secrets, active, leaving, edited, created, reached, sent, seen, succeeded, outcome, failed, failure, failures, next FROM outlets ORDER BY created, id")
+	if err != nil {
+		return nil, s.failure(err)
+	}
+	defer func() { err = errors.Join(err, s.failure(rows.Close())) }()
+	for rows.Next() {
+		var o Outlet
+		var scope, settings, secrets, reached, outcome, failure string
+		var active, leaving int
+		var created, succeeded, failed, next int64
+		if err := rows.Scan(&o.ID, &o.Kind, &o.Name, &o.Place, &scope, &settings, &secrets, &active, &leaving, &o.Edited, &created, &reached, &o.Sent, &o.Seen, &succeeded, &outcome, &failed, &failure, &o.Failures, &next); err != nil {
+			return nil, s.failure(err)
+		}
+		o.On, o.Leaving = active != 0, leaving != 0
+		o.Created, o.Succeeded, o.Failed, o.Next = moment(created), since(succeeded), since(failed), since(next)
+		o.Outcome, o.Failure = raw(outcome), raw(failure)
+		for _, x := range []struct {
+			text string
+			into any
+		}{{scope, &o.Scope}, {settings, &o.Settings}, {secrets, &o.Secrets}, {reached, &o.Reached}} {
+			if err := json.Unmarshal([]byte(x.text), x.into); err != nil {
+				return nil, &Corrupt{Where: s.where, Detail: "outlet " + o.ID}
+			}
+		}
+		list = append(list, o)
+	}
+	return list, s.failure(rows.Err())
+}
+
+// AddOutlet adds one, and gives it its id.
+func (s *Store) AddOutlet(ctx context.Context, o Outlet) (Outlet, error) {
+	if err := o.check(); err != nil {
+		return Outlet{}, err
+	}
+	o.ID, o.Edited, o.Created, o.OutletState = newID(), 1, now(), OutletState{}
+	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		var there int
+		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM outlets").Scan(&there); err != nil {
+			return err
+		}
+		if there >= MostOutlets {
+			return &Invalid{Field: "outlet", Why: TooLong, Limit: MostOutlets}
+		}
+		_, err := tx.ExecContext(ctx, "INSERT INTO outlets (id, kind, name, place, scope, settings, secrets, active, leaving, edited, created, reached, sent, seen, succeeded, outcome, failed, failure, failures, next) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 1, $9, 'null', '', '', 0, '', 0, '', 0, 0)",
+			o.ID, o.Kind, o.Name, o.Place, text(o.Scope), text(o.Settings), text(o.Secrets), number(o.On), micro(o.Created))
+		return err
+	})
+	return o, err
+}
+
+// EditOutlet changes what somebody says of an outlet. What went wrong before is
+// forgotten: it is tried at once, and all of it is looked at.
+func (s *Store) EditOutlet(ctx context.Context, o Outlet) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	return s.changeOutlet(ctx, o.ID, "UPDATE outlets SET name = $1, scope = $2, settings = $3, secrets = $4, active = $5, leaving = $6, edited = edited + 1, sent = '', next = 0 WHERE id = $7",
+		o.Name, text(o.Scope), text(o.Settings), text(o.Secrets), number(o.On), number(o.Leaving), o.ID)
+}
+
+// TellOutlet keeps how far an outlet has come, unless somebody has changed it since.
+func (s *Store) TellOutlet(ctx context.Context, id string, edited int64, state OutletState) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "UPDATE outlets SET reached = $1, sent = $2, seen = $3, succeeded = $4, outcome = $5, failed = $6, failure = $7, failures = $8, next = $9 WHERE id = $10 AND edited = $11",
+			text(state.Reached), state.Sent, state.Seen, until(state.Succeeded), string(state.Outcome), until(state.Failed), string(state.Failure), state.Failures, until(state.Next), id, edited)
+		return err
+	})
+}
+
+// RemoveOutlet forgets an outlet with its secrets.
+func (s *Store) RemoveOutlet(ctx context.Context, id string) error {
+	return s.changeOutlet(ctx, id, "DELETE FROM outlets WHERE id = $1", id)
+}
+
+func (s *Store) changeOutlet(ctx context.Context, id, statement string, args ...any) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		found, err := one(ctx, tx, statement, args...)
+		if err == nil && !found {
+			err = &NotFound{"outlet", id}
+		}
+		return err
+	})
+}
+
+// text is a value as JSON.
+func text(value any) string {
+	data, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // they are texts and numbers
+	}
+	return string(data)
+}
+
+func raw(text string) json.RawMessage {
+	if text == "" {
+		return nil
+	}
+	return json.RawMessage(text)
+}
+
+func number(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// until and since keep a moment that may be none.
+func until(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return micro(t)
+}
+
+func since(micro int64) time.Time {
+	if micro == 0 {
+		return time.Time{}
+	}
+	return moment(micro)
+}

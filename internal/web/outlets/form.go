@@ -1,0 +1,190 @@
+package outlets
+
+import (
+	"slices"
+
+	"github.com/a-h/templ"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/outlet"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// formPage is what has to be said of a target.
+type formPage struct {
+	page.Frame
+	Kind        *outlet.Kind
+	Outlet      outlet.Outlet
+	New         bool
+	Tournaments []tournament
+	Wrong       message.Message
+}
+
+// New asks for what has to be said of a new target.
+func (r Room) New(v *page.Visit) error {
+	p, err := r.form(v, v.Value("kind"), outlet.Outlet{Kind: v.Value("kind"), On: true})
+	if err != nil {
+		return err
+	}
+	for _, f := range p.Kind.Fields {
+		if f.Usual != "" {
+			p.Outlet.Settings[f.Name] = f.Usual
+		}
+	}
+	return v.Render(formView(p))
+}
+
+// Edit shows what was said of a target.
+func (r Room) Edit(v *page.Visit) error {
+	o, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	p, err := r.form(v, o.Kind, o)
+	if err != nil {
+		return err
+	}
+	return v.Render(formView(p))
+}
+
+func (r Room) form(v *page.Visit, kind string, o outlet.Outlet) (formPage, error) {
+	if err := r.open(v); err != nil {
+		return formPage{}, err
+	}
+	k := r.Outlets.Kind(kind)
+	if k == nil {
+		return formPage{}, page.ErrNotFound
+	}
+	title := message.New("outlets.form", "kind", message.New("outlet.kind."+k.Name))
+	if o.ID != "" {
+		title = message.New("outlets.form-of", "name", o.Name)
+	}
+	if o.Settings == nil {
+		o.Settings = map[string]string{}
+	}
+	p := formPage{Frame: v.Frame(title), Kind: k, Outlet: o, New: o.ID == ""}
+	var err error
+	p.Tournaments, err = tournaments(v)
+	return p, err
+}
+
+// Add adds a target.
+func (r Room) Add(v *page.Visit) error {
+	p, err := r.form(v, v.Value("kind"), outlet.Outlet{Kind: v.Value("kind"), On: true})
+	if err != nil {
+		return err
+	}
+	return r.keep(v, p)
+}
+
+// Keep takes what was said of a target anew.
+func (r Room) Keep(v *page.Visit) error {
+	o, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	p, err := r.form(v, o.Kind, o)
+	if err != nil {
+		return err
+	}
+	return r.keep(v, p)
+}
+
+// keep keeps it, or shows what is wrong with it.
+func (r Room) keep(v *page.Visit, p formPage) error {
+	was := p.Outlet
+	p.Outlet.Name = v.Value("name")
+	p.Outlet.Settings, p.Outlet.Secrets = p.Kind.Said(v.Value, was.Secrets)
+	for _, f := range p.Kind.Fields {
+		if value, there := was.Settings[f.Name]; f.Address && p.Fixed() {
+			delete(p.Outlet.Settings, f.Name)
+			if there {
+				p.Outlet.Settings[f.Name] = value
+			}
+		}
+	}
+	if pin := was.Settings[outlet.Pin]; pin != "" {
+		p.Outlet.Settings[outlet.Pin] = pin
+	}
+	p.Outlet.Scope = nil
+	if v.Value("scope") == "some" {
+		for _, t := range p.Tournaments {
+			if slices.Contains(v.Values("tournament"), t.ID) {
+				p.Outlet.Scope = append(p.Outlet.Scope, t.ID)
+			}
+		}
+		if len(p.Outlet.Scope) == 0 {
+			return p.wrong(outlet.Refused("outlets.scope.none"))
+		}
+	}
+	if p.Outlet.Name == "" {
+		return p.wrong(outlet.Refused("outlet.missing", "field", message.New("outlets.name")))
+	}
+	var err error
+	done := message.New("desk.done.outlet-kept", "name", p.Outlet.Name)
+	if p.New {
+		_, err = r.Outlets.Add(v.Context(), p.Outlet)
+	} else {
+		err = r.Outlets.Edit(v.Context(), p.Outlet)
+	}
+	if err != nil {
+		return p.wrong(err)
+	}
+	v.LeaveFlash(page.Flash{Message: done})
+	return v.Redirect(at)
+}
+
+// wrong shows the form again with what was typed; of secrets nothing is shown.
+func (p formPage) wrong(err error) error {
+	told, ok := refusal(err).(*arbiter.Refused)
+	if !ok {
+		return err
+	}
+	p.Wrong = told.Message
+	return p.RenderAs(422, formView(p))
+}
+
+// Fixed reports that where the target is does not change any more: what is there would
+// stay, and what is hidden later would still be read there.
+func (p formPage) Fixed() bool { return !p.New && !p.Outlet.Succeeded.IsZero() }
+
+// Label is what a field is called.
+func (p formPage) Label(f outlet.Field) string {
+	return p.T("outlet.field." + f.Name) //i18n:prefix outlet.field.
+}
+
+// Hint is what is said below a field.
+func (p formPage) Hint(f outlet.Field) string {
+	if f.Type.Hidden() && p.Outlet.Secrets[f.Name] != "" {
+		return p.T("outlets.secret-kept")
+	}
+	if f.Hint {
+		return p.T("outlet.hint." + f.Name) //i18n:prefix outlet.hint.
+	}
+	return ""
+}
+
+// Action is where the form is sent.
+func (p formPage) Action() string {
+	if p.New {
+		return at + "/new"
+	}
+	return at + "/" + p.Outlet.ID
+}
+
+// describedBy is the id of the hint of a field.
+func (p formPage) describedBy(f outlet.Field) string {
+	if p.Hint(f) == "" {
+		return ""
+	}
+	return f.Name + "-hint"
+}
+
+// described leads from a field to its hint.
+func described(p formPage, f outlet.Field) templ.Attributes {
+	if id := p.describedBy(f); id != "" {
+		return templ.Attributes{"aria-describedby": id}
+	}
+	return nil
+}

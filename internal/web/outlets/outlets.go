@@ -1,0 +1,244 @@
+// Package outlets is the room of the targets outside: where what is published is brought
+// by itself, how far each has come, and what is to be done about it.
+package outlets
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/jobs"
+	"torneo/internal/outlet"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// Room is the pages about the targets of a program; Outlets nil: it can have none.
+type Room struct{ Outlets *outlet.Outlets }
+
+const at = "/outlets"
+
+// listPage is all targets.
+type listPage struct {
+	page.Frame
+	List  []shown
+	Kinds []outlet.Kind
+	Busy  bool // something is being done: the page asks for itself again
+}
+
+// shown is a target, as the page tells it.
+type shown struct {
+	outlet.Outlet
+	Kind      *outlet.Kind // nil: this program does not know it
+	Where     string
+	Condition outlet.Condition
+	Work      *jobs.Work // that is being done; nil: none
+	Of        []string   // the names of its tournaments; none: all
+	Elsewhere bool       // it is on another machine
+}
+
+// All is the page of the targets.
+func (r Room) All(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	p := listPage{Frame: v.Frame(message.New("outlets.title")), Kinds: r.Outlets.Kinds()}
+	list, err := r.Outlets.List(v.Context())
+	if err != nil {
+		return err
+	}
+	doing, err := r.Outlets.Doing(v.Context())
+	if err != nil {
+		return err
+	}
+	names, err := tournaments(v)
+	if err != nil {
+		return err
+	}
+	for k := range list {
+		o := &list[k]
+		x := shown{Outlet: *o, Kind: r.Outlets.Kind(o.Kind), Condition: r.Outlets.Condition(o, doing[o.ID]), Work: doing[o.ID], Elsewhere: r.Outlets.Elsewhere(o)}
+		if x.Kind != nil {
+			x.Where = x.Kind.Where(outlet.SettingsOf(o.Settings, nil))
+		}
+		for _, t := range names {
+			if len(o.Scope) > 0 && o.Covers(t.ID) {
+				x.Of = append(x.Of, t.Name)
+			}
+		}
+		p.Busy = p.Busy || x.Condition == outlet.Sending || x.Condition == outlet.Waiting || x.Condition == outlet.Leaving
+		p.List = append(p.List, x)
+	}
+	return v.Render(listView(p))
+}
+
+// tournament is one to choose.
+type tournament struct{ ID, Name string }
+
+// tournaments are all there are, the newest event first.
+func tournaments(v *page.Visit) (list []tournament, err error) {
+	events, err := v.Site.Desk.Store().Events(v.Context())
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range slices.Backward(events) {
+		journals, err := v.Site.Desk.Store().Journals(v.Context(), e.ID)
+		if err != nil {
+			return nil, err
+		}
+		for _, j := range journals {
+			list = append(list, tournament{j.ID, arbiter.FullName(e.Name, j.Name)})
+		}
+	}
+	return list, nil
+}
+
+// open lets in who may manage, if there is anything to manage.
+func (r Room) open(v *page.Visit) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	if r.Outlets == nil {
+		return &arbiter.Refused{Message: message.New("outlets.none-possible")}
+	}
+	return nil
+}
+
+// find is the target of the address.
+func (r Room) find(v *page.Visit) (outlet.Outlet, error) {
+	if err := r.open(v); err != nil {
+		return outlet.Outlet{}, err
+	}
+	o, err := r.Outlets.Find(v.Context(), v.Request.PathValue("outlet"))
+	if errors.Is(err, outlet.ErrNotFound) || err == nil && o.ID != v.Request.PathValue("outlet") {
+		err = page.ErrNotFound
+	}
+	return o, err
+}
+
+// Try has a target looked at now, the whole of it; also one that was paused.
+func (r Room) Try(v *page.Visit) error {
+	o, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	if err := r.Outlets.Try(v.Context(), o.ID); err != nil {
+		return refusal(err)
+	}
+	return v.Redirect(at)
+}
+
+// Pause ends what is being done for a target; nothing more is, until somebody says so.
+func (r Room) Pause(v *page.Visit) error {
+	o, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	if err := r.Outlets.Pause(v.Context(), o.ID); err != nil {
+		return refusal(err)
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("desk.done.outlet-paused", "name", o.Name)})
+	return v.Redirect(at)
+}
+
+// Trust takes the key that a target showed for its own: from now on it is known by it.
+func (r Room) Trust(v *page.Visit) error {
+	o, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	if o.Seen == "" || v.Value("fingerprint") != o.Seen {
+		return &arbiter.Refused{Message: message.New("outlets.trust-other")}
+	}
+	if o.Settings[outlet.Pin] != "" && v.Consent().Level < arbiter.Confirm {
+		return &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New("outlets.trust-changed", "name", o.Name, "was", o.Settings[outlet.Pin], "is", o.Seen)}}}
+	}
+	if o.Settings == nil {
+		o.Settings = map[string]string{}
+	}
+	o.Settings[outlet.Pin], o.On = o.Seen, true
+	if err := r.Outlets.Edit(v.Context(), o); err != nil {
+		return refusal(err)
+	}
+	return v.Redirect(at)
+}
+
+// Remove forgets a target, after it has been asked; before that what is there is deleted,
+// if that is wanted.
+func (r Room) Remove(v *page.Visit) error {
+	o, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	clear := v.Value("clear") != ""
+	if v.Consent().Level < arbiter.Confirm {
+		text := "outlets.remove-sure"
+		if clear {
+			text = "outlets.clear-sure"
+		}
+		return &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New(text, "name", o.Name)}}}
+	}
+	if err := r.Outlets.Remove(v.Context(), o.ID, clear); err != nil {
+		return refusal(err)
+	}
+	if !clear {
+		v.LeaveFlash(page.Flash{Message: message.New("desk.done.outlet-removed", "name", o.Name)})
+	}
+	return v.Redirect(at)
+}
+
+// refusal is why something was not done, as what can be told.
+func refusal(err error) error {
+	if own := (*outlet.Error)(nil); errors.As(err, &own) {
+		return &arbiter.Refused{Message: own.Text}
+	}
+	return err
+}
+
+// KindName is what a sort of target is called.
+func (p listPage) KindName(kind string) string { return kindName(p.Frame, kind) }
+
+func kindName(f page.Frame, kind string) string {
+	return f.T("outlet.kind." + kind) //i18n:prefix outlet.kind.
+}
+
+// State is how a target is, in words.
+func (p listPage) State(x shown) string {
+	return p.T("outlets.state." + string(x.Condition)) //i18n:prefix outlets.state.
+}
+
+// Scope is of what a target has the documents.
+func (p listPage) Scope(x shown) string {
+	if len(x.Scope) == 0 {
+		return p.T("outlets.scope.all")
+	}
+	if len(x.Of) == 0 {
+		return p.T("outlets.scope.gone")
+	}
+	return strings.Join(x.Of, ", ")
+}
+
+// Clearable reports a target at which there is something that can be deleted.
+func (x shown) Clearable() bool { return x.Kind != nil && x.Kind.Clear != nil && !x.Leaving }
+
+func (x shown) path(parts ...string) string {
+	return strings.Join(append([]string{at, x.ID}, parts...), "/")
+}
+
+// bad reports a state that somebody should look at.
+func (x shown) bad() bool { return x.Failures > 0 || x.Condition == outlet.Asks }
+
+// changed reports that another key is shown than the one by which it was known.
+func (x shown) changed() bool { return cmp.Or(x.Settings[outlet.Pin], x.Seen) != x.Seen }
+
+// again has the page ask for its targets again while something is being done.
+func (p listPage) again() templ.Attributes {
+	if !p.Busy {
+		return nil
+	}
+	return templ.Attributes{"hx-get": at, "hx-trigger": "every 2s", "hx-select": "#outlets", "hx-swap": "outerMorph", "hx-headers": `{"` + page.RefreshHeader + `":"1"}`}
+}
