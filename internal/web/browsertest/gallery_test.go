@@ -123,7 +123,8 @@ func (g *gallery) playSome() {
 	at := g.playing
 	g.post(at+"/players/21/bye", "round", "3", "kind", "half-point", "confirmed", "3")
 	g.post(at+"/players/12/bye", "round", "7", "kind", "half-point", "confirmed", "3")
-	g.post(at+"/players/7/edit", "name", "García-Santesmases Otero, Íñigo", "rating", "2284", "federation", "ESP", "fideid", "2200107", "table", "5")
+	g.post(at+"/players/7/edit", "name", "García-Santesmases Otero, Íñigo", "rating", "2284", "federation", "ESP", "fideid", "2200107")
+	g.post(g.event+"/fixed", "fixed-seat", strings.TrimPrefix(at, "/t/")+":7", "fixed-was", "", "fixed-who", "", "fixed-table", "5")
 	g.publish(at, "1")
 	g.play(at, "1", "1", "1", "=", "1", "0", "+", "1")
 	g.post(at+"/players/33/withdraw", "confirmed", "3")

@@ -32,6 +32,7 @@ type roundPage struct {
 	Coming  []awayRow // who has asked for a bye in the next round
 	Focus   int       // the table whose result is entered next
 	Wanted  string    // a board or a player that is looked for
+	Part    bool      // it answers with what has changed alone
 }
 
 // boardRow is a board as it stands in a list of boards.
@@ -79,6 +80,8 @@ func View(v *page.Visit) error {
 		if key := p.find(); key > 0 {
 			p.Focus = key
 		}
+	} else if err := p.keepChanged(); err != nil {
+		return err
 	}
 	return p.render()
 }

@@ -149,6 +149,12 @@
     later = setTimeout(() => e.target.dispatchEvent(new CustomEvent("changed")), Math.max(left, 50));
   }, true);
 
+  // Of the boards only those are asked for that have changed since they were drawn.
+  document.addEventListener("htmx:config:request", (e) => {
+    const drawn = document.getElementById("drawn")?.dataset.seen;
+    if (e.target.id === "refresh" && drawn) e.detail.ctx.request.headers["Torneo-Drawn"] = drawn;
+  });
+
   // run sends what waits until nothing does, or something stops it. What is on
   // its way arrives even if the page is left.
   const run = async () => {
@@ -196,7 +202,6 @@
 
   const take = (form, key, typed) => {
     const board = boardOf(form);
-    keyed = Date.now();
     const fields = new URLSearchParams(new FormData(form));
     fields.delete("keys"); // they are ours already
     fields.set("result", key);
@@ -209,21 +214,6 @@
     if (state === "" || state === "left" && fields.has("verify")) run();
     else change(state);
   };
-
-  // What happened is drawn when no key is on its way and nobody is typing any more: not
-  // after every key.
-  const rest = 800;
-  let due = 0, keyed = 0;
-  document.addEventListener("changed", (e) => {
-    if (e.target.id !== "live" || e.detail?.drawn) return;
-    e.stopImmediatePropagation();
-    clearTimeout(due);
-    const draw = () => {
-      if (state === "sending" || Date.now() - keyed < rest) due = setTimeout(draw, 150);
-      else document.getElementById("live").dispatchEvent(new CustomEvent("changed", { detail: { drawn: true } }));
-    };
-    draw();
-  }, true);
 
   const again = () => { if (waiting.length > 0 && state !== "sending") run(); };
 

@@ -1,0 +1,58 @@
+package rounds
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"torneo/internal/journal"
+)
+
+// drawnHeader says up to which event a page that refreshes itself has drawn its boards.
+const drawnHeader = "Torneo-Drawn"
+
+// keepChanged leaves of the boards those whose results have changed since the page was
+// drawn, if nothing else has happened: a thousand boards are not drawn anew for one.
+func (p *roundPage) keepChanged() error {
+	drawn, err := strconv.ParseInt(p.Request.Header.Get(drawnHeader), 10, 64)
+	if err != nil || drawn < 1 || drawn > p.State.Last || p.Only || p.State.Config.ForTeams() || p.State.Config.TwoGames() || !p.Entering() {
+		return nil
+	}
+	events, err := p.Site.Desk.History(p.Context(), p.Tournament.ID, drawn)
+	if err != nil {
+		return err
+	}
+	var changed []journal.Board
+	for _, e := range events {
+		switch w := e.What.(type) {
+		case journal.ResultEntered:
+			if w.Round != p.Round {
+				return nil
+			}
+			changed = append(changed, w.Board)
+		case journal.ResultVerified:
+			if w.Round != p.Round {
+				return nil
+			}
+			changed = append(changed, w.Board)
+		default:
+			return nil
+		}
+	}
+	p.Part = true
+	p.Boards = slices.DeleteFunc(p.Boards, func(b boardRow) bool {
+		return !slices.ContainsFunc(changed, func(c journal.Board) bool {
+			return c.White == b.Board.White && c.Black == b.Board.Black || c.White == b.Board.Black && c.Black == b.Board.White
+		})
+	})
+	return nil
+}
+
+// swapped says of a part that is sent alone that it takes the place of its own.
+func (p roundPage) swapped() templ.Attributes {
+	if !p.Part {
+		return nil
+	}
+	return templ.Attributes{"hx-swap-oob": "outerMorph"}
+}
