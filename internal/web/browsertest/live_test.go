@@ -20,6 +20,7 @@ func TestAResultAppearsInTheOtherWindow(t *testing.T) {
 	}
 	b.tab("#result-4")
 	b.do(evaluate("window.notReloaded = true"))
+	b.do(evaluate(`window.sent = []; document.addEventListener("htmx:after:request", (e) => { if (e.target.id === "refresh") window.sent.push(e.detail.ctx.text.includes("id=\"fresh\"")); })`))
 
 	a.on("result-1")
 	for k, key := range []string{"1", "0", "="} {
@@ -30,6 +31,7 @@ func TestAResultAppearsInTheOtherWindow(t *testing.T) {
 	}
 	b.is("window.notReloaded")
 	b.is(`document.activeElement.id === "result-4"`) // others do not move it
+	b.is(`window.sent.length > 0 && !window.sent.includes(true)`) // no board is drawn anew but those
 	b.press("+")
 	a.result(4, "+ -")
 
