@@ -43,7 +43,10 @@ func (s *Site) live(v *page.Visit) error {
 	}
 	for last := v.State.Last; ; {
 		text := ": still here\n\n"
-		if last > known {
+		switch {
+		case last == 0: // something beside the journal
+			text = fmt.Sprintf("event: changed\ndata: %d\n\n", known)
+		case last > known:
 			known = last
 			text = fmt.Sprintf("id: %d\nevent: changed\ndata: %[1]d\n\n", last)
 		}

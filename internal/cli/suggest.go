@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"errors"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/jsonline"
+	"torneo/internal/reason"
+	"torneo/internal/suggest"
+	"torneo/message"
+)
+
+// suggestCommand says which results games of electronic boards have for a round.
+func (a *app) suggestCommand() *cobra.Command {
+	var round int
+	cmd := &cobra.Command{Use: "suggest", Args: cobra.ArbitraryArgs, Example: "torneo suggest open.trf ronda7.pgn\ntorneo suggest open.trf /srv/livechess --round 7 --format json"}
+	cmd.Flags().IntVar(&round, "round", 0, "")
+	describe(cmd, "round", "suggest-round")
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if len(args) != 2 {
+			return usage("cli.suggest.arguments")
+		}
+		return a.suggest(args[0], args[1], round, f)
+	}
+	return cmd
+}
+
+// suggest compares the games of a place with a round of a report file. Nothing is entered.
+func (a *app) suggest(name, place string, round int, f format) error {
+	ctx, stop := interruptible()
+	defer stop()
+	data, _, err := a.bytes(name)
+	if err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+	}
+	state, err := arbiter.Opened(name, data, journal.Publication{}, journal.Privacy{})
+	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
+		return &failure{code: exitUnreadable, text: message.New("cli.suggest.file", "file", shown(name), "reason", refused.Message)}
+	}
+	if err != nil {
+		return &failure{code: exitUsage, text: message.New("cli.suggest.file", "file", shown(name), "reason", reason.Of(err))}
+	}
+	if round == 0 {
+		round = state.Current()
+	}
+	if state.Round(round) == nil {
+		return usage("cli.suggest.no-round", "round", round)
+	}
+	if !suggest.IsAddress(place) {
+		if whole, err := filepath.Abs(place); err == nil {
+			place = whole
+		}
+	}
+	found, err := suggest.Read(ctx, place, round)
+	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
+		return &failure{code: exitUnreadable, text: told.Message()}
+	}
+	if err != nil {
+		return err
+	}
+	r := suggest.Match(state, round, []suggest.Batch{{Place: place, Games: found}})
+	if f.json() {
+		_, err := a.out.Write(jsonline.Of(r.JSON(state, round)))
+		return err
+	}
+	return a.write(r.Document(a.printer(), state, round), f)
+}

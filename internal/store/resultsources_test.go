@@ -1,0 +1,57 @@
+package store_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/internal/store"
+	"torneo/internal/store/storetest"
+)
+
+// Sources of results are kept, replaced and forgotten; no file of an event has them, and
+// with the event they go for good.
+func TestResultSources(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		ctx := t.Context()
+		s := open(t, url)
+		j, other := journalWith(t, s, 3), journalWith(t, s, 1)
+		at := time.Date(2026, 11, 22, 17, 0, 0, 5000, time.UTC)
+		folder := store.ResultSource{Journal: j.ID, Place: "/srv/tableros ñ", Games: "[]"}
+		sent := store.ResultSource{Journal: j.ID, Place: "ronda.pgn", Sent: true, Games: `[{"Result":"1-0"}]`, Read: at}
+		elsewhere := store.ResultSource{Journal: other.ID, Place: "ronda.pgn", Games: "[]", Read: at}
+		for _, r := range []store.ResultSource{sent, folder, elsewhere, {Journal: j.ID, Place: "ronda.pgn", Games: "[]"}, sent} {
+			if err := s.KeepResultSource(ctx, r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		same(t, "kept", must(s.ResultSources(ctx, j.ID))(t), []store.ResultSource{folder, sent})
+		same(t, "all", len(must(s.ResultSources(ctx, ""))(t)), 3)
+		fails[*store.NotFound](t, s.KeepResultSource(ctx, store.ResultSource{Journal: "none", Place: "x", Games: "[]"}))
+		fails[*store.Invalid](t, s.KeepResultSource(ctx, store.ResultSource{Journal: j.ID, Games: "[]"}))
+		fails[*store.Invalid](t, s.KeepResultSource(ctx, store.ResultSource{Journal: j.ID, Place: strings.Repeat("x", 1001), Games: "[]"}))
+		fails[*store.Invalid](t, s.KeepResultSource(ctx, store.ResultSource{Journal: j.ID, Place: "x", Games: strings.Repeat("x", 4<<20+1)}))
+
+		var file bytes.Buffer
+		if err := s.WriteEvent(ctx, &file, j.Event); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(file.String(), "tableros") {
+			t.Error("the event file has where results are read from")
+		}
+		if err := s.DropResultSource(ctx, j.ID, sent.Place); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "dropped", must(s.ResultSources(ctx, j.ID))(t), []store.ResultSource{folder})
+		if err := s.DeleteEvent(ctx, j.Event); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range must(s.ResultSources(ctx, ""))(t) {
+			if r.Journal == j.ID {
+				t.Error("a deleted event is looked at")
+			}
+		}
+		must(s.Purge(ctx, time.Now().Add(time.Minute)))(t)
+	})
+}

@@ -1,0 +1,324 @@
+package suggest
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/pgn"
+	"torneo/message"
+)
+
+const (
+	mostSources = 10   // of a tournament
+	mostFound   = 5000 // games of a source
+	mostPlace   = 1000 // bytes of a place
+
+	interval     = 10 * time.Second // in which places are looked at
+	longestPause = 2 * time.Minute  // after failures
+	atATime      = 4                // places
+)
+
+// Kept is a source as the installation keeps it, beside the journal.
+type Kept struct {
+	Tournament, Place string
+	Sent              bool // it was sent once; else its place is looked at again and again
+	Games             []byte
+	Read              time.Time // zero: never yet
+}
+
+// Store keeps sources.
+type Store interface {
+	// ResultSources are those of a tournament; of all, if none is named.
+	ResultSources(ctx context.Context, tournament string) ([]Kept, error)
+	KeepResultSource(ctx context.Context, k Kept) error
+	DropResultSource(ctx context.Context, tournament, place string) error
+}
+
+// Source is a place with what was read from it last.
+type Source struct {
+	Batch
+	Sent   bool
+	Read   time.Time
+	Failed *message.Message // why it cannot be read now
+	Since  time.Time        // it failed
+}
+
+// Sources keeps the sources of all tournaments and looks at their places while a round is
+// played. It is safe for concurrent use.
+type Sources struct {
+	desk  *arbiter.Desk
+	store Store
+	clock func() time.Time
+	log   *slog.Logger
+
+	mu     sync.Mutex
+	known  map[string][]Source // by tournament
+	trials map[[2]string]*trial
+}
+
+// trial is how a place answered.
+type trial struct {
+	failed *message.Message
+	since  time.Time
+	pause  time.Duration
+	next   time.Time
+	busy   bool
+}
+
+func NewSources(desk *arbiter.Desk, store Store, clock func() time.Time, log *slog.Logger) *Sources {
+	return &Sources{desk: desk, store: store, clock: clock, log: log, known: map[string][]Source{}, trials: map[[2]string]*trial{}}
+}
+
+// Of are the sources of a tournament, in the order of their places.
+func (s *Sources) Of(ctx context.Context, tournament string) ([]Source, error) {
+	s.mu.Lock()
+	list, ok := s.known[tournament]
+	s.mu.Unlock()
+	if !ok {
+		kept, err := s.store.ResultSources(ctx, tournament)
+		if err != nil {
+			return nil, err
+		}
+		list = decoded(kept)
+		s.mu.Lock()
+		s.known[tournament] = list
+		s.mu.Unlock()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list = slices.Clone(list)
+	for k := range list {
+		if t := s.trials[[2]string{tournament, list[k].Place}]; t != nil {
+			list[k].Failed, list[k].Since = t.failed, t.since
+		}
+	}
+	return list, nil
+}
+
+func decoded(kept []Kept) []Source {
+	var list []Source
+	for _, k := range kept {
+		x := Source{Batch: Batch{Place: k.Place}, Sent: k.Sent, Read: k.Read}
+		_ = json.Unmarshal(k.Games, &x.Games) // what cannot be read is read anew
+		list = append(list, x)
+	}
+	slices.SortFunc(list, func(a, b Source) int { return cmp.Compare(a.Place, b.Place) })
+	return list
+}
+
+// Report is what the sources of a tournament say of a round.
+func (s *Sources) Report(ctx context.Context, tournament string, state *journal.State, round int) (Report, error) {
+	list, err := s.Of(ctx, tournament)
+	if err != nil || len(list) == 0 {
+		return Report{}, err
+	}
+	batches := make([]Batch, len(list))
+	for k := range list {
+		batches[k] = list[k].Batch
+	}
+	return Match(state, round, batches), nil
+}
+
+// Send takes a file of games that somebody sent. One of the same name takes the place of
+// the one before it.
+func (s *Sources) Send(ctx context.Context, tournament, name string, data []byte) (games int, err error) {
+	name = strings.TrimSpace(pgn.Plain(name))
+	if name == "" {
+		name = "PGN"
+	}
+	found, err := FromPGN(data, name)
+	if err != nil {
+		return 0, err
+	}
+	if err := s.keep(ctx, tournament, name, true, found); err != nil {
+		return 0, err
+	}
+	return len(found), nil
+}
+
+// Follow looks at a place from now on.
+func (s *Sources) Follow(ctx context.Context, tournament, place string) error {
+	place = strings.TrimSpace(place)
+	if len(place) > mostPlace || pgn.Plain(place) != place || place == "" {
+		return wrong("suggest.no-place")
+	}
+	if err := Check(place); err != nil {
+		return err
+	}
+	if err := s.keep(ctx, tournament, place, false, nil); err != nil {
+		return err
+	}
+	s.look(ctx, tournament, place)
+	return nil
+}
+
+// Drop forgets a source.
+func (s *Sources) Drop(ctx context.Context, tournament, place string) error {
+	err := s.store.DropResultSource(ctx, tournament, place)
+	s.mu.Lock()
+	delete(s.known, tournament)
+	delete(s.trials, [2]string{tournament, place})
+	s.mu.Unlock()
+	s.desk.Heard(tournament, 0)
+	return err
+}
+
+// keep keeps what was read from a place.
+func (s *Sources) keep(ctx context.Context, tournament, place string, sent bool, found []Found) error {
+	if len(found) > mostFound {
+		return wrong("suggest.many", "most", mostFound)
+	}
+	list, err := s.Of(ctx, tournament)
+	if err != nil {
+		return err
+	}
+	if len(list) >= mostSources && !slices.ContainsFunc(list, func(x Source) bool { return x.Place == place }) {
+		return wrong("suggest.sources", "most", mostSources)
+	}
+	games, err := json.Marshal(found)
+	if err != nil {
+		return err
+	}
+	k := Kept{Tournament: tournament, Place: place, Sent: sent, Games: games}
+	if sent || found != nil {
+		k.Read = s.clock().UTC().Truncate(time.Microsecond)
+	}
+	if err := s.store.KeepResultSource(ctx, k); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	delete(s.known, tournament)
+	s.mu.Unlock()
+	s.desk.Heard(tournament, 0)
+	return nil
+}
+
+// Run looks at the places of all tournaments that play, until the context ends.
+func (s *Sources) Run(ctx context.Context) {
+	again := time.NewTicker(interval)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-again.C:
+			if err := s.Look(ctx); err != nil && ctx.Err() == nil {
+				s.log.Warn("results of boards", "reason", err)
+			}
+		}
+	}
+}
+
+// Look looks once at all places whose turn it is.
+func (s *Sources) Look(ctx context.Context) error {
+	all, err := s.store.ResultSources(ctx, "")
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	clear(s.known) // another program may have changed them
+	s.mu.Unlock()
+	var w sync.WaitGroup
+	gate := make(chan struct{}, atATime)
+	for _, k := range all {
+		if k.Sent || !s.turn(k.Tournament, k.Place) {
+			continue
+		}
+		gate <- struct{}{}
+		w.Go(func() {
+			defer func() { <-gate }()
+			s.look(ctx, k.Tournament, k.Place)
+		})
+	}
+	w.Wait()
+	return nil
+}
+
+// turn reports a place that is not being looked at, and has not failed just now.
+func (s *Sources) turn(tournament, place string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t := s.trials[[2]string{tournament, place}]
+	return t == nil || !t.busy && !s.clock().Before(t.next)
+}
+
+// look reads the place, if a round is being played, and keeps what is new.
+func (s *Sources) look(ctx context.Context, tournament, place string) {
+	state, err := s.desk.State(ctx, tournament)
+	if err != nil {
+		return // it is gone, or the store does not answer
+	}
+	r := state.Round(state.Current())
+	if r == nil || !r.Published || r.Closed {
+		return
+	}
+	key := [2]string{tournament, place}
+	s.mu.Lock()
+	t := s.trials[key]
+	if t == nil {
+		t = &trial{}
+		s.trials[key] = t
+	}
+	if t.busy {
+		s.mu.Unlock()
+		return
+	}
+	t.busy = true
+	before := t.failed
+	s.mu.Unlock()
+	found, err := Read(ctx, place, state.Current())
+	if err == nil {
+		err = s.keepNew(ctx, tournament, place, found)
+	}
+	s.mu.Lock()
+	t.busy = false
+	if err == nil {
+		t.failed, t.pause = nil, 0
+	} else {
+		t.failed = saying(err)
+		if before == nil {
+			t.since = s.clock()
+		}
+		t.pause = min(max(2*t.pause, interval), longestPause)
+		t.next = s.clock().Add(t.pause)
+	}
+	told := (before == nil) != (t.failed == nil)
+	s.mu.Unlock()
+	if told {
+		s.desk.Heard(tournament, 0)
+	}
+}
+
+// keepNew keeps what was read, if it is something else than before.
+func (s *Sources) keepNew(ctx context.Context, tournament, place string, found []Found) error {
+	list, err := s.Of(ctx, tournament)
+	if err != nil {
+		return err
+	}
+	k := slices.IndexFunc(list, func(x Source) bool { return x.Place == place })
+	if k < 0 || !list[k].Read.IsZero() && slices.Equal(list[k].Games, found) {
+		return nil // dropped meanwhile, or the same
+	}
+	if found == nil {
+		found = []Found{}
+	}
+	return s.keep(ctx, tournament, place, false, found)
+}
+
+// saying is an error in words.
+func saying(err error) *message.Message {
+	m := message.New("suggest.failed")
+	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
+		m = told.Message()
+	}
+	return &m
+}
