@@ -96,7 +96,7 @@ const arrows = `
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest
+	internal/cli    -> RULES internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -109,7 +109,7 @@ const arrows = `
 	internal/category  -> message tournament
 	internal/journal   -> handbook message tournament internal/entry internal/category
 	internal/eventjournal -> internal/entry internal/category
-	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord golang.org/x/text internal/spelling
+	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/signup golang.org/x/text internal/spelling
 	internal/prizewords -> RULES internal/fundfile
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/noticeboard -> RULES internal/arbiter internal/category internal/fundfile internal/journal internal/report
@@ -117,6 +117,10 @@ const arrows = `
 	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
 	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling
 	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pgn internal/prizewords internal/report github.com/a-h/templ golang.org/x/text
+	internal/signup    -> message tournament internal/spelling
+	internal/signup/door -> i18n message tournament internal/signup internal/spelling github.com/a-h/templ github.com/go-chi/httprate
+	internal/signup/formfile -> message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
+	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup
 	internal/publish   -> internal/noticeboard/press
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason
@@ -139,16 +143,18 @@ const arrows = `
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
+	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page github.com/a-h/templ
 	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say github.com/a-h/templ github.com/skip2/go-qrcode
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
-	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds
+	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups
 
 	# For tests and benchmarks only.
 
+	internal/signup/signuptest         -> internal/signup
 	internal/store/storetest           ->
 	internal/listtest                  -> fidelist
 	internal/outlet/outlettest         -> internal/noticeboard internal/noticeboard/press internal/outlet

@@ -25,6 +25,8 @@ type Desk struct {
 
 	mu    sync.Mutex
 	known map[string]*known
+
+	putting sync.Mutex // entries into queues
 }
 
 // known is a journal as far as it has been read.

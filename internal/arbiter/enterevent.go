@@ -46,32 +46,35 @@ func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command
 	return last, err
 }
 
-// nameEntering gives who enters a tournament by the act his number in all of them.
-func (o *office) nameEntering(id string) (eventjournal.What, error) {
-	after, err := o.known[id].after(o.events[id])
-	if err != nil {
-		return nil, err
-	}
-	entering := map[int]int{} // by ID, where in the events
-	for k, e := range o.events[id] {
-		if w, ok := e.What.(journal.PlayerEntered); ok {
-			entering[w.ID] = k
+// nameEntering gives who enters tournaments by the act his number in all of them.
+func (o *office) nameEntering(ids ...string) (eventjournal.What, error) {
+	entering := map[eventjournal.Seat]int{} // where in the events
+	states := o.states()
+	for _, id := range ids {
+		after, err := o.known[id].after(o.events[id])
+		if err != nil {
+			return nil, err
+		}
+		states[id] = after
+		for k, e := range o.events[id] {
+			if w, ok := e.What.(journal.PlayerEntered); ok {
+				entering[eventjournal.Seat{Tournament: id, Player: w.ID}] = k
+			}
 		}
 	}
 	if len(entering) == 0 {
 		return nil, errNobodyEnters
 	}
-	states := o.states()
-	states[id] = after
 	next := o.event.Next()
 	var what eventjournal.EntrantsNamed
-	var tables sitAt // those that they have in the event
+	tables := map[string]sitAt{} // those that they have in the event
 	for _, person := range Entrants(o.event, states) {
 		for _, seat := range person.Seats {
-			k, enters := entering[seat.Player]
-			if seat.Tournament != id || !enters {
+			k, enters := entering[seat]
+			if !enters {
 				continue
 			}
+			id := seat.Tournament
 			if person.Number == 0 {
 				person.Number = next
 				next++
@@ -79,8 +82,8 @@ func (o *office) nameEntering(id string) (eventjournal.What, error) {
 			w := o.events[id][k].What.(journal.PlayerEntered)
 			w.Entrant = person.Number
 			o.events[id][k].What = w
-			if table := tableOf(o.event, states, &person); table > 0 && !after.Config.ForTeams() {
-				tables = append(tables, journal.TableFixed{ID: seat.Player, Table: table})
+			if table := tableOf(o.event, states, &person); table > 0 && !states[id].Config.ForTeams() {
+				tables[id] = append(tables[id], journal.TableFixed{ID: seat.Player, Table: table})
 			}
 			for _, s := range person.Seats {
 				if o.event.Known(s) == 0 {
@@ -89,8 +92,12 @@ func (o *office) nameEntering(id string) (eventjournal.What, error) {
 			}
 		}
 	}
-	if len(tables) > 0 {
-		return what, o.do(id, tables)
+	for _, id := range ids {
+		if len(tables[id]) > 0 {
+			if err := o.do(id, tables[id]); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return what, nil
 }

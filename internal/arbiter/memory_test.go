@@ -14,10 +14,12 @@ import (
 	"time"
 
 	"torneo/internal/journal"
+	"torneo/internal/signup/signuptest"
 )
 
 // memory is a store that forgets everything at the end.
 type memory struct {
+	signuptest.Shelf
 	mu   sync.Mutex
 	kept shelves
 
@@ -247,6 +249,11 @@ func (m *memory) AppendTogether(_ context.Context, additions ...Addition) error 
 	for _, a := range additions {
 		if int64(len(m.kept.Entries[a.Journal])) != a.After {
 			return &tooLate{int64(len(m.kept.Entries[a.Journal]))}
+		}
+	}
+	for _, a := range additions {
+		if err := m.Decide(a.Signups); err != nil {
+			return err
 		}
 	}
 	for _, a := range additions {

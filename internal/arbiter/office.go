@@ -9,6 +9,7 @@ import (
 
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
+	"torneo/internal/signup"
 )
 
 // office is where one act is decided for several tournaments of an event.
@@ -21,6 +22,7 @@ type office struct {
 	events  map[string][]journal.Event // what the act adds
 	entered map[string]int             // players, so far
 	contact map[string]map[int]Contact // what is kept beside the journals, by tournament and player
+	signups []signup.Decided           // what becomes of entries from outside
 	warned  *Unconfirmed               // of all tournaments
 
 	people map[eventjournal.Seat]*Entrant // whose seats they are, see person
@@ -140,13 +142,19 @@ func (d *Desk) together(ctx context.Context, by Person, event string, consent Co
 	}
 }
 
-// append adds what was decided to all journals, and tells who listens.
+// append adds what was decided to all journals, that of the event only where there is
+// something to say in it, and tells who listens.
 func (o *office) append(ctx context.Context, event string, what eventjournal.What) (int64, error) {
-	own, err := eventjournal.Encode(journal.Entry{Number: o.event.Last + 1, Time: o.desk.clock().UTC().Truncate(time.Microsecond), Actor: o.by.Name, Reason: o.consent.Reason}, what)
-	if err != nil {
-		return 0, err
+	var additions []Addition
+	var number int64
+	if what != nil {
+		own, err := eventjournal.Encode(journal.Entry{Number: o.event.Last + 1, Time: o.desk.clock().UTC().Truncate(time.Microsecond), Actor: o.by.Name, Reason: o.consent.Reason}, what)
+		if err != nil {
+			return 0, err
+		}
+		number = own.Number
+		additions = append(additions, Addition{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}})
 	}
-	additions := []Addition{{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}}}
 	for id, events := range o.events {
 		a := Addition{Journal: id, After: o.known[id].state.Last, Contacts: o.contact[id]}
 		for _, e := range events {
@@ -158,14 +166,21 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 		}
 		additions = append(additions, a)
 	}
+	if len(additions) == 0 {
+		return 0, o.desk.store.DecideSignups(ctx, o.signups...)
+	}
+	additions[len(additions)-1].Signups = o.signups
 	if err := o.desk.store.AppendTogether(ctx, additions...); err != nil {
 		return 0, err
 	}
-	for _, a := range additions[1:] {
+	for _, a := range additions {
+		if a.Journal == event {
+			continue
+		}
 		if err := o.known[a.Journal].add(a.Journal, a.Entries); err != nil {
 			return 0, err
 		}
 		o.desk.live.tell(a.Journal, o.known[a.Journal].state.Last)
 	}
-	return own.Number, nil
+	return number, nil
 }

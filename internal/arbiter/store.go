@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/journal"
 	"torneo/internal/picture"
+	"torneo/internal/signup"
 	"torneo/message"
 )
 
@@ -53,6 +54,20 @@ type Store interface {
 	Form(ctx context.Context, id, form string) (map[string]string, error)
 	KeepForm(ctx context.Context, id, form string, fields map[string]string) error
 
+	// SignupForm is what the form of an event asks of who enters from outside; nobody has
+	// said it where it is not Open and has no sections. Keeping it replaces it.
+	SignupForm(ctx context.Context, event string) (signup.Form, error)
+	KeepSignupForm(ctx context.Context, event string, f signup.Form) error
+
+	// Signups are the entries of an event from outside, in the order in which they came.
+	// Putting some gives them numbers, or none where the queue is full. Deciding about one
+	// about which others have decided is a conflict; what is decided as part of an act on
+	// journals is in its Addition.
+	Signups(ctx context.Context, event string) ([]signup.Row, error)
+	PutSignups(ctx context.Context, event string, received time.Time, entries ...signup.Entry) (numbers []int, err error)
+	DecideSignups(ctx context.Context, list ...signup.Decided) error
+	EraseSignups(ctx context.Context, event string, numbers ...int) error
+
 	// Backup writes everything to a file that Restore reads; both are whole or
 	// not done at all. Keep says, by journal, which way of one that went different
 	// ways is kept.
@@ -70,6 +85,7 @@ type Addition struct {
 	After    int64
 	Entries  []journal.Entry
 	Contacts map[int]Contact // kept in the same act, an empty one erased
+	Signups  []signup.Decided
 }
 
 // KeptRemoved is how long an event that was removed can be brought back.

@@ -43,6 +43,7 @@ type serveFlags struct {
 	noBrowser                      bool
 	keepLists                      bool   // FIDE's list of the month is fetched by itself
 	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
+	entries                        string // where entries come in from outside; likewise
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -54,6 +55,7 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.StringVar(&s.database, "database", "", "")
 	fs.StringVar(&s.backup, "backup", "", "")
 	fs.StringVar(&s.noticeboard, "noticeboard", "", "")
+	fs.StringVar(&s.entries, "entries", "", "")
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
@@ -113,7 +115,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return err
 	}
 	imports := listwork.New(lists, folder, time.Now)
-	boards := &noticeboards{ctx: watching, address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", follower: follow.New(desk, time.Now, log), log: log}
+	boards := &noticeboards{secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
 	outlets := outletsOf(kept, boards, folder, log)
 	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets), log)
@@ -136,7 +138,15 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	options.Hall = boards
 	if s.noticeboard != "" {
-		if err := a.openNoticeboard(boards); err != nil {
+		if err := a.openPort(boards, &boards.secondPort, "cli.serve.noticeboard"); err != nil {
+			return err
+		}
+	}
+	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log}, desk: desk}
+	defer coming.Close()
+	options.Door = coming
+	if s.entries != "" {
+		if err := a.openPort(coming, &coming.secondPort, "cli.serve.entries"); err != nil {
 			return err
 		}
 	}
@@ -168,17 +178,17 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	return nil
 }
 
-// openNoticeboard lets the hall read from the beginning, and says where.
-func (a *app) openNoticeboard(boards *noticeboards) error {
-	if _, port, err := net.SplitHostPort(boards.address); err != nil || port == "" {
-		return usage("cli.serve.address", "address", boards.address)
+// openPort opens a listener for others from the beginning, and says where it is.
+func (a *app) openPort(door interface{ Open() error }, at *secondPort, said string) error {
+	if _, port, err := net.SplitHostPort(at.address); err != nil || port == "" {
+		return usage("cli.serve.address", "address", at.address)
 	}
-	if err := boards.Open(); err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", boards.address, "reason", reason.Of(err))}
+	if err := door.Open(); err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", at.address, "reason", reason.Of(err))}
 	}
-	list, _ := boards.Addresses()
+	list, _ := at.Addresses()
 	for _, address := range list {
-		a.tell(a.T("cli.serve.noticeboard", "address", address))
+		a.tell(a.T(said, "address", address)) //i18n:prefix cli.serve.
 	}
 	return nil
 }

@@ -114,7 +114,7 @@ func (s storage) Read(ctx context.Context, id string, after int64) ([]journal.En
 func (s storage) AppendTogether(ctx context.Context, additions ...arbiter.Addition) error {
 	list := make([]store.Addition, len(additions))
 	for k, a := range additions {
-		list[k] = store.Addition{Journal: a.Journal, After: a.After, Entries: stored(a.Entries), Contacts: storedContacts(a.Contacts)}
+		list[k] = store.Addition{Journal: a.Journal, After: a.After, Entries: stored(a.Entries), Contacts: storedContacts(a.Contacts), Signups: decided(a.Signups)}
 	}
 	return known(s.Store.AppendTogether(ctx, list...))
 }

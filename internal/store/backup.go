@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -291,6 +292,14 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 	from.forms = func(ctx context.Context, j Journal) (map[string]map[string]string, error) {
 		forms, err := selectForms(ctx, q, j.ID)
 		return forms, s.failure(err)
+	}
+	from.signups = func(ctx context.Context, j Journal) (json.RawMessage, []Signup, error) {
+		form, err := selectSignupForm(ctx, q, j.ID)
+		if err != nil {
+			return nil, nil, s.failure(err)
+		}
+		list, err := selectSignups(ctx, q, j.ID)
+		return form, list, s.failure(err)
 	}
 	from.letterhead = func(ctx context.Context, j Journal) (Letterhead, error) {
 		l, err := selectLetterhead(ctx, q, j.ID)

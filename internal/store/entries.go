@@ -28,6 +28,7 @@ type Addition struct {
 	After    int64
 	Entries  []Entry
 	Contacts map[int64]Contact // kept in the same transaction, as KeepContacts does
+	Signups  []Decided         // likewise, as DecideSignups does
 }
 
 // AppendTogether adds to several journals: to all of them, or to none. If one has
@@ -42,7 +43,7 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 		if additions[k].Entries, err = kept(a.After, a.Entries); err != nil {
 			return err
 		}
-		if err := checkContacts(a.Contacts); err != nil {
+		if err := errors.Join(checkContacts(a.Contacts), checkDecided(a.Signups)); err != nil {
 			return err
 		}
 	}
@@ -54,6 +55,9 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 				return err
 			}
 			if err := keepContacts(ctx, tx, a.Journal, a.Contacts); err != nil {
+				return err
+			}
+			if err := decideSignups(ctx, tx, a.Signups); err != nil {
 				return err
 			}
 		}

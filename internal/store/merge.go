@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"slices"
 	"time"
@@ -58,6 +59,7 @@ type origin struct {
 
 	contacts   func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
 	forms      func(context.Context, Journal) (map[string]map[string]string, error)
+	signups    func(context.Context, Journal) (json.RawMessage, []Signup, error) // by the event's own journal
 	letterhead func(context.Context, Journal) (Letterhead, error)
 }
 
@@ -124,6 +126,15 @@ func (from *origin) beside(ctx context.Context, tx *sql.Tx, j Journal, as string
 		}
 		if err := takeContacts(ctx, tx, as, contacts); err != nil {
 			return err
+		}
+		if j.own() {
+			form, list, err := from.signups(ctx, j)
+			if err != nil {
+				return err
+			}
+			if err := takeSignups(ctx, tx, as, form, list); err != nil {
+				return err
+			}
 		}
 	}
 	l, err := from.letterhead(ctx, j)

@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"signup", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
@@ -124,6 +124,8 @@ var described = map[string][2]string{
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
 	"/e/{event}/going": {"start", "going.link"}, "/e/{event}/ungoing": {"start", "going.link"}, "/e/{event}/entrants": {"start", "entrants.link"},
 	"/e/{event}/tables": {"pairing", "tables.title"}, "/e/{event}/fixed": {"players", "tables.fixed"}, "/e/{event}/unfix": {"players", "tables.fixed"}, "/t/{id}/tables": {"pairing", "tables.title"},
+	"/e/{event}/signups": {"entries", "signup.desk.link"}, "/e/{event}/signups/count": {"entries", "signup.desk.link"}, "/e/{event}/signups/form": {"entries", "signup.form.link"},
+	"/e/{event}/signups/door": {"entries", "signup.desk.door-let"}, "/e/{event}/signups/file": {"entries", "signup.file.link"}, "/e/{event}/signups/{number}": {"entries", "signup.desk.change"},
 	"/e/{event}/categories": {"categories", "category.title"}, "/t/{id}/categories": {"categories", "category.title"}, "/t/{id}/players/{player}/categories": {"categories", "category.title"},
 	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},

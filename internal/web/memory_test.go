@@ -13,10 +13,12 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/signup/signuptest"
 )
 
 // memory is a store that forgets everything at the end.
 type memory struct {
+	signuptest.Shelf
 	mu       sync.Mutex
 	next     int
 	events   []arbiter.Event
@@ -132,6 +134,11 @@ func (m *memory) AppendTogether(_ context.Context, additions ...arbiter.Addition
 	for _, a := range additions {
 		if int64(len(m.entries[a.Journal])) != a.After {
 			return late{}
+		}
+	}
+	for _, a := range additions {
+		if err := m.Decide(a.Signups); err != nil {
+			return err
 		}
 	}
 	for _, a := range additions {

@@ -18,6 +18,7 @@ import (
 	"torneo/internal/web/ranking"
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
+	"torneo/internal/web/signups"
 )
 
 // routes is every address there is.
@@ -226,6 +227,16 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/lists/{file}", in(printing.File))
 	at("GET /t/{id}/rounds/{round}/print", in(printing.View))
 	at("GET /t/{id}/rounds/{round}/print.pdf", in(printing.PDF(pictures.Drawn)))
+	at("GET /e/{event}/signups", signups.View)
+	at("POST /e/{event}/signups", signups.Decide)
+	at("GET /e/{event}/signups/count", signups.Count)
+	at("GET /e/{event}/signups/form", signups.Form)
+	at("POST /e/{event}/signups/form", signups.SetForm)
+	at("POST /e/{event}/signups/door", signups.Switch)
+	at("GET /e/{event}/signups/file", signups.NewFile)
+	upload("POST /e/{event}/signups/file", signups.File)
+	at("GET /e/{event}/signups/{number}", signups.Change)
+	at("POST /e/{event}/signups/{number}", signups.AcceptChanged)
 	at("GET /t/{id}/noticeboard", in(notices.View))
 	at("POST /t/{id}/noticeboard", in(notices.Set))
 	at("POST /t/{id}/noticeboard/privacy", in(notices.SetPrivacy))

@@ -60,6 +60,7 @@ type Options struct {
 	Outlets *outlet.Outlets // targets outside to which what is published is brought; nil: none can be
 
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
+	Door page.Hall // where entries come in from outside; nil: nowhere
 }
 
 // Rating lists, as the box of the players asks them.
@@ -73,7 +74,7 @@ type (
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
-		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Lists: o.Lists, Troubles: troubles(o.Outlets)}),
+		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Lists: o.Lists, Troubles: troubles(o.Outlets)}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,

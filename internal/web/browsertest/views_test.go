@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -213,6 +214,10 @@ func (g *gallery) views() []view {
 		{name: "event-categories", path: g.event + "/categories"},
 		{name: "event-tables", path: g.event + "/tables"},
 		{name: "event-entrants", path: g.event + "/entrants"},
+		{name: "signups", path: g.event + "/signups"},
+		{name: "signup-form", path: g.event + "/signups/form"},
+		{name: "signup-file", path: g.event + "/signups/file"},
+		{name: "signup-change", path: g.event + "/signups/" + g.signup()},
 		{name: "event-going", path: g.event + "/going?first=2&from=" + strings.TrimPrefix(g.playing, "/t/")},
 		{name: "settings", path: g.playing + "/settings"},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
@@ -293,6 +298,20 @@ func (p *program) lastUndoable(at string) string {
 	}
 	return fmt.Sprint(number)
 }
+
+// signup puts entries from outside into the queue of the event, and returns the number of
+// one of them.
+func (g *gallery) signup() string {
+	g.t.Helper()
+	page := g.post(g.event+"/signups/file", "do", "1", "name", "respuestas.csv", "text", "Nombre y apellidos,Correo,FIDE,Nacimiento,Torneo\n\"Pérez, Ana\",ana@example.com,2244000,1994,Torneo sub-12\n\"Nueva, Jugadora\",,,2011-03-04,Otro\n")
+	if numbers := signupNumber.FindStringSubmatch(g.get(page)); numbers != nil {
+		return numbers[1]
+	}
+	g.t.Fatal("no entry waits")
+	return ""
+}
+
+var signupNumber = regexp.MustCompile(`/signups/([0-9]{6})"`)
 
 // national is the file of a rating list that is not FIDE's.
 func national(t testing.TB) string {

@@ -29,14 +29,5 @@ func Create(v *page.Visit) error {
 
 // eventOf finds an event by its identifier.
 func eventOf(v *page.Visit, id string) (arbiter.Event, error) {
-	events, err := v.Site.Desk.Store().Events(v.Context())
-	if err != nil {
-		return arbiter.Event{}, err
-	}
-	for _, e := range events {
-		if e.ID == id {
-			return e, nil
-		}
-	}
-	return arbiter.Event{}, page.ErrNotFound
+	return v.EventWith(id)
 }

@@ -30,6 +30,7 @@ type Site struct {
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
 	Hall Hall // where everybody in the hall reads; nil: nowhere
+	Door Hall // where entries come in from outside; nil: nowhere
 
 	// Troubles are the targets outside that have not what is published, of a tournament,
 	// or of "" all; nil: there are none.

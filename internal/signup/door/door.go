@@ -1,0 +1,326 @@
+// Package door is where entries come in from outside: a form that everybody in the network
+// can fill in, in both languages, without cookies and scripts. It is handed two functions
+// and can reach nothing else of the program; what others entered it never knows.
+package door
+
+//go:generate go tool -modfile=../../../tools/go.mod templ generate
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/a-h/templ"
+	"github.com/go-chi/httprate"
+
+	"torneo/i18n"
+	"torneo/internal/signup"
+	"torneo/message"
+)
+
+// Answer is what became of an entry: its number, or what is wrong with it, or why none is
+// taken.
+type Answer struct {
+	Number  int
+	Wrong   []signup.Problem
+	Refused message.Message
+}
+
+// The two things that the door can do.
+type (
+	// Offers are the events that take entries.
+	Offers func(context.Context) ([]signup.Offer, error)
+	// Put puts an entry into the queue of an event.
+	Put func(ctx context.Context, event string, e signup.Entry) (Answer, error)
+)
+
+// Limits against floods, by address (of IPv6 by its network) and in all. A club enters its
+// players from one address.
+const (
+	looksEach, looksAll = 120, 3000 // in a minute
+	sentEach, sentAll   = 40, 600   // in ten minutes
+
+	mostBytes  = 16 << 10
+	mostFields = 60
+	remembered = 2 * time.Second // how long it is known what there is
+)
+
+// policy lets a page load its style sheet and send its form here.
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+//go:embed door.css
+var styleSheet []byte
+
+// Door answers.
+type Door struct {
+	offers Offers
+	put    Put
+	clock  func() time.Time
+	log    *slog.Logger
+
+	printers map[i18n.Language]*i18n.Printer
+	tokens   *tokens
+	known    known
+	handler  http.Handler
+}
+
+// New opens a door.
+func New(offers Offers, put Put, clock func() time.Time, log *slog.Logger) *Door {
+	d := &Door{offers: offers, put: put, clock: clock, log: log, printers: map[i18n.Language]*i18n.Printer{}, tokens: newTokens(clock)}
+	for _, l := range i18n.Languages() {
+		d.printers[l] = i18n.New(l)
+	}
+	limit := func(n int, in time.Duration, by httprate.KeyFunc) func(http.Handler) http.Handler {
+		return httprate.LimitBy(n, in, by, httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}), httprate.WithLimitHandler(d.tooMany))
+	}
+	all := httprate.Key("all")
+	look := limit(looksAll, time.Minute, all)(limit(looksEach, time.Minute, address)(http.HandlerFunc(d.look)))
+	send := limit(sentAll, 10*time.Minute, all)(limit(sentEach, 10*time.Minute, address)(http.HandlerFunc(d.send)))
+	d.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.Method {
+		case http.MethodGet, http.MethodHead:
+			look.ServeHTTP(w, r)
+		case http.MethodPost:
+			send.ServeHTTP(w, r)
+		default:
+			w.Header().Set("Allow", "GET, HEAD, POST")
+			http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+		}
+	})
+	return d
+}
+
+// address is who asks; of IPv6 his network.
+func address(r *http.Request) (string, error) {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	return httprate.CanonicalizeIP(host), nil
+}
+
+func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Content-Security-Policy", policy)
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", "no-store")
+	r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
+	d.handler.ServeHTTP(w, r)
+}
+
+// look shows the events that take entries, or the form of one of them.
+func (d *Door) look(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "/door.css" {
+		w.Header().Set("Content-Type", "text/css; charset=utf-8")
+		w.Header().Set("Cache-Control", "public, max-age=3600")
+		_, _ = w.Write(styleSheet)
+		return
+	}
+	lang, event, ok := d.place(r)
+	if !ok {
+		d.gone(w, r)
+		return
+	}
+	offers, err := d.known.offers(r.Context(), d)
+	if err != nil {
+		d.failed(w, r, err)
+		return
+	}
+	if event == "" {
+		d.render(w, http.StatusOK, listView(listPage{pageOf(d, lang, ""), offers}))
+		return
+	}
+	k := slices.IndexFunc(offers, func(o signup.Offer) bool { return o.Event == event })
+	if k < 0 {
+		d.gone(w, r)
+		return
+	}
+	f := newForm(d, lang, &offers[k])
+	f.Token = d.tokens.new(event)
+	if len(f.Offer.Sections) == 1 {
+		f.Values.Set(string(signup.SectionOf), f.Offer.Sections[0].ID)
+	}
+	d.render(w, http.StatusOK, formView(f))
+}
+
+// send takes an entry.
+func (d *Door) send(w http.ResponseWriter, r *http.Request) {
+	lang, event, ok := d.place(r)
+	if !ok || event == "" {
+		d.gone(w, r)
+		return
+	}
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/x-www-form-urlencoded" {
+		http.Error(w, http.StatusText(http.StatusUnsupportedMediaType), http.StatusUnsupportedMediaType)
+		return
+	}
+	if err := r.ParseForm(); err != nil || fields(r.PostForm) > mostFields {
+		status := http.StatusBadRequest
+		if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+			status = http.StatusRequestEntityTooLarge
+		}
+		http.Error(w, http.StatusText(status), status)
+		return
+	}
+	offers, err := d.known.offers(r.Context(), d)
+	if err != nil {
+		d.failed(w, r, err)
+		return
+	}
+	k := slices.IndexFunc(offers, func(o signup.Offer) bool { return o.Event == event })
+	if k < 0 {
+		d.gone(w, r)
+		return
+	}
+	f := newForm(d, lang, &offers[k])
+	f.Values, f.Token = r.PostForm, r.PostForm.Get(tokenField)
+	again := func(status int, id string) {
+		f.Said = append(f.Said, d.printers[lang].T(id))
+		d.render(w, status, formView(f))
+	}
+	entry, wrong := entryOf(r.PostForm)
+	d.tokens.sending.Lock() // what is sent twice is taken once
+	defer d.tokens.sending.Unlock()
+	switch verdict, number := d.tokens.judge(f.Token, event, entry); verdict {
+	case sentAlready:
+		d.done(w, lang, f.Offer, &entry, number)
+		return
+	case sentOther:
+		f.Token = d.tokens.new(event)
+		again(http.StatusUnprocessableEntity, "signup.door.sent-other")
+		return
+	case tooSoon:
+		again(http.StatusUnprocessableEntity, "signup.door.too-soon")
+		return
+	case tooOld:
+		f.Token = d.tokens.new(event)
+		again(http.StatusUnprocessableEntity, "signup.door.too-old")
+		return
+	case tooMany:
+		again(http.StatusServiceUnavailable, "signup.door.too-many")
+		return
+	}
+	if r.PostForm.Get(trapField) != "" {
+		again(http.StatusUnprocessableEntity, "signup.door.trap")
+		return
+	}
+	var answer Answer
+	if len(wrong) == 0 {
+		if answer, err = d.put(r.Context(), event, entry); err != nil {
+			d.failed(w, r, err)
+			return
+		}
+		wrong = answer.Wrong
+	}
+	if !answer.Refused.IsZero() {
+		f.Said = append(f.Said, d.printers[lang].Text(answer.Refused))
+		d.render(w, http.StatusConflict, formView(f))
+		return
+	}
+	if len(wrong) > 0 {
+		f.wrong(wrong)
+		d.render(w, http.StatusUnprocessableEntity, formView(f))
+		return
+	}
+	d.tokens.taken(f.Token, entry, answer.Number)
+	d.known.forget()
+	d.done(w, lang, f.Offer, &entry, answer.Number)
+}
+
+func fields(form url.Values) (n int) {
+	for _, v := range form {
+		n += len(v)
+	}
+	return n
+}
+
+// done says by which number the entry is asked for, and nothing else of the queue.
+func (d *Door) done(w http.ResponseWriter, lang i18n.Language, o *signup.Offer, e *signup.Entry, number int) {
+	p := donePage{page: pageOf(d, lang, o.Event), Offer: o, Name: e.Name, Number: spaced(number)}
+	if s := o.Section(e.Section); s != nil {
+		p.Section = s.Name
+	}
+	d.render(w, http.StatusOK, doneView(p))
+}
+
+// spaced is a number that is read aloud: "482 193".
+func spaced(n int) string {
+	s := strconv.Itoa(n)
+	if len(s) != 6 {
+		return s
+	}
+	return s[:3] + " " + s[3:]
+}
+
+// place is the language and the event of an address: "/es/4f1c".
+func (d *Door) place(r *http.Request) (lang i18n.Language, event string, ok bool) {
+	if r.URL.Path == "/" {
+		return preferred(r), "", true
+	}
+	parts := strings.Split(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	if len(parts) != 2 || d.printers[i18n.Language(parts[0])] == nil || len(parts[1]) > 64 {
+		return "", "", false
+	}
+	return i18n.Language(parts[0]), parts[1], true
+}
+
+// preferred is the language that the reader's browser asks for.
+func preferred(r *http.Request) i18n.Language {
+	for part := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
+		tag, _, _ := strings.Cut(strings.TrimSpace(part), ";")
+		base, _, _ := strings.Cut(strings.ToLower(tag), "-")
+		for _, l := range i18n.Languages() {
+			if base == string(l) {
+				return l
+			}
+		}
+	}
+	return i18n.Spanish
+}
+
+func (d *Door) render(w http.ResponseWriter, status int, c templ.Component) {
+	var b bytes.Buffer
+	if err := c.Render(context.Background(), &b); err != nil {
+		d.log.Error("entries from outside", "reason", err)
+		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Vary", "Accept-Language")
+	w.WriteHeader(status)
+	_, _ = w.Write(b.Bytes()) // who has gone is not told
+}
+
+func (d *Door) plain(w http.ResponseWriter, r *http.Request, status int, id string) {
+	lang := preferred(r)
+	if l, _, ok := d.place(r); ok {
+		lang = l
+	}
+	d.render(w, status, saidView(saidPage{pageOf(d, lang, ""), d.printers[lang].T(id)}))
+}
+
+func (d *Door) gone(w http.ResponseWriter, r *http.Request) {
+	d.plain(w, r, http.StatusNotFound, "signup.door.gone")
+}
+
+func (d *Door) tooMany(w http.ResponseWriter, r *http.Request) {
+	d.plain(w, r, http.StatusTooManyRequests, "signup.door.too-many")
+}
+
+func (d *Door) failed(w http.ResponseWriter, r *http.Request, err error) {
+	if r.Context().Err() == nil {
+		d.log.Error("entries from outside", "reason", err)
+	}
+	d.plain(w, r, http.StatusServiceUnavailable, "signup.door.failed")
+}

@@ -1,0 +1,86 @@
+package signup
+
+import (
+	"slices"
+	"strings"
+
+	"torneo/internal/spelling"
+	"torneo/tournament"
+)
+
+// Likeness is how two entries are alike.
+type Likeness string
+
+// The ways, the surest first.
+const (
+	SameID     Likeness = "fide-id"
+	SameNumber Likeness = "national"
+	SameBirth  Likeness = "birth" // the same name, and the same birth
+	SameName   Likeness = "name"  // the same name, of which nothing else is known
+	NearName   Likeness = "near"  // a name that is nearly the same, or its words in another order
+	OtherBirth Likeness = "other" // the same name, and another birth: another person, or mistyped
+)
+
+// Sure reports that it is the same person, beyond doubt.
+func (l Likeness) Sure() bool { return l == SameID || l == SameNumber || l == SameBirth }
+
+// Like says how two players are alike; "" if they are not, or if something speaks against
+// their being one.
+func Like(a, b *tournament.Player) Likeness {
+	if a.FIDEID > 0 && b.FIDEID > 0 {
+		if a.FIDEID == b.FIDEID {
+			return SameID
+		}
+		return "" // two people of one name
+	}
+	for _, x := range a.National {
+		if x.ID != "" && slices.ContainsFunc(b.National, func(y tournament.NationalRating) bool { return x.Federation == y.Federation && x.ID == y.ID }) {
+			return SameNumber
+		}
+	}
+	name, other := spelling.Plain(a.Name), spelling.Plain(b.Name)
+	switch {
+	case name == "" || other == "":
+		return ""
+	case differ(a.Birth, b.Birth) && name == other:
+		return OtherBirth
+	case differ(a.Birth, b.Birth):
+		return ""
+	case name == other && a.Birth.Year > 0 && b.Birth.Year > 0:
+		return SameBirth
+	case name == other:
+		return SameName
+	case ordered(name) == ordered(other), within(name, other), within(other, name), near(name, other):
+		return NearName
+	}
+	return ""
+}
+
+// differ reports two days that cannot be the same.
+func differ(x, y tournament.Date) bool {
+	return x.Year > 0 && y.Year > 0 && (x.Year != y.Year || x.Month > 0 && y.Month > 0 && x.Month != y.Month || x.Day > 0 && y.Day > 0 && x.Day != y.Day)
+}
+
+func ordered(name string) string {
+	words := strings.Fields(name)
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
+
+// within reports a name of two words or more that all stand in another one: who leaves out
+// his second family name.
+func within(short, long string) bool {
+	words, all := strings.Fields(short), strings.Fields(long)
+	return len(words) > 1 && len(words) < len(all) && !slices.ContainsFunc(words, func(w string) bool { return len(w) < 3 || !slices.Contains(all, w) })
+}
+
+// near reports names of which one is mistyped, or has a word more.
+func near(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < 6 || len(b)-len(a) > 2 && !strings.HasPrefix(b, a+" ") {
+		return false
+	}
+	return len(spelling.Nearest(a, []string{b})) > 0
+}

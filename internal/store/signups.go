@@ -1,0 +1,279 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"time"
+
+	"torneo/message"
+)
+
+// Signup is an entry of a player that came from outside, until somebody at the desk has
+// decided about it, and what was decided. It stands in no journal and in no event file.
+type Signup struct {
+	Event    string
+	Number   int // by which it is asked for: it tells nothing of how many there are
+	Received time.Time
+	Decision
+	Data json.RawMessage // what was entered
+}
+
+// Decision is what became of an entry.
+type Decision struct {
+	State   string // "waiting", "accepted" or "refused"
+	Journal string // the tournament into which it was accepted
+	Player  int64  // who it is there
+	Reason  string // why it was refused
+}
+
+// Decided changes what became of an entry, if it still stands as it was.
+type Decided struct {
+	Event   string
+	Number  int
+	Was, Is Decision
+}
+
+// What the queue holds at most.
+const (
+	MaxWaiting    = 2000 // of an event, as long as nobody has decided
+	maxSignups    = 20_000
+	maxSignup     = 8 << 10
+	maxSignupForm = 32 << 10
+)
+
+// waiting is the state of an entry about which nobody has decided.
+const waiting = "waiting"
+
+// QueueFull is the error of an entry for which the queue has no room.
+type QueueFull struct{ Most int }
+
+func (e *QueueFull) Error() string { return fmt.Sprintf("store: %d entries wait already", e.Most) }
+
+// Message says it to people.
+func (e *QueueFull) Message() message.Message {
+	return message.New("store.queue-full", "most", e.Most)
+}
+
+// OtherDecision is the error of an entry about which somebody else has decided meanwhile.
+type OtherDecision struct{ Number int }
+
+func (e *OtherDecision) Error() string {
+	return fmt.Sprintf("store: entry %d is not as it was", e.Number)
+}
+
+// Conflict marks the error for those who do not know its type.
+func (e *OtherDecision) Conflict() bool { return true }
+
+// Message says it to people.
+func (e *OtherDecision) Message() message.Message {
+	return message.New("store.other-decision", "number", e.Number)
+}
+
+func checkData(data json.RawMessage, limit int) error {
+	if !json.Valid(data) {
+		return &Invalid{Field: "data", Why: NotJSON}
+	}
+	return checkText("data", string(data), limit)
+}
+
+func (d *Decision) check() error {
+	if d.State != waiting && d.State != "accepted" && d.State != "refused" || d.Player < 0 {
+		return &Invalid{Field: "state", Why: NotKnown}
+	}
+	return errors.Join(checkText("journal", d.Journal, maxName), checkText("reason", d.Reason, maxReason))
+}
+
+// SignupForm is what the form of an event asks; nil if nobody has said it.
+func (s *Store) SignupForm(ctx context.Context, event string) (json.RawMessage, error) {
+	data, err := selectSignupForm(ctx, s.read, event)
+	return data, s.failure(err)
+}
+
+func selectSignupForm(ctx context.Context, q querier, event string) (json.RawMessage, error) {
+	var data string
+	err := q.QueryRowContext(ctx, "SELECT data FROM signup_forms WHERE event = $1", event).Scan(&data)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return json.RawMessage(data), err
+}
+
+// KeepSignupForm replaces what the form of an event asks.
+func (s *Store) KeepSignupForm(ctx context.Context, event string, data json.RawMessage) error {
+	if err := checkData(data, maxSignupForm); err != nil {
+		return err
+	}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		if _, err := journalThere(ctx, tx, event); err != nil {
+			return err
+		}
+		return keepSignupForm(ctx, tx, event, data)
+	})
+}
+
+func keepSignupForm(ctx context.Context, q querier, event string, data json.RawMessage) error {
+	if _, err := q.ExecContext(ctx, "DELETE FROM signup_forms WHERE event = $1", event); err != nil {
+		return err
+	}
+	_, err := q.ExecContext(ctx, "INSERT INTO signup_forms (event, data) VALUES ($1, $2)", event, string(data))
+	return err
+}
+
+// Signups are the entries of an event from outside, in the order in which they came.
+func (s *Store) Signups(ctx context.Context, event string) ([]Signup, error) {
+	list, err := selectSignups(ctx, s.read, event)
+	return list, s.failure(err)
+}
+
+func selectSignups(ctx context.Context, q querier, event string) (list []Signup, err error) {
+	rows, err := q.QueryContext(ctx, "SELECT number, received, state, journal, player, reason, data FROM signups WHERE event = $1 ORDER BY received, number", event)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		x := Signup{Event: event}
+		var received int64
+		var data string
+		if err := rows.Scan(&x.Number, &received, &x.State, &x.Journal, &x.Player, &x.Reason, &data); err != nil {
+			return nil, err
+		}
+		x.Received, x.Data = moment(received), json.RawMessage(data)
+		list = append(list, x)
+	}
+	return list, rows.Err()
+}
+
+// PutSignups adds entries to the queue of an event, all or none, and gives them numbers.
+func (s *Store) PutSignups(ctx context.Context, event string, received time.Time, data ...json.RawMessage) (numbers []int, err error) {
+	for _, d := range data {
+		if err := checkData(d, maxSignup); err != nil {
+			return nil, err
+		}
+	}
+	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		numbers = nil
+		if _, err := journalThere(ctx, tx, event); err != nil {
+			return err
+		}
+		var open, all int
+		if err := tx.QueryRowContext(ctx, "SELECT count(*), coalesce(sum(CASE WHEN state = $1 THEN 1 ELSE 0 END), 0) FROM signups WHERE event = $2", waiting, event).Scan(&all, &open); err != nil {
+			return err
+		}
+		if open+len(data) > MaxWaiting || all+len(data) > maxSignups {
+			return &QueueFull{MaxWaiting}
+		}
+		for _, d := range data {
+			number, err := freeNumber(ctx, tx, event)
+			if err != nil {
+				return err
+			}
+			if err := insertSignup(ctx, tx, &Signup{Event: event, Number: number, Received: received, Decision: Decision{State: waiting}, Data: d}); err != nil {
+				return err
+			}
+			numbers = append(numbers, number)
+		}
+		return nil
+	})
+	return numbers, err
+}
+
+// numberRange is what numbers of entries are drawn from: six digits.
+const numberRange = 900_000
+
+// freeNumber draws a number that no entry of the event has.
+func freeNumber(ctx context.Context, q querier, event string) (int, error) {
+	for {
+		drawn, err := rand.Int(rand.Reader, big.NewInt(numberRange))
+		if err != nil {
+			return 0, err
+		}
+		number, taken := int(drawn.Int64())+100_000, 0
+		if err := q.QueryRowContext(ctx, "SELECT count(*) FROM signups WHERE event = $1 AND number = $2", event, number).Scan(&taken); err != nil || taken == 0 {
+			return number, err
+		}
+	}
+}
+
+func insertSignup(ctx context.Context, q querier, x *Signup) error {
+	_, err := q.ExecContext(ctx, "INSERT INTO signups (event, number, received, state, journal, player, reason, data) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+		x.Event, x.Number, micro(x.Received), x.State, x.Journal, x.Player, x.Reason, string(x.Data))
+	return err
+}
+
+// DecideSignups says what becomes of entries: of all of them, or of none.
+func (s *Store) DecideSignups(ctx context.Context, list ...Decided) error {
+	if err := checkDecided(list); err != nil {
+		return err
+	}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return decideSignups(ctx, tx, list) })
+}
+
+func checkDecided(list []Decided) error {
+	for k := range list {
+		if err := list[k].Is.check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func decideSignups(ctx context.Context, q querier, list []Decided) error {
+	for _, d := range list {
+		found, err := one(ctx, q, "UPDATE signups SET state = $1, journal = $2, player = $3, reason = $4 WHERE event = $5 AND number = $6 AND state = $7 AND journal = $8 AND player = $9 AND "+there,
+			d.Is.State, d.Is.Journal, d.Is.Player, d.Is.Reason, d.Event, d.Number, d.Was.State, d.Was.Journal, d.Was.Player)
+		if err == nil && !found {
+			err = &OtherDecision{d.Number}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// EraseSignups erases entries with all that was entered.
+func (s *Store) EraseSignups(ctx context.Context, event string, numbers ...int) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		for _, n := range numbers {
+			if _, err := tx.ExecContext(ctx, "DELETE FROM signups WHERE event = $1 AND number = $2", event, n); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// takeSignups takes from a backup the queue of an event: what is here stays.
+func takeSignups(ctx context.Context, q querier, event string, form json.RawMessage, list []Signup) error {
+	here, err := selectSignupForm(ctx, q, event)
+	if err != nil {
+		return err
+	}
+	if here == nil && form != nil {
+		if err := checkData(form, maxSignupForm); err != nil {
+			return err
+		}
+		if err := keepSignupForm(ctx, q, event, form); err != nil {
+			return err
+		}
+	}
+	for k := range list {
+		x := &list[k]
+		if err := errors.Join(x.check(), checkData(x.Data, maxSignup), checkTime(x.Received)); err != nil {
+			return err
+		}
+		if x.Number < 1 {
+			return &Invalid{Field: "number", Why: NotKnown}
+		}
+		if err := insertSignup(ctx, q, x); err != nil {
+			return err
+		}
+	}
+	return nil
+}

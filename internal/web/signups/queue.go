@@ -1,0 +1,295 @@
+// Package signups is the pages of entries from outside: the queue in which they wait for
+// the arbiter, the form that fills it, and files of form services.
+package signups
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/sequence"
+	"torneo/internal/signup"
+	"torneo/internal/signup/listed"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// shown is how many entries a page shows; the others follow when these are decided.
+const shown = 50
+
+// queuePage is the entries of an event about which somebody has to decide.
+type queuePage struct {
+	page.Frame
+	Queue   *arbiter.Queue
+	Offer   signup.Offer
+	Waiting []waiting
+	More    int
+	Decided []signup.Row
+	CanOpen bool // the program can open a door
+	Open    bool
+	Places  []string
+}
+
+// waiting is an entry with what helps to decide about it.
+type waiting struct {
+	*signup.Row
+	Beside *listed.Beside // nil: no list knows of him
+	Alike  []alike
+	Sure   bool // he is in the tournament beyond doubt
+	Gone   bool // he was accepted, and taken out again
+}
+
+// alike is who may be the same person.
+type alike struct {
+	How    signup.Likeness
+	Name   string
+	Where  string // the tournament in which he is; "": in the queue
+	Number int    // in the queue
+}
+
+// View is the queue.
+func View(v *page.Visit) error {
+	q, err := queueOf(v)
+	if err != nil {
+		return err
+	}
+	p := queuePage{Frame: v.Frame(message.New("signup.desk.title", "event", q.Event.Name)), Queue: q, Offer: q.Offer(today(v))}
+	p.Wide = true
+	if err := p.fill(); err != nil {
+		return err
+	}
+	if door := v.Site.Door; door != nil {
+		p.CanOpen = true
+		p.Places, p.Open = door.Addresses()
+	}
+	return v.Render(queueView(p))
+}
+
+func queueOf(v *page.Visit) (*arbiter.Queue, error) {
+	e, err := v.EventWith(v.Request.PathValue("event"))
+	if err != nil {
+		return nil, err
+	}
+	return v.Site.Desk.SignupQueue(v.Context(), e)
+}
+
+func today(v *page.Visit) tournament.Date {
+	now := v.Site.Clock()
+	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+}
+
+func (p *queuePage) fill() error {
+	q := p.Queue
+	for k := range q.Rows {
+		row := &q.Rows[k]
+		switch {
+		case !q.Open(row):
+			p.Decided = append(p.Decided, *row)
+		case len(p.Waiting) < shown:
+			p.Waiting = append(p.Waiting, waiting{Row: row, Gone: row.State == signup.Accepted})
+		default:
+			p.More++
+		}
+	}
+	slices.Reverse(p.Decided)
+	for k := range p.Waiting {
+		w := &p.Waiting[k]
+		w.Alike = alikes(q, w.Row)
+		for _, a := range w.Alike {
+			w.Sure = w.Sure || a.Where != "" && a.How.Sure() && a.Where == q.Names[section(q, w.Row)]
+		}
+	}
+	beside, err := besides(p.Visit, q, p.Waiting)
+	for k := range p.Waiting {
+		p.Waiting[k].Beside = beside[p.Waiting[k].Number]
+	}
+	return err
+}
+
+// besides puts entries beside the lists, each by the tournament that it is for.
+func besides(v *page.Visit, q *arbiter.Queue, list []waiting) (map[int]*listed.Beside, error) {
+	all := map[int]*listed.Beside{}
+	if v.Site.Lists == nil {
+		return all, nil
+	}
+	by := map[string][]*signup.Row{}
+	for _, w := range list {
+		id := section(q, w.Row)
+		if id == "" && len(q.Order) > 0 {
+			id = q.Order[0]
+		}
+		by[id] = append(by[id], w.Row)
+	}
+	for _, id := range q.Order {
+		found, err := lookIn(v, v.Site.Lists, q.States[id], by[id])
+		if err != nil {
+			return nil, err
+		}
+		for n, b := range found {
+			all[n] = b
+		}
+	}
+	return all, nil
+}
+
+// lookIn is what lists have. One that cannot be read now takes nothing away.
+func lookIn(v *page.Visit, lists sequence.Lists, s *journal.State, rows []*signup.Row) (map[int]*listed.Beside, error) {
+	found, err := listed.Look(v.Context(), lists, s, rows)
+	if err != nil {
+		if v.Context().Err() != nil {
+			return nil, err
+		}
+		v.Site.Log.Warn("entries beside the rating lists", "reason", err)
+		return nil, nil
+	}
+	return found, nil
+}
+
+// section is the tournament that an entry is for: the one that it says, or the only one.
+func section(q *arbiter.Queue, row *signup.Row) string {
+	if slices.Contains(q.Order, row.Section) {
+		return row.Section
+	}
+	if len(q.Order) == 1 {
+		return q.Order[0]
+	}
+	return ""
+}
+
+// alikes are who may be the same person as an entry: players of the event, and other
+// entries that wait.
+func alikes(q *arbiter.Queue, row *signup.Row) (list []alike) {
+	p := row.AsPlayer()
+	for _, id := range q.Order {
+		s := q.States[id]
+		for k := range s.Players {
+			if how := signup.Like(&p, &s.Players[k].Player); how != "" {
+				list = append(list, alike{How: how, Name: s.Players[k].Name, Where: s.Config.Name})
+			}
+		}
+	}
+	for k := range q.Rows {
+		other := &q.Rows[k]
+		if other.Number == row.Number || !q.Open(other) {
+			continue
+		}
+		x := other.AsPlayer()
+		if how := signup.Like(&p, &x); how != "" {
+			list = append(list, alike{How: how, Name: other.Name, Number: other.Number})
+		}
+	}
+	return list
+}
+
+// Count answers with it.
+func Count(v *page.Visit) error {
+	q, err := queueOf(v)
+	if err != nil {
+		return err
+	}
+	return v.Render(page.SignupCount(v.Printer, q.Event.ID, q.Waits()))
+}
+
+// Decide accepts or refuses entries, or erases those that are decided.
+func Decide(v *page.Visit) error {
+	q, err := queueOf(v)
+	if err != nil {
+		return err
+	}
+	do, number, _ := strings.Cut(v.Value("do"), "-")
+	n, _ := strconv.Atoi(number)
+	switch do {
+	case "accept":
+		return accept(v, q, []int{n}, v.Value("section"))
+	case "chosen":
+		var numbers []int
+		for _, text := range v.Values("number") {
+			n, _ := strconv.Atoi(text)
+			numbers = append(numbers, n)
+		}
+		return accept(v, q, numbers, "")
+	case "refuse":
+		if err := v.Site.Desk.RefuseSignups(v.Context(), v.By, q.Event.ID, v.Value("why"), n); err != nil {
+			return err
+		}
+		v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-refused", "number", n)})
+	case "back":
+		if err := v.Site.Desk.TakeSignupBack(v.Context(), v.By, q.Event.ID, n, v.Consent()); err != nil {
+			return err
+		}
+		v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-back", "number", n)})
+	case "erase":
+		return erase(v, q)
+	default:
+		return page.ErrBadForm
+	}
+	return v.Redirect(page.SignupPath(q.Event.ID))
+}
+
+// erase erases the entries that are decided, with all that was entered.
+func erase(v *page.Visit, q *arbiter.Queue) error {
+	if !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	var numbers []int
+	for k := range q.Rows {
+		if !q.Open(&q.Rows[k]) {
+			numbers = append(numbers, q.Rows[k].Number)
+		}
+	}
+	if err := v.Site.Desk.Store().EraseSignups(v.Context(), q.Event.ID, numbers...); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-erased", "count", len(numbers))})
+	return v.Redirect(page.SignupPath(q.Event.ID))
+}
+
+// accept accepts entries as they are, with what lists have of them.
+func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into string) error {
+	var list []waiting
+	for _, n := range numbers {
+		k := slices.IndexFunc(q.Rows, func(r signup.Row) bool { return r.Number == n })
+		if k < 0 {
+			return &arbiter.Refused{Message: message.New("signup.refused.unknown", "number", n)}
+		}
+		row := q.Rows[k]
+		if into != "" {
+			row.Section = into
+		}
+		if section(q, &row) == "" {
+			return &arbiter.Refused{Message: message.New("signup.refused.where", "name", row.Name)}
+		}
+		list = append(list, waiting{Row: &row})
+	}
+	beside, err := besides(v, q, list)
+	if err != nil {
+		return err
+	}
+	var acts []arbiter.Accepting
+	for _, w := range list {
+		id := section(q, w.Row)
+		acts = append(acts, arbiter.Accepting{Number: w.Number, Tournament: id, Player: beside[w.Number].Player(q.States[id], &w.Entry), Byes: w.Byes, Contact: contactOf(&w.Entry)})
+	}
+	return enter(v, q.Event.ID, acts)
+}
+
+// enter carries it out.
+func enter(v *page.Visit, event string, acts []arbiter.Accepting) error {
+	if err := v.Site.Desk.AcceptSignups(v.Context(), v.By, event, acts, v.Consent()); err != nil {
+		return err
+	}
+	done := message.New("desk.done.signups", "count", len(acts))
+	if len(acts) == 1 {
+		done = message.New("desk.done.signup", "name", acts[0].Player.Name)
+	}
+	v.LeaveFlash(page.Flash{Message: done})
+	return v.Redirect(page.SignupPath(event))
+}
+
+// contactOf is what is kept of a player beside the journal.
+func contactOf(e *signup.Entry) arbiter.Contact {
+	return arbiter.Contact{Club: e.Club, Email: e.Email, Phone: e.Phone, Notes: e.Remarks}
+}
