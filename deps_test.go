@@ -123,7 +123,7 @@ const arrows = `
 	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup
 	internal/publish   -> internal/noticeboard/press
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason
-	internal/target    -> message internal/outlet internal/publish internal/reason
+	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press
 	internal/noticeboard/follow -> tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say

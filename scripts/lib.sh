@@ -44,6 +44,19 @@ have_browser() {
 		command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null
 }
 
+# have_server reports whether a server is installed, running or not: they are where only
+# root looks for programs.
+have_server() {
+	command -v "$1" >/dev/null || [ -x "/usr/sbin/$1" ] || [ -x "/usr/local/sbin/$1" ]
+}
+
+# missing_servers lists the packages of the servers to which documents are published in
+# tests that are not installed.
+missing_servers() {
+	have_server sshd || echo openssh-server
+	have_server vsftpd || echo vsftpd
+}
+
 # may_install reports whether packages can be installed without a question: as root,
 # or with a sudo that asks for no password, on Debian; never with TORNEO_NO_INSTALL.
 may_install() {
@@ -61,6 +74,7 @@ say_missing() {
 	local missing=()
 	have_postgres || missing+=(postgresql)
 	have_browser || missing+=(chromium)
+	missing+=($(missing_servers))
 	[ -n "${1-}" ] || have_c_compiler || missing+=(gcc libc6-dev)
 	[ ${#missing[@]} -gt 0 ] || return 0
 	if may_install; then
@@ -95,6 +109,25 @@ install_postgres() {
 	fi
 	install postgresql
 	have_postgres
+}
+
+# install_servers sets up and starts no server: the tests start their own, as ordinary
+# programs.
+install_servers() {
+	may_install || return 1
+	local missing quiet=/usr/sbin/policy-rc.d own=
+	missing=($(missing_servers))
+	if [ ! -e "$quiet" ]; then
+		own=yes
+		printf '#!/bin/sh\nexit 101\n' | as_root tee "$quiet" >/dev/null && as_root chmod 755 "$quiet"
+	fi
+	install "${missing[@]}"
+	[ -z "$own" ] || as_root rm -f "$quiet"
+	local package
+	for package in "${missing[@]}"; do
+		as_root systemctl -q disable "${package/openssh-server/ssh}" 2>/dev/null || true # where there is systemd
+	done
+	[ -z "$(missing_servers)" ]
 }
 
 install_browser() {

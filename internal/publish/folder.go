@@ -1,5 +1,5 @@
-// Package publish brings documents to where they are read without this program: so far
-// to a folder.
+// Package publish brings documents to where they are read without this program: to a
+// folder of this machine, and to spaces for files outside.
 package publish
 
 import (

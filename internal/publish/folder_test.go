@@ -4,6 +4,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 
 	"torneo/internal/journal"
@@ -12,15 +14,23 @@ import (
 	"torneo/tournament"
 )
 
+// siteOf is the documents of tournaments with these names, made once.
 func siteOf(names ...string) *press.Site {
+	key := strings.Join(names, " ")
+	if s, ok := sites.Load(key); ok {
+		return s.(*press.Site)
+	}
 	var boards []*noticeboard.Board
 	for _, name := range names {
 		b := noticeboard.Of(&journal.State{Config: journal.Config{Name: name, Rounds: 3}, Publication: journal.Publication{Open: true}}, tournament.Date{})
 		b.ID = name
 		boards = append(boards, b)
 	}
-	return press.Make(boards, nil)
+	s, _ := sites.LoadOrStore(key, press.Make(boards, nil))
+	return s.(*press.Site)
 }
+
+var sites sync.Map
 
 // same reports a folder that has these documents and nothing else, and nothing beside it.
 func same(t *testing.T, folder string, site *press.Site) {
