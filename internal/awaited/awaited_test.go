@@ -2,7 +2,5 @@
 package awaited_test
 
 import (
-	_ "github.com/danielgtaylor/huma/v2"
-	_ "github.com/danielgtaylor/huma/v2/adapters/humago"
 	_ "github.com/hashicorp/mdns"
 )

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/follow"
 	reading "torneo/internal/noticeboard/hall"
 	"torneo/internal/noticeboard/press"
@@ -27,7 +28,7 @@ type noticeboards struct {
 func (n *noticeboards) Open() error {
 	return n.open(func(closing <-chan struct{}) http.Handler {
 		n.Follow()
-		return reading.New(n.follower, reading.Viewers, closing)
+		return reading.New(n.follower, reading.Viewers, closing).WithPrograms(api.New(n.follower, api.Options{Open: true, Closing: closing}))
 	})
 }
 
@@ -44,4 +45,10 @@ func (n *noticeboards) Follow() {
 // Standings are the documents, and how far each tournament is in them.
 func (n *noticeboards) Standings() (*press.Site, []noticeboard.Standing, <-chan struct{}) {
 	return n.follower.Standings()
+}
+
+// Site is the documents for who reads them at the desk.
+func (n *noticeboards) Site() (*press.Site, <-chan struct{}) {
+	n.Follow()
+	return n.follower.Site()
 }

@@ -23,6 +23,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
+	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/follow"
 	"torneo/internal/reason"
 	"torneo/internal/web"
@@ -137,6 +138,8 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return listFor(ctx, lists, month)
 	}
 	options.Hall = boards
+	closing := make(chan struct{})
+	options.Programs = api.New(boards, api.Options{Closing: closing})
 	if s.noticeboard != "" {
 		if err := a.openPort(boards, &boards.secondPort, "cli.serve.noticeboard"); err != nil {
 			return err
@@ -157,6 +160,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		MaxHeaderBytes: 64 << 10,
 	}
 	server.RegisterOnShutdown(site.Close)
+	server.RegisterOnShutdown(func() { close(closing) })
 	address := "http://" + listener.Addr().String() + "/"
 	a.tell(a.T("cli.serve.at", "address", address))
 	if !s.noBrowser {

@@ -79,7 +79,7 @@ func (s *State) next(e *Event) error {
 	if e.Number != s.Last+1 {
 		return fmt.Errorf("journal: entry %d follows entry %d", e.Number, s.Last)
 	}
-	s.Last = e.Number
+	s.Last, s.LastAt = e.Number, e.Time
 	if n, ok := e.What.(naming); ok {
 		n.name(s)
 	}

@@ -121,7 +121,8 @@ type Fund struct {
 
 // State is what the events of a journal add up to.
 type State struct {
-	Last     int64 // number of the last event
+	Last     int64     // number of the last event
+	LastAt   time.Time `json:"-"` // when it happened
 	Config   Config
 	Players  []Player // in the order of entry
 	Groups   []Group  // kept apart

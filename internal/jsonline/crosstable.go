@@ -28,16 +28,19 @@ type entryJSON struct {
 	Boards   []tournament.Points `json:"boards,omitempty"`
 }
 
+// CrosstableDocument is what Crosstable writes.
+type CrosstableDocument struct {
+	File      string         `json:"file,omitempty"`
+	Edition   string         `json:"edition"`
+	Round     int            `json:"round"`
+	Tiebreaks []string       `json:"tiebreaks"`
+	Rows      []crossRowJSON `json:"crosstable"`
+}
+
 // Crosstable is the participants in order, a round after the other; with the file
 // where one is named.
 func Crosstable(file string, e *report.Event) []byte {
-	out := struct {
-		File      string         `json:"file,omitempty"`
-		Edition   string         `json:"edition"`
-		Round     int            `json:"round"`
-		Tiebreaks []string       `json:"tiebreaks"`
-		Rows      []crossRowJSON `json:"crosstable"`
-	}{File: file, Edition: string(e.Standings.Edition), Round: e.Table.After, Tiebreaks: codes(e.Standings.List), Rows: []crossRowJSON{}}
+	out := CrosstableDocument{File: file, Edition: string(e.Standings.Edition), Round: e.Table.After, Tiebreaks: codes(e.Standings.List), Rows: []crossRowJSON{}}
 	table := e.Table
 	for _, r := range e.Standings.Rows {
 		row := crossRowJSON{ID: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Rating: table.Participants[r.Index].Rating, Rounds: []entryJSON{}}

@@ -61,15 +61,18 @@ type gameJSON struct {
 	Counted bool                 `json:"counted"`
 }
 
+// ExplanationDocument is what Explanation writes.
+type ExplanationDocument struct {
+	Edition      string            `json:"edition"`
+	Round        int               `json:"round"`
+	Tiebreaks    []string          `json:"tiebreaks"`
+	Participant  participantJSON   `json:"participant"`
+	Explanations []explanationJSON `json:"explanations"`
+}
+
 // Explanation is a participant and what each of his values is made of.
 func Explanation(p *i18n.Printer, e *report.Event, number int, list []tiebreak.Explanation) []byte {
-	out := struct {
-		Edition      string            `json:"edition"`
-		Round        int               `json:"round"`
-		Tiebreaks    []string          `json:"tiebreaks"`
-		Participant  participantJSON   `json:"participant"`
-		Explanations []explanationJSON `json:"explanations"`
-	}{Edition: string(e.Standings.Edition), Round: e.Table.After, Participant: participantOf(e, number)}
+	out := ExplanationDocument{Edition: string(e.Standings.Edition), Round: e.Table.After, Participant: participantOf(e, number)}
 	for _, s := range e.Standings.List {
 		out.Tiebreaks = append(out.Tiebreaks, s.String())
 	}

@@ -65,24 +65,30 @@ type leftJSON struct {
 	Thing bool   `json:"thingLeft,omitempty"`
 }
 
+// PrizesDocument is what Prizes writes.
+type PrizesDocument struct {
+	Round    int              `json:"round"`
+	Currency string           `json:"currency"`
+	Sharing  string           `json:"sharing"`
+	Order    string           `json:"order"`
+	Total    string           `json:"total"`
+	Paid     string           `json:"paid"`
+	Withheld string           `json:"withheld"`
+	Left     string           `json:"left"`
+	Awards   []prizeAwardJSON `json:"awards"`
+	NotGiven []leftJSON       `json:"notGiven"`
+	Stages   []stageJSON      `json:"stages"`
+}
+
 // Prizes is what everybody receives after a round, what is left, and stage by stage
 // the pools from which it comes. Amounts are decimals in the currency;
 // shares before rounding are fractions of it.
-func Prizes(round int, r *prize.Result) []byte {
+func Prizes(round int, r *prize.Result) []byte { return Of(PrizesOf(round, r)) }
+
+// PrizesOf is the same before it is written.
+func PrizesOf(round int, r *prize.Result) PrizesDocument {
 	f := r.Fund
-	out := struct {
-		Round    int              `json:"round"`
-		Currency string           `json:"currency"`
-		Sharing  string           `json:"sharing"`
-		Order    string           `json:"order"`
-		Total    string           `json:"total"`
-		Paid     string           `json:"paid"`
-		Withheld string           `json:"withheld"`
-		Left     string           `json:"left"`
-		Awards   []prizeAwardJSON `json:"awards"`
-		NotGiven []leftJSON       `json:"notGiven"`
-		Stages   []stageJSON      `json:"stages"`
-	}{round, f.Currency, f.Sharing.String(), f.Order.String(), f.Amount(r.Total), f.Amount(r.Paid), f.Amount(r.Withheld), f.Amount(r.Left), []prizeAwardJSON{}, []leftJSON{}, nil}
+	out := PrizesDocument{round, f.Currency, f.Sharing.String(), f.Order.String(), f.Amount(r.Total), f.Amount(r.Paid), f.Amount(r.Withheld), f.Amount(r.Left), []prizeAwardJSON{}, []leftJSON{}, []stageJSON{}}
 	if f.Several {
 		out.Order = "several"
 	}
@@ -104,7 +110,7 @@ func Prizes(round int, r *prize.Result) []byte {
 			out.NotGiven = append(out.NotGiven, leftJSON{j.prize(l.Prize), f.Amount(l.Money), l.Thing})
 		}
 	}
-	return Of(out)
+	return out
 }
 
 type fundJSON struct{ fund *prize.Fund }

@@ -53,17 +53,20 @@ type ratedGameJSON struct {
 	Omitted    rating.Omitted    `json:"omitted,omitempty"`
 }
 
+// RatingsDocument is what Ratings writes.
+type RatingsDocument struct {
+	Edition string       `json:"edition"`
+	Kind    string       `json:"kind"`
+	Told    rating.Told  `json:"kindBecause"`
+	Control string       `json:"timeControl,omitempty"`
+	Below   []int        `json:"takenAsUnrated,omitempty"`
+	Players []ratingJSON `json:"players"`
+}
+
 // Ratings is what the event does to the ratings, of one player with all games if
 // one is asked for.
 func Ratings(t *tournament.Tournament, r *rating.Report, player int) []byte {
-	out := struct {
-		Edition string       `json:"edition"`
-		Kind    string       `json:"kind"`
-		Told    rating.Told  `json:"kindBecause"`
-		Control string       `json:"timeControl,omitempty"`
-		Below   []int        `json:"takenAsUnrated,omitempty"`
-		Players []ratingJSON `json:"players"`
-	}{r.Rules.Edition.Name(), r.Rules.Kind.String(), r.Pace.Told, t.TimeControl, r.Below, []ratingJSON{}}
+	out := RatingsDocument{r.Rules.Edition.Name(), r.Rules.Kind.String(), r.Pace.Told, t.TimeControl, r.Below, []ratingJSON{}}
 	for i := range r.Players {
 		p := &r.Players[i]
 		if player != 0 && p.Number != player {

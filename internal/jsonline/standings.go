@@ -6,6 +6,46 @@ import (
 	"torneo/standings"
 )
 
+// StandingsDocument is what Standings writes, which does so without it for speed.
+type StandingsDocument struct {
+	File        string            `json:"file,omitempty"`
+	Edition     string            `json:"edition"`
+	Round       int               `json:"round"`
+	Tiebreaks   []string          `json:"tiebreaks"`
+	Bracket     bool              `json:"bracket,omitempty"`
+	Provisional *ProvisionalJSON  `json:"provisional,omitempty"`
+	Standings   []StandingJSON    `json:"standings"`
+	Dropped     []DroppedTiebreak `json:"dropped,omitempty"`
+	Lots        *LotsDocument     `json:"lots,omitempty"`
+}
+
+// ProvisionalJSON is how much of a round that is being played is over.
+type ProvisionalJSON struct {
+	Finished int `json:"finished"`
+	Games    int `json:"games"`
+}
+
+// StandingJSON is a row of standings.
+type StandingJSON struct {
+	ID        int       `json:"id"`
+	Rank      *int      `json:"rank"`
+	Name      string    `json:"name"`
+	Values    []*string `json:"values"`
+	Drawn     bool      `json:"drawn,omitempty"`
+	PlayedOff bool      `json:"playedOff,omitempty"`
+}
+
+// DroppedTiebreak is one that the edition has not.
+type DroppedTiebreak struct {
+	Tiebreak string `json:"tiebreak"`
+	Article  string `json:"article"`
+}
+
+// LotsDocument is the seed of lots that were drawn.
+type LotsDocument struct {
+	Seed string `json:"seed"`
+}
+
 // Standings is the standings, with the file where one is named:
 //
 //	{"edition":"2026","round":9,"tiebreaks":["PTS","BH/C1"],"standings":[{"id":1,"rank":1,"name":"…","values":["7.0","45.5"]}]}

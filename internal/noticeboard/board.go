@@ -20,6 +20,8 @@ type Board struct {
 	ID    string         // of its journal
 	Event string         // what its event is called; "": not said
 	Zone  *time.Location // in which times are told; nil: UTC
+	Entry int64          // the last one of its journal that is in here
+	At    time.Time      // when that was
 
 	// State is the tournament as if nothing had ever happened in it but what is
 	// published, to persons who are called as they are shown. Who is hidden has no name.
@@ -57,7 +59,7 @@ func Of(s *journal.State, on tournament.Date) *Board {
 		return nil
 	}
 	known := published(s) // with its persons as they are, who stay here
-	b := &Board{State: shown(known, on), Years: years(known, on)}
+	b := &Board{State: shown(known, on), Years: years(known, on), Entry: s.Last, At: s.LastAt}
 	b.Record = b.State.Record(len(b.State.Rounds))
 	for k := range b.State.Rounds {
 		r := &b.State.Rounds[k]
@@ -142,8 +144,24 @@ func (b *Board) prizes(s, known *journal.State) {
 	known.Fund, known.Categories, known.Clubs = s.Fund, s.Categories, s.Clubs
 	if r, err := arbiter.DividePrizes(known, b.After); err == nil {
 		r.Result.Fund = file.Fund
+		names := map[int]string{}
+		for k := range b.State.Players {
+			names[b.State.Players[k].Number] = b.State.Players[k].Name
+		}
+		called := func(c *prize.Claimant) {
+			if c.Number > 0 && !b.State.Config.ForTeams() {
+				c.Name = names[c.Number]
+			}
+		}
+		for k := range r.Result.Awards {
+			called(&r.Result.Awards[k].Claimant)
+		}
 		for k := range r.Result.Stages {
-			r.Result.Stages[k].Eligible = nil // who is of which category
+			stage := &r.Result.Stages[k]
+			stage.Eligible = nil // who is of which category
+			for m := range stage.Claimants {
+				called(&stage.Claimants[m])
+			}
 		}
 		b.Prizes = r.Result
 	}

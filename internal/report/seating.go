@@ -29,8 +29,7 @@ type SeatedBoard struct {
 	Table        int
 	White, Black Seat
 	Result       string
-
-	outcome tournament.ByColor[tournament.Outcome]
+	Outcome      tournament.ByColor[tournament.Outcome] // what counts
 }
 
 // Seat is a player as he sits down; one without a name is a place that stays empty.
@@ -108,7 +107,7 @@ func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 		})
 	}
 	for k, g := range games {
-		b := SeatedBoard{Table: k + 1, White: seat(g.White), Black: seat(g.Black), Result: resultText(g.Counted()), outcome: g.Counted()}
+		b := SeatedBoard{Table: k + 1, White: seat(g.White), Black: seat(g.Black), Result: resultText(g.Counted()), Outcome: g.Counted()}
 		if k < len(tables) {
 			b.Table = tables[k]
 		}
@@ -134,7 +133,7 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 			m = &s.Matches[len(s.Matches)-1]
 		}
 		x := MatchBoard{First: b.White, Second: b.Black, White: true, Result: b.Result}
-		first, second := t.Points.Of(b.outcome.White, tournament.White), t.Points.Of(b.outcome.Black, tournament.Black)
+		first, second := t.Points.Of(b.Outcome.White, tournament.White), t.Points.Of(b.Outcome.Black, tournament.Black)
 		if b.White.Team == m.Second && b.White.Team != "" || b.Black.Team == m.First && b.Black.Team != "" {
 			x = MatchBoard{First: b.Black, Second: b.White, Result: turned(b.Result)}
 			first, second = second, first

@@ -37,6 +37,9 @@ func (s *Site) routes() http.Handler {
 	at("GET /manual/{chapter}", manual.Chapter)
 	at("GET /manual/vcl", manual.Verification)
 	at("GET /health", s.health)
+	if s.others != nil {
+		mux.Handle("GET /api/", s.others)
+	}
 	at("GET /static/{file...}", page.Files)
 
 	at("GET /events/new", events.New)

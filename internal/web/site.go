@@ -34,6 +34,7 @@ type Site struct {
 	lists   Lists
 	imports *listwork.Imports
 	outlets *outlet.Outlets
+	others  http.Handler
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -61,6 +62,8 @@ type Options struct {
 
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 	Door page.Hall // where entries come in from outside; nil: nowhere
+
+	Programs http.Handler // answers other programs below /api/; nil: nobody does
 }
 
 // Rating lists, as the box of the players asks them.
@@ -79,6 +82,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		lists:   o.Lists,
 		imports: o.Imports,
 		outlets: o.Outlets,
+		others:  o.Programs,
 	}
 	s.handler = s.guard(s.routes())
 	return s

@@ -25,9 +25,9 @@ const (
 	tellEvery = time.Second
 )
 
-// policy lets a page load what comes from here; pictures are styled in place.
+// Policy lets a page load what comes from here; pictures are styled in place.
 const (
-	policy    = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+	Policy    = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 	svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 )
 
@@ -43,6 +43,7 @@ type Hall struct {
 	viewers   atomic.Int64
 	most      int64
 	closing   <-chan struct{}
+	programs  http.Handler // answers other programs, from the same documents; nil: nobody does
 }
 
 // New shows documents to so many viewers at a time who are told of changes, until closing
@@ -51,11 +52,21 @@ func New(d Documents, most int, closing <-chan struct{}) *Hall {
 	return &Hall{documents: d, most: int64(most), closing: closing}
 }
 
+// WithPrograms lets a handler answer other programs below /api/.
+func (h *Hall) WithPrograms(programs http.Handler) *Hall {
+	h.programs = programs
+	return h
+}
+
 func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if h.programs != nil && strings.HasPrefix(r.URL.Path, "/api/") {
+		h.programs.ServeHTTP(w, r)
+		return
+	}
 	head := w.Header()
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "no-referrer")
-	head.Set("Content-Security-Policy", policy)
+	head.Set("Content-Security-Policy", Policy)
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		head.Set("Allow", "GET, HEAD")
 		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
@@ -76,11 +87,11 @@ func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "404 – no está aquí · not here", http.StatusNotFound)
 		return
 	}
-	write(w, r, d)
+	Write(w, r, d)
 }
 
-// write writes a document, packed if the browser unpacks, or that it is as it was.
-func write(w http.ResponseWriter, r *http.Request, d *press.Document) {
+// Write writes a document, packed if the browser unpacks, or that it is as it was.
+func Write(w http.ResponseWriter, r *http.Request, d *press.Document) {
 	head := w.Header()
 	if d.Type == "image/svg+xml" {
 		head.Set("Content-Security-Policy", svgPolicy)
@@ -90,7 +101,7 @@ func write(w http.ResponseWriter, r *http.Request, d *press.Document) {
 		body, tag = packed, `"`+d.Tag()+`-gz"`
 		head.Set("Content-Encoding", "gzip")
 	}
-	head.Set("Vary", "Accept-Encoding")
+	head.Add("Vary", "Accept-Encoding")
 	head.Set("Cache-Control", "no-cache")
 	head.Set("ETag", tag)
 	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {

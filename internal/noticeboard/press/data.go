@@ -59,13 +59,7 @@ func (e *edition) files() (list []file) {
 		}
 		add("standings.csv", "standings", s.After, csvType, key, standings(func(x *report.Event) *report.Document { return report.Standings(e.p, x, report.Programs) }))
 		add("crosstable.csv", "crosstable", s.After, csvType, key, standings(func(x *report.Event) *report.Document { return report.Crosstable(e.p, x, report.Programs) }))
-		add("standings.json", "standings", s.After, jsonType, key, func() []byte {
-			x, err := e.standingsAfter(s.After)
-			if err != nil {
-				return []byte("{}\n")
-			}
-			return jsonline.Standings("", x.Standings)
-		})
+		add("standings.json", "standings", s.After, jsonType, key, func() []byte { return e.standingsJSON(s.After) })
 		add("crosstable.json", "crosstable", s.After, jsonType, key, func() []byte {
 			x, err := e.standingsAfter(s.After)
 			if err != nil {
@@ -79,6 +73,7 @@ func (e *edition) files() (list []file) {
 			return report.Ratings(e.p, s.Record, s.Ratings, report.Programs)
 		}))
 	}
+	e.documents(add)
 	add("tournament.json", "tournament", 0, jsonType, all, func() []byte { return jsonline.Of(publicRecord(s.Record)) })
 	add("tournament.trf", "trf", 0, textType, all, e.trf)
 	return list
@@ -143,6 +138,7 @@ func fitting(name string) string {
 // data adds the files that have no language, and the pictures, which have one.
 func (m *maker) data(s *source) {
 	english := s.in(i18n.English)
+	m.add(s.b.ID+"/data/about.json", jsonType, hash("about", s.head, s.after[len(s.b.Rounds)], s.extras), func() []byte { return jsonline.Of(english.about()) })
 	for _, f := range english.files() {
 		m.add(s.b.ID+"/data/"+f.name, f.kind, hash(f.name, s.head, f.key), f.make)
 	}

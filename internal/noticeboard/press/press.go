@@ -53,7 +53,12 @@ func (d *Document) Tag() string { return d.bytes().tag }
 // Site is all documents there are, by path. It is never changed.
 type Site struct {
 	documents map[string]*Document
+	answers   map[string]*Document // that other programs ask for, one by one
 	key       string
+	boards    map[string]*noticeboard.Board
+	news      []News          // what has changed, the latest last
+	starts    map[string]bool // after which all of the news is; nil: some has been forgotten
+	origin    string
 	printers  map[i18n.Language]*i18n.Printer // which load their texts once
 }
 
@@ -63,13 +68,25 @@ func (s *Site) Key() string { return s.key }
 // Find is the document with a path; nil if there is none.
 func (s *Site) Find(path string) *Document { return s.documents[path] }
 
-// Paths lists all documents.
+// Answer is the document with a path, also one that is made for whoever asks and is among
+// no files; nil if there is none, or nothing to say in it.
+func (s *Site) Answer(path string) *Document {
+	if d := s.documents[path]; d != nil {
+		return d
+	}
+	if d := s.answers[path]; d != nil && len(d.Bytes()) > 0 {
+		return d
+	}
+	return nil
+}
+
+// Paths lists all documents that are files.
 func (s *Site) Paths() []string { return slices.Sorted(maps.Keys(s.documents)) }
 
 // Make makes the site of these boards. What is as it was in the site before is taken
 // from there with its bytes; nil: there was none.
 func Make(boards []*noticeboard.Board, before *Site) *Site {
-	s := &Site{documents: map[string]*Document{}}
+	s := &Site{documents: map[string]*Document{}, answers: map[string]*Document{}, boards: map[string]*noticeboard.Board{}}
 	if before != nil {
 		s.printers = before.printers
 	} else {
@@ -82,24 +99,42 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	for _, f := range staticFiles() {
 		m.add(f.path, f.kind, hash(f.path, string(f.data)), func() []byte { return f.data })
 	}
+	if before == nil && boards == nil {
+		s.boards = nil
+	}
 	m.front(boards)
+	m.listing(boards)
 	for _, b := range boards {
 		src := newSource(b, s.printers)
 		for _, lang := range i18n.Languages() {
 			m.pages(src.in(lang))
 		}
 		m.data(src)
+		m.answers(src)
+		s.boards[b.ID] = b
 	}
 	all := sha256.New()
 	for _, path := range s.Paths() {
 		all.Write([]byte(path + "\x00" + s.documents[path].key + "\n"))
 	}
 	s.key = hex.EncodeToString(all.Sum(nil)[:16])
+	s.tell(before)
 	return s
 }
 
 type maker struct {
 	site, before *Site
+}
+
+// answer adds a document that is among no files.
+func (m *maker) answer(path, key string, bytes func() []byte) {
+	if m.before != nil {
+		if d := m.before.answers[path]; d != nil && d.key == key {
+			m.site.answers[path] = d
+			return
+		}
+	}
+	m.site.answers[path] = &Document{Path: path, Type: jsonType, key: key, bytes: sync.OnceValue(func() content { return contentOf(bytes()) })}
 }
 
 // add adds a document that is made from what has that key, unless there is one already.
@@ -111,6 +146,11 @@ func (m *maker) add(path, kind, key string, bytes func() []byte) {
 		}
 	}
 	m.site.documents[path] = &Document{Path: path, Type: kind, key: key, bytes: sync.OnceValue(func() content { return contentOf(bytes()) })}
+}
+
+// Made is a document of these bytes that is nobody's file.
+func Made(kind string, plain []byte) *Document {
+	return &Document{Type: kind, bytes: sync.OnceValue(func() content { return contentOf(plain) })}
 }
 
 func contentOf(plain []byte) content {

@@ -96,9 +96,6 @@ func (e *edition) standingsAfter(round int) (*report.Event, error) {
 	return of()
 }
 
-// rounds up to which standings are shown, as a key.
-func (e *edition) upTo(round int) string { return e.after[min(max(round, 0), len(e.after)-1)] }
-
 // at is when something was published that is shown as of a round.
 func (e *edition) at(round int) time.Time {
 	if round < 1 || round > len(e.b.Rounds) {

@@ -30,7 +30,7 @@ func TestAResultAppearsInTheOtherWindow(t *testing.T) {
 		t.Logf("after %v", time.Since(started)) // what is promised is measured where nothing else runs
 	}
 	b.is("window.notReloaded")
-	b.is(`document.activeElement.id === "result-4"`) // others do not move it
+	b.is(`document.activeElement.id === "result-4"`)              // others do not move it
 	b.is(`window.sent.length > 0 && !window.sent.includes(true)`) // no board is drawn anew but those
 	b.press("+")
 	a.result(4, "+ -")

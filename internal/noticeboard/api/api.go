@@ -1,0 +1,179 @@
+// Package api answers other programs with what everybody may see: the documents of the
+// noticeboards, byte by byte those that are published as files, and news as it comes.
+// It reads and does nothing else, without a token; it can reach nothing but documents.
+package api
+
+import (
+	"cmp"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"golang.org/x/text/language"
+
+	"torneo/i18n"
+	"torneo/internal/noticeboard/hall"
+	"torneo/internal/noticeboard/press"
+	"torneo/message"
+)
+
+// Root is the address under which everything is.
+const Root = "/api/v1"
+
+// Listeners is how many programs hear of news at a time. Who comes later reads all the
+// same, and is asked to come back for the rest.
+const Listeners = 1000
+
+// API answers for the documents. It is an http.Handler of everything below Root.
+type API struct {
+	documents hall.Documents
+	open      bool // pages of other origins may read
+	listeners atomic.Int64
+	most      int64
+	closing   <-chan struct{}
+	mux       *http.ServeMux
+	described description
+}
+
+// Options are how the API is answered.
+type Options struct {
+	Open      bool            // to pages of any origin: where everybody can read anyhow
+	Listeners int             // of live events at a time; 0: Listeners
+	Closing   <-chan struct{} // closed when live events end
+}
+
+// New answers for documents.
+func New(d hall.Documents, o Options) *API {
+	a := &API{documents: d, open: o.Open, most: int64(cmp.Or(o.Listeners, Listeners)), closing: o.Closing, mux: http.NewServeMux()}
+	adapter := humago.NewAdapter(a.mux, "")
+	spec := newSpec()
+	for _, op := range a.operations() {
+		described := op.describe(spec.Components.Schemas)
+		spec.AddOperation(described)
+		adapter.Handle(described, func(ctx huma.Context) {
+			r, w := humago.Unwrap(ctx)
+			op.answer(&request{API: a, w: w, r: r, lang: languageOf(r)})
+		})
+	}
+	a.described = describe(spec)
+	a.mux.HandleFunc("GET "+Root+"/{$}", a.plain(func(q *request) { http.Redirect(q.w, q.r, Root+"/docs", http.StatusSeeOther) }))
+	a.mux.HandleFunc("GET "+Root+"/docs", a.plain(a.docs))
+	a.mux.HandleFunc("GET "+Root+"/board.css", a.plain(func(q *request) { q.document("board.css") }))
+	a.mux.HandleFunc("GET "+Root+"/openapi.json", a.plain(func(q *request) { hall.Write(q.w, q.r, a.described.json) }))
+	a.mux.HandleFunc("GET "+Root+"/openapi.yaml", a.plain(func(q *request) { hall.Write(q.w, q.r, a.described.yaml) }))
+	a.mux.HandleFunc("/", a.plain(func(q *request) { q.problem(http.StatusNotFound, message.New("api.problem.no-such-address")) }))
+	return a
+}
+
+func (a *API) plain(answer func(*request)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		answer(&request{API: a, w: w, r: r, lang: languageOf(r)})
+	}
+}
+
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	head := w.Header()
+	head.Set("X-Content-Type-Options", "nosniff")
+	head.Set("Referrer-Policy", "no-referrer")
+	head.Set("Content-Security-Policy", hall.Policy)
+	if a.open {
+		head.Set("Access-Control-Allow-Origin", "*")
+		head.Set("Access-Control-Expose-Headers", "ETag, Last-Modified, Link, Retry-After, Torneo-Entry, Torneo-Event")
+	}
+	switch r.Method {
+	case http.MethodGet, http.MethodHead:
+		a.mux.ServeHTTP(w, r)
+	case http.MethodOptions:
+		if a.open {
+			head.Set("Access-Control-Allow-Methods", "GET, HEAD")
+			head.Set("Access-Control-Allow-Headers", "Accept, Accept-Language, If-None-Match, Last-Event-ID")
+			head.Set("Access-Control-Max-Age", "86400")
+		}
+		head.Set("Allow", "GET, HEAD, OPTIONS")
+		w.WriteHeader(http.StatusNoContent)
+	default:
+		head.Set("Allow", "GET, HEAD, OPTIONS")
+		q := &request{API: a, w: w, r: r, lang: languageOf(r)}
+		q.problem(http.StatusMethodNotAllowed, message.New("api.problem.method"))
+	}
+}
+
+// request is one question.
+type request struct {
+	*API
+	w    http.ResponseWriter
+	r    *http.Request
+	lang i18n.Language
+}
+
+// languageOf is the one in the address, else the first one asked for that there is, else
+// English.
+func languageOf(r *http.Request) i18n.Language {
+	if lang, ok := i18n.Parse(r.URL.Query().Get("lang")); ok {
+		return lang
+	}
+	tags, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	if err == nil {
+		for _, tag := range tags {
+			if lang, ok := i18n.Parse(tag.String()); ok {
+				return lang
+			}
+		}
+	}
+	return i18n.English
+}
+
+// site is the documents as they are now.
+func (q *request) site() *press.Site {
+	s, _ := q.documents.Site()
+	return s
+}
+
+// document answers with the document of a path, if there is one.
+func (q *request) document(path string) {
+	d := q.site().Answer(path)
+	if d == nil {
+		q.problem(http.StatusNotFound, message.New("api.problem.not-published"))
+		return
+	}
+	hall.Write(q.w, q.r, d)
+}
+
+// tournament is the one that is asked for, with the entry as of which it is in the answer's
+// head; "" once it was said that there is none.
+func (q *request) tournament() string {
+	id := q.r.PathValue("id")
+	entry, at := q.site().Entry(id)
+	if entry == 0 {
+		q.problem(http.StatusNotFound, message.New("api.problem.no-tournament"))
+		return ""
+	}
+	q.stamp(id, entry, at)
+	return id
+}
+
+// stamp says as of which entry the answer is, and from which news on who has read it hears
+// the rest.
+func (q *request) stamp(id string, entry int64, at time.Time) {
+	h := q.w.Header()
+	h.Set("Torneo-Entry", strconv.FormatInt(entry, 10))
+	h.Set("Torneo-Event", q.site().Heard(id))
+	if !at.IsZero() {
+		h.Set("Last-Modified", at.UTC().Format(http.TimeFormat))
+	}
+}
+
+// number is one in the address, from 1 on; 0 once it was said that it is none.
+func (q *request) number(name string) int {
+	text := q.r.PathValue(name)
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > 1_000_000 || strings.HasPrefix(text, "+") {
+		q.problem(http.StatusBadRequest, message.New("api.problem.number", "name", name))
+		return 0
+	}
+	return n
+}

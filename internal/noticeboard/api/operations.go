@@ -1,0 +1,179 @@
+package api
+
+import (
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"torneo/i18n"
+	"torneo/internal/jsonline"
+	"torneo/internal/noticeboard/hall"
+	"torneo/internal/noticeboard/press"
+)
+
+// operation is something that can be asked for.
+type operation struct {
+	id, path string
+	of       reflect.Type // what is answered; nil: an object of its own
+	list     bool         // a part of it can be asked for
+	lang     bool         // it has sentences, in a language
+	live     bool
+	answer   func(*request)
+}
+
+// operations is everything that can be asked for.
+func (a *API) operations() []operation {
+	tournament := "/tournaments/{id}"
+	file := func(name string) func(*request) {
+		return func(q *request) {
+			if id := q.tournament(); id != "" {
+				q.document(id + "/data/" + name + ".json")
+			}
+		}
+	}
+	numbered := func(parameter, prefix string) func(*request) {
+		return func(q *request) {
+			if id := q.tournament(); id != "" {
+				if n := q.number(parameter); n > 0 {
+					q.document(id + "/data/" + prefix + text(n) + ".json")
+				}
+			}
+		}
+	}
+	worded := func(parameter, prefix string) func(*request) {
+		return func(q *request) {
+			if id := q.tournament(); id != "" {
+				if n := q.number(parameter); n > 0 {
+					q.w.Header().Set("Content-Language", string(q.lang))
+					q.document(id + "/" + string(q.lang) + "/data/" + prefix + text(n) + ".json")
+				}
+			}
+		}
+	}
+	return []operation{
+		{id: "list-tournaments", path: "/tournaments", of: reflect.TypeFor[press.Listing](), list: true, answer: func(q *request) {
+			q.w.Header().Set("Torneo-Event", q.site().Heard(""))
+			listed(q, "tournaments.json", func(x *press.Listing, p part) (more bool) {
+				x.Tournaments, more = cut(x.Tournaments, p)
+				return more
+			})
+		}},
+		{id: "get-tournament", path: tournament, of: reflect.TypeFor[press.About](), answer: file("about")},
+		{id: "get-record", path: tournament + "/record", answer: file("tournament")},
+		{id: "list-players", path: tournament + "/players", of: reflect.TypeFor[press.Players](), list: true, answer: func(q *request) {
+			if id := q.tournament(); id != "" {
+				listed(q, id+"/data/players.json", func(x *press.Players, p part) (more bool) {
+					x.Players, more = cut(x.Players, p)
+					return more
+				})
+			}
+		}},
+		{id: "list-teams", path: tournament + "/teams", of: reflect.TypeFor[press.Teams](), list: true, answer: func(q *request) {
+			if id := q.tournament(); id != "" {
+				listed(q, id+"/data/teams.json", func(x *press.Teams, p part) (more bool) {
+					x.Teams, more = cut(x.Teams, p)
+					return more
+				})
+			}
+		}},
+		{id: "list-rounds", path: tournament + "/rounds", of: reflect.TypeFor[press.Rounds](), answer: file("rounds")},
+		{id: "get-round", path: tournament + "/rounds/{round}", of: reflect.TypeFor[press.Round](), answer: numbered("round", "round-")},
+		{id: "get-reasons", path: tournament + "/rounds/{round}/reasons", of: reflect.TypeFor[press.Reasons](), lang: true, answer: worded("round", "reasons-")},
+		{id: "get-standings", path: tournament + "/standings", of: reflect.TypeFor[jsonline.StandingsDocument](), answer: file("standings")},
+		{id: "get-standings-after", path: tournament + "/standings/{round}", of: reflect.TypeFor[jsonline.StandingsDocument](), answer: func(q *request) {
+			if id := q.tournament(); id != "" {
+				if n := q.number("round"); n > 0 {
+					path := id + "/data/standings-" + text(n) + ".json"
+					if q.site().After(id) == n {
+						path = id + "/data/standings.json"
+					}
+					q.document(path)
+				}
+			}
+		}},
+		{id: "get-explanation", path: tournament + "/explanations/{participant}", of: reflect.TypeFor[jsonline.ExplanationDocument](), lang: true, answer: worded("participant", "explanation-")},
+		{id: "get-crosstable", path: tournament + "/crosstable", of: reflect.TypeFor[jsonline.CrosstableDocument](), answer: file("crosstable")},
+		{id: "get-prizes", path: tournament + "/prizes", of: reflect.TypeFor[press.Prizes](), answer: file("prizes")},
+		{id: "get-ratings", path: tournament + "/ratings", of: reflect.TypeFor[jsonline.RatingsDocument](), answer: file("ratings")},
+		{id: "listen", path: "/events", of: reflect.TypeFor[press.News](), live: true, answer: func(q *request) { q.listen("") }},
+		{id: "listen-to-tournament", path: tournament + "/events", of: reflect.TypeFor[press.News](), live: true, answer: func(q *request) {
+			if id := q.tournament(); id != "" {
+				q.listen(id)
+			}
+		}},
+	}
+}
+
+// summary is what the operation is, in a language.
+func (o *operation) summary(p *i18n.Printer) string { return p.T("api.op." + o.id) } //i18n:prefix api.op.
+
+// parameters are those of the address.
+func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
+	least, most := 1.0, 1000.0
+	add := func(in, name string, s *huma.Schema) {
+		list = append(list, &huma.Param{Name: name, In: in, Required: in == "path", Description: p.T("api.parameter." + strings.ToLower(name)), Schema: s}) //i18n:prefix api.parameter.
+	}
+	for _, name := range []string{"id", "round", "participant"} {
+		if !contains(o.path, "{"+name+"}") {
+			continue
+		}
+		if name == "id" {
+			add("path", name, &huma.Schema{Type: huma.TypeString})
+		} else {
+			add("path", name, &huma.Schema{Type: huma.TypeInteger, Minimum: &least})
+		}
+	}
+	if o.list {
+		zero := 0.0
+		add("query", "limit", &huma.Schema{Type: huma.TypeInteger, Minimum: &least, Maximum: &most})
+		add("query", "offset", &huma.Schema{Type: huma.TypeInteger, Minimum: &zero})
+	}
+	if o.lang {
+		add("query", "lang", &huma.Schema{Type: huma.TypeString, Enum: []any{"en", "es"}})
+	}
+	if o.live {
+		add("header", "Last-Event-ID", &huma.Schema{Type: huma.TypeString})
+	}
+	return list
+}
+
+// write answers with a document that was made for this question.
+func (q *request) write(d *press.Document) { hall.Write(q.w, q.r, d) }
+
+// describe is the operation as OpenAPI has it.
+func (o *operation) describe(schemas huma.Registry) *huma.Operation {
+	p := i18n.New(i18n.English)
+	body := &huma.Schema{Type: huma.TypeObject, Description: p.T("api.record")}
+	if o.of != nil {
+		body = schemas.Schema(o.of, true, "")
+	}
+	kind := jsonType
+	if o.live {
+		kind = "text/event-stream"
+	}
+	header := func(name string) *huma.Header {
+		return &huma.Header{Description: p.T("api.header." + strings.ToLower(name)), Schema: &huma.Schema{Type: huma.TypeString}} //i18n:prefix api.header.
+	}
+	ok := &huma.Response{Description: "OK", Content: map[string]*huma.MediaType{kind: {Schema: body}}}
+	responses := map[string]*huma.Response{"200": ok}
+	if !o.live {
+		ok.Headers = map[string]*huma.Header{"ETag": header("ETag"), "Torneo-Event": header("Torneo-Event")}
+		if contains(o.path, "{id}") {
+			ok.Headers["Torneo-Entry"], ok.Headers["Last-Modified"] = header("Torneo-Entry"), header("Last-Modified")
+		}
+		if o.list {
+			ok.Headers["Link"] = header("Link")
+		}
+		responses["304"] = &huma.Response{Description: p.T("api.not-modified")}
+	} else {
+		responses["503"] = &huma.Response{Description: p.T("api.problem.full"), Headers: map[string]*huma.Header{"Retry-After": header("Retry-After")}, Content: problemContent(schemas)}
+	}
+	responses["default"] = &huma.Response{Description: p.T("api.problem"), Content: problemContent(schemas)}
+	return &huma.Operation{OperationID: o.id, Method: http.MethodGet, Path: Root + o.path, Summary: o.summary(p), Parameters: o.parameters(p), Responses: responses}
+}
+
+func problemContent(schemas huma.Registry) map[string]*huma.MediaType {
+	return map[string]*huma.MediaType{"application/problem+json": {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")}}
+}
