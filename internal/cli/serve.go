@@ -23,6 +23,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
+	"torneo/internal/mailing"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/follow"
 	"torneo/internal/reason"
@@ -119,7 +120,8 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	boards := &noticeboards{secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
 	outlets := outletsOf(kept, boards, folder, log)
-	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets), log)
+	post := mailing.New(kept.Store, desk, time.Now, log)
+	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets, post), log)
 	if err != nil { // the desk does without
 		log.Error("work in the background", "reason", err)
 		options.Notices = also(options.Notices, reason.Of(err))
@@ -130,6 +132,10 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		outlets.Use(work)
 		options.Outlets = outlets
 		go outlets.Run(watching)
+		if err := post.Use(ctx, work); err != nil {
+			return err
+		}
+		options.Mail = post
 		if s.keepLists {
 			go imports.KeepCurrent(watching, func(err error) { log.Warn("rating list of the month", "reason", err) })
 		}

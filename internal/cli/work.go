@@ -11,15 +11,17 @@ import (
 
 	"torneo/internal/jobs"
 	"torneo/internal/listwork"
+	"torneo/internal/mailing"
 	"torneo/internal/outlet"
 	"torneo/internal/store"
 	"torneo/message"
 )
 
 // kindsOfWork is everything that is done in the background while the desk is open.
-func kindsOfWork(imports *listwork.Imports, outlets *outlet.Outlets) []jobs.Kind {
+func kindsOfWork(imports *listwork.Imports, outlets *outlet.Outlets, post *mailing.Post) []jobs.Kind {
 	return append([]jobs.Kind{
 		imports.Kind(),
+		post.Work(),
 	}, outlets.Jobs()...)
 }
 

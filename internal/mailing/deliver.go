@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/textproto"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -187,10 +188,8 @@ func words(e *mail.SendError) string {
 	if _, after, ok := strings.Cut(text, ": "); ok {
 		text = after
 	}
-	if before, _, ok := strings.Cut(text, ", affected recipient"); ok {
-		text = before
-	}
-	return text
+	text, _, _ = strings.Cut(text, ", affected ")
+	return strings.Trim(strings.TrimPrefix(text, strconv.Itoa(e.ErrorCode())), ` -"`)
 }
 
 // msg is a mail as it goes over the line. Of a mail that is sent again the Message-ID is

@@ -98,3 +98,12 @@ func random() string {
 
 // NewToken is the word with which somebody ends what he asked for.
 func NewToken() string { return random()[:8] }
+
+// Last is what was done last; nil: nothing yet.
+func (p *Post) Last(ctx context.Context) (*jobs.Work, error) {
+	list, err := p.queue.List(ctx, Kind, 1)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	return list[0], nil
+}

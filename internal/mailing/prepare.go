@@ -3,6 +3,7 @@ package mailing
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/noticeboard"
 	"torneo/internal/store"
+	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -346,4 +348,31 @@ func (p *Post) Stop(ctx context.Context, journal, code string) (name string, err
 		return name, nil
 	}
 	return "", refused("mail.stop.unknown", "code", inline(code))
+}
+
+// Reason is why a mail was not sent; zero: nothing is said.
+func (k *Kept) Reason() message.Message {
+	var value map[string]any
+	if len(k.Why) == 0 || json.Unmarshal(k.Why, &value) != nil {
+		return message.Message{}
+	}
+	return told(value)
+}
+
+// told is a message that was kept as JSON, with the messages and numbers in it.
+func told(value map[string]any) message.Message {
+	id, _ := value["id"].(string)
+	m := message.Message{ID: id, Args: map[string]any{}}
+	args, _ := value["args"].(map[string]any)
+	for name, v := range args {
+		switch v := v.(type) {
+		case map[string]any:
+			m.Args[name] = told(v)
+		case float64:
+			m.Args[name] = int(v)
+		default:
+			m.Args[name] = v
+		}
+	}
+	return m
 }

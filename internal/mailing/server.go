@@ -124,3 +124,14 @@ func refusal(err error) error {
 	}
 	return err
 }
+
+// Settings are those of a server, as they are written.
+type Settings = store.MailServer
+
+// What became of a mail.
+const (
+	Waiting   = store.MailWaiting
+	Sending   = store.MailSending
+	Failed    = store.MailFailed
+	Uncertain = store.MailUncertain
+)

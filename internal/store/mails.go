@@ -113,6 +113,10 @@ func (s *Store) ApproveMails(ctx context.Context, outdated []string, mails []Mai
 				return err
 			}
 		}
+		var last int64 // clocks are set back: what is approved later stands later
+		if err := tx.QueryRowContext(ctx, "SELECT coalesce(max(approved), 0) FROM mails").Scan(&last); err != nil {
+			return err
+		}
 		for k := range mails {
 			m := &mails[k]
 			corrected := 0
@@ -120,7 +124,7 @@ func (s *Store) ApproveMails(ctx context.Context, outdated []string, mails []Mai
 				corrected = 1
 			}
 			is, err := one(ctx, tx, "INSERT INTO mails ("+mailColumns+") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '', 0, $14, $15, 0) ON CONFLICT DO NOTHING",
-				m.ID, m.Journal, m.Round, m.Kind, m.Address, string(m.Players), m.Language, m.Subject, m.Body, m.Facts, m.Place, corrected, string(MailWaiting), m.ApprovedBy, micro(m.Approved))
+				m.ID, m.Journal, m.Round, m.Kind, m.Address, string(m.Players), m.Language, m.Subject, m.Body, m.Facts, m.Place, corrected, string(MailWaiting), m.ApprovedBy, max(micro(m.Approved), last+1))
 			if err != nil {
 				return err
 			}

@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"signup", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"signup", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
@@ -133,6 +133,9 @@ var described = map[string][2]string{
 	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
 	"/t/{id}/noticeboard": {"noticeboard", "board.desk.title"}, "/t/{id}/noticeboard/privacy": {"noticeboard", "board.privacy"},
 	"/t/{id}/noticeboard/person": {"noticeboard", "board.desk.one"}, "/t/{id}/noticeboard/hall": {"noticeboard", "board.desk.hall-open"},
+	"/mail": {"telling", "notice.server.title"}, "/mail/test": {"telling", "notice.server.send-test"},
+	"/t/{id}/tell": {"telling", "notice.title"}, "/t/{id}/tell/mails": {"telling", "notice.mail"}, "/t/{id}/tell/notice": {"telling", "notice.to-all"},
+	"/t/{id}/tell/again": {"telling", "notice.again"}, "/t/{id}/tell/stop": {"telling", "notice.stop-do"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
 	"/t/{id}/undo": {"trouble", "web.undo.button"}, "/t/{id}/colour": {"tournament", "web.overview.colour-lot"},
 	"/t/{id}/rounds/{round}": {"pairing", "desk.go.publish"}, "/t/{id}/rounds/{round}/names": {"pairing", "web.round.names"},

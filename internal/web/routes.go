@@ -19,6 +19,7 @@ import (
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
 	"torneo/internal/web/signups"
+	"torneo/internal/web/telling"
 )
 
 // routes is every address there is.
@@ -80,6 +81,15 @@ func (s *Site) routes() http.Handler {
 	at("POST /outlets/{outlet}/pause", targets.Pause)
 	at("POST /outlets/{outlet}/trust", targets.Trust)
 	at("POST /outlets/{outlet}/remove", targets.Remove)
+	tell := telling.Room{Mail: s.mail}
+	at("GET /mail", tell.Server)
+	at("POST /mail", tell.KeepServer)
+	at("POST /mail/test", tell.Test)
+	at("GET /t/{id}/tell", in(tell.View))
+	at("POST /t/{id}/tell/mails", in(tell.Approve))
+	at("POST /t/{id}/tell/notice", in(tell.Notice))
+	at("POST /t/{id}/tell/again", in(tell.Again))
+	at("POST /t/{id}/tell/stop", in(tell.Stop))
 
 	at("GET /backup", history.Backup)
 	at("POST /backup/download", history.Download)

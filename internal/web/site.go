@@ -20,6 +20,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
+	"torneo/internal/mailing"
 	"torneo/internal/outlet"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
@@ -35,6 +36,7 @@ type Site struct {
 	imports *listwork.Imports
 	outlets *outlet.Outlets
 	others  http.Handler
+	mail    *mailing.Post
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -59,6 +61,7 @@ type Options struct {
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
 	Outlets *outlet.Outlets // targets outside to which what is published is brought; nil: none can be
+	Mail    *mailing.Post   // that sends mails; nil: none can be sent
 
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 	Door page.Hall // where entries come in from outside; nil: nowhere
@@ -83,6 +86,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		imports: o.Imports,
 		outlets: o.Outlets,
 		others:  o.Programs,
+		mail:    o.Mail,
 	}
 	s.handler = s.guard(s.routes())
 	return s

@@ -222,6 +222,8 @@ func (g *gallery) views() []view {
 		{name: "settings", path: g.playing + "/settings"},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "noticeboard", path: g.playing + "/noticeboard"},
+		{name: "tell", path: g.playing + "/tell"},
+		{name: "mail-server", path: "/mail"},
 		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
 		{name: "export", path: g.playing + "/export"},
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},

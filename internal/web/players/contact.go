@@ -2,11 +2,14 @@ package players
 
 import (
 	"cmp"
+	"crypto/rand"
+	"encoding/base32"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/entrylist"
 	"torneo/internal/web/page"
@@ -34,6 +37,9 @@ func KeepContact(v *page.Visit) error {
 		if c, err = contactOf(v); err != nil {
 			return err
 		}
+		if err := told(v, player.ID, &c); err != nil {
+			return err
+		}
 		done = message.New("web.done.contact", "name", player.Name)
 	}
 	if err := keepContacts(v, map[int]arbiter.Contact{player.ID: c}); err != nil {
@@ -41,6 +47,56 @@ func KeepContact(v *page.Visit) error {
 	}
 	v.LeaveFlash(page.Flash{Message: done})
 	return v.Redirect(v.Path("players", strconv.Itoa(player.ID)))
+}
+
+// told takes whether a player asked to be told by e-mail: the day is that on which it was
+// first said, and the word with which he ends it stays as long as he asks.
+func told(v *page.Visit, player int, c *arbiter.Contact) error {
+	known, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	if err != nil {
+		return err
+	}
+	if l := i18n.Language(v.Value("language")); l != i18n.Spanish && slices.Contains(i18n.Languages(), l) {
+		c.Language = string(l)
+	}
+	if v.Value("asked") == "" {
+		return nil
+	}
+	if c.Email == "" {
+		return &arbiter.Refused{Message: message.New("people.contact.asked-no-email")}
+	}
+	had := known[player]
+	c.Asked, c.Token = had.Asked, had.Token
+	if c.Asked == "" {
+		c.Asked = v.Site.Clock().Format("2006-01-02")
+	}
+	if c.Token == "" {
+		c.Token = newToken()
+	}
+	return nil
+}
+
+// newToken is a word that nobody guesses.
+func newToken() string {
+	b := make([]byte, 5)
+	rand.Read(b) // does not fail
+	return strings.ToLower(base32.StdEncoding.EncodeToString(b))
+}
+
+// askedOn is the day on which a player asked, as people read it.
+func askedOn(p playerPage) string { return p.Date(strings.ReplaceAll(p.Contact.Asked, "-", "/")) }
+
+// languages are those of mails; Spanish is the one that needs not be said.
+func languages() (list []struct{ Code, Name string }) {
+	for _, l := range i18n.Languages() {
+		code := string(l)
+		if l == i18n.Spanish {
+			code = ""
+		}
+		list = append(list, struct{ Code, Name string }{code, i18n.New(l).T("board.language")})
+	}
+	slices.SortStableFunc(list, func(a, b struct{ Code, Name string }) int { return cmp.Compare(a.Code, b.Code) })
+	return list
 }
 
 // What a field of the form holds at most, in characters: four bytes each fit.

@@ -1,0 +1,190 @@
+package web_test
+
+import (
+	"context"
+	"io"
+	"log"
+	"log/slog"
+	"net"
+	"net/url"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/jobs"
+	"torneo/internal/journal"
+	"torneo/internal/mailing"
+	"torneo/internal/store"
+	"torneo/internal/store/storetest"
+	"torneo/internal/web"
+)
+
+// lateDesk is a desk that is there only after what asks it.
+type lateDesk struct{ desk *arbiter.Desk }
+
+func (d *lateDesk) State(ctx context.Context, id string) (*journal.State, error) {
+	return d.desk.State(ctx, id)
+}
+
+func (d *lateDesk) Store() arbiter.Store { return d.desk.Store() }
+
+// letterbox is a server of mail in the same hall.
+type letterbox struct {
+	mu    sync.Mutex
+	mails []string
+}
+
+func (b *letterbox) NewSession(*smtp.Conn) (smtp.Session, error) { return &letters{box: b}, nil }
+
+func (b *letterbox) all() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return append([]string(nil), b.mails...)
+}
+
+type letters struct {
+	box *letterbox
+	to  string
+}
+
+func (s *letters) Mail(string, *smtp.MailOptions) error { return nil }
+
+func (s *letters) Rcpt(to string, _ *smtp.RcptOptions) error {
+	if s.to = to; strings.HasPrefix(to, "nobody") {
+		return &smtp.SMTPError{Code: 550, Message: "mailbox unavailable"}
+	}
+	return nil
+}
+
+func (s *letters) Data(r io.Reader) error {
+	text, err := io.ReadAll(r)
+	s.box.mu.Lock()
+	defer s.box.mu.Unlock()
+	s.box.mails = append(s.box.mails, s.to+"\n"+string(text))
+	return err
+}
+
+func (s *letters) Reset() {}
+
+func (s *letters) Logout() error { return nil }
+
+func withMail(t *testing.T) (w *window, box *letterbox, port int) {
+	t.Helper()
+	kept, err := store.Open(t.Context(), storetest.SQLite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := &lateDesk{}
+	post := mailing.New(kept, late, time.Now, slog.New(slog.DiscardHandler))
+	queue, err := jobs.OpenFile(t.Context(), filepath.Join(t.TempDir(), "jobs.db"), jobs.Options{Kinds: []jobs.Kind{post.Work()}, Every: 5 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := queue.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { queue.Close(); kept.Close() })
+	if err := post.Use(t.Context(), queue); err != nil {
+		t.Fatal(err)
+	}
+	w = newWindowWith(t, web.Options{Version: "test", Mail: post})
+	late.desk = w.desk
+	box = &letterbox{}
+	server := smtp.NewServer(box)
+	server.Domain, server.ErrorLog = "localhost", log.New(io.Discard, "", 0)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve(l)
+	t.Cleanup(func() { server.Close() })
+	return w, box, l.Addr().(*net.TCPAddr).Port
+}
+
+// Who asked is told by mail: it is ticked with the day, looked at, approved, sent, and what
+// became of each stands on the page; the password of the server is on no page.
+func TestTellThePlayers(t *testing.T) {
+	w, box, port := withMail(t)
+	w.headers["Accept-Language"] = "es"
+	at := w.withYoung()
+	w.get(at+"tell").want(t, 200, "El tablón no está abierto")
+	w.post(at+"noticeboard", url.Values{"begin": {"1"}, "seen": {w.get(at + "noticeboard").seen()}}).want(t, 200, `href="`+at+`tell"`)
+	w.get(at+"tell").want(t, 200, "Nadie ha pedido que se le avise", "Todavía no se ha publicado ninguna ronda", "Todavía no se ha indicado por qué servidor", `href="/mail"`)
+
+	s := w.state(at)
+	ana, ivo := s.Players[0].ID, s.Players[1].ID
+	contact := func(id int, fields url.Values) page {
+		return w.post(at+"players/"+strconv.Itoa(id)+"/contact", fields)
+	}
+	contact(ana, url.Values{"asked": {"1"}}).want(t, 422, "hace falta su dirección")
+	contact(ana, url.Values{"asked": {"1"}, "email": {"ana@example.org"}, "language": {"en"}}).want(t, 200, "Lo pidió el ")
+	contact(ivo, url.Values{"asked": {"1"}, "email": {"nobody@example.org"}}).want(t, 200)
+	known, err := w.kept.Contacts(t.Context(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/"))
+	if err != nil || known[ana].Asked == "" || known[ana].Token == "" || known[ana].Language != "en" {
+		t.Fatalf("%+v, %v", known[ana], err)
+	}
+	contact(ana, url.Values{"asked": {"1"}, "email": {"ana@example.org"}, "language": {"en"}, "notes": {"x"}}).want(t, 200)
+	if again, err := w.kept.Contacts(t.Context(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/")); err != nil || again[ana].Token != known[ana].Token {
+		t.Errorf("%+v, %v", again[ana], err)
+	}
+
+	w.post("/mail", url.Values{"host": {"a b"}, "sender": {"torneo@example.org"}}).want(t, 422, "no es un servidor")
+	w.post("/mail", url.Values{"host": {"127.0.0.1"}, "port": {strconv.Itoa(port)}, "security": {"none"}, "login": {"me"}, "password": {"Geheim 1"}, "sender": {"torneo@example.org"}, "name": {"Abierto"}}).want(t, 200, "queda guardado", "Hay una guardada")
+	if p := w.get("/mail"); strings.Contains(p.body, "Geheim") {
+		t.Error("the password is shown")
+	}
+	w.post("/mail/test", url.Values{"to": {"me@example.org"}}).want(t, 422, "No se pudo hablar con 127.0.0.1") // it has no AUTH
+	w.post("/mail", url.Values{"host": {"127.0.0.1"}, "port": {strconv.Itoa(port)}, "security": {"none"}, "sender": {"torneo@example.org"}, "name": {"Abierto"}}).want(t, 200)
+	w.post("/mail/test", url.Values{"to": {"me@example.org"}}).want(t, 200, "ha aceptado una prueba para me@example.org")
+
+	w.playRound(at, 1)
+	w.get(at+"tell").want(t, 200, "Clasificación tras la ronda 1", "https://wa.me/?text=", "ya se les ha avisado") // the round is over
+	w.post(at+"rounds/2/pair", url.Values{"seen": {w.get(at + "rounds/1").seen()}, "confirmed": {"3"}}).want(t, 200)
+	w.post(at+"rounds/2/publish", url.Values{"seen": {w.get(at + "rounds/2").seen()}, "confirmed": {"3"}}).want(t, 200)
+	p := w.get(at+"tell").want(t, 200, "Ronda 2: por aprobar", "Enviar estos 2 correos", "Round 2: board", "Ronda 2: mesa", "ana@example.org", "Emparejamientos de la ronda 2", "caracteres")
+	looked := p.fields().Get("looked")
+	w.post(at+"tell/mails", url.Values{"looked": {"x"}}).want(t, 422, "ha cambiado desde que se mostró")
+	w.post(at+"tell/mails", url.Values{"looked": {looked}}).want(t, 200, "2 correos quedan en camino")
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		if p = w.get(at + "tell"); !strings.Contains(p.body, "por enviar") {
+			break
+		}
+		if time.Since(begin) > 10*time.Second {
+			t.Fatal(visible(p.body))
+		}
+	}
+	p.want(t, 200, "rechazado: el servidor respondió 550: «5.0.0 mailbox unavailable»", "Enviar otra vez a ", "enviado", "ya se les ha avisado de la ronda 2")
+	if all := box.all(); len(all) != 2 || !strings.HasPrefix(all[1], "ana@example.org\n") || !strings.Contains(all[1], "STOP "+known[ana].Token) {
+		t.Fatalf("%q", box.all())
+	}
+	w.post(at+"tell/mails", url.Values{"looked": {looked}}).want(t, 422)
+	w.get(at+"tell?in=en").want(t, 200, "Pairings of round 2", `lang="en"`)
+
+	notice := url.Values{"subject": {"Retraso"}, "text": {"Empieza 30 minutos más tarde."}, "place": {"abc"}}
+	w.post(at+"tell/notice", notice).want(t, 422, "Se enviará a 2 direcciones", "Empieza 30 minutos")
+	notice.Set("confirmed", "2")
+	w.post(at+"tell/notice", notice).want(t, 200, "2 correos quedan en camino")
+	w.post(at+"tell/notice", url.Values{"subject": {""}, "text": {"x"}}).want(t, 422, "Escriba el asunto")
+	w.post(at+"tell/stop", url.Values{"code": {"zzz"}}).want(t, 422, "con el código «zzz»")
+	w.post(at+"tell/stop", url.Values{"code": {known[ana].Token}}).want(t, 200, "no recibirá más correos")
+	w.post("/mail", url.Values{"forget": {"1"}}).want(t, 200, "quedan olvidados")
+	w.headers["Accept-Language"] = "en"
+	w.get(at+"tell").want(t, 200, "Tell the players", "Approved mails", "It has not been said yet")
+}
+
+// Without a queue of work the page has its texts, and says why it sends nothing.
+func TestTellWithoutMail(t *testing.T) {
+	w := newWindow(t)
+	at := w.withYoung()
+	w.playRound(at, 1)
+	w.post(at+"noticeboard", url.Values{"begin": {"1"}, "seen": {w.get(at + "noticeboard").seen()}}).want(t, 200)
+	w.get(at+"tell").want(t, 200, "This program cannot send mail", "Pairings of round 1", "https://t.me/share/url?url=")
+	w.post(at+"tell/mails", url.Values{}).want(t, 422)
+	w.get("/mail").want(t, 422)
+}
