@@ -5,20 +5,30 @@ import (
 	"log/slog"
 	"time"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/jobs"
+	"torneo/internal/noticeboard"
 	"torneo/internal/outlet"
 	"torneo/internal/store"
 	"torneo/internal/target"
+	"torneo/internal/webhook"
 )
 
 // kindsOfOutlets are the sorts of targets to which what is published can be brought.
-func kindsOfOutlets() []outlet.Kind {
-	return target.Kinds()
+func kindsOfOutlets(desk *arbiter.Desk) []outlet.Kind {
+	seen := func(ctx context.Context, id string, entry int64) (*noticeboard.Board, error) {
+		s, err := desk.At(ctx, id, entry)
+		if err != nil {
+			return nil, err
+		}
+		return noticeboard.Of(s, today()), nil
+	}
+	return append(target.Kinds(), webhook.Kind(seen, time.Now))
 }
 
 // outletsOf are the targets of a database.
-func outletsOf(kept storage, boards outlet.Source, folder string, log *slog.Logger) *outlet.Outlets {
-	return outlet.New(keptOutlets{kept.Store}, boards, kindsOfOutlets(), placeOf(folder), time.Now, log)
+func outletsOf(kept storage, desk *arbiter.Desk, boards outlet.Source, folder string, log *slog.Logger) *outlet.Outlets {
+	return outlet.New(keptOutlets{kept.Store}, boards, kindsOfOutlets(desk), placeOf(folder), time.Now, log)
 }
 
 // keptOutlets are the outlets of a database as package outlet wants them.

@@ -119,7 +119,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	imports := listwork.New(lists, folder, time.Now)
 	boards := &noticeboards{secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
-	outlets := outletsOf(kept, boards, folder, log)
+	outlets := outletsOf(kept, desk, boards, folder, log)
 	post := mailing.New(kept.Store, desk, time.Now, log)
 	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets, post), log)
 	if err != nil { // the desk does without

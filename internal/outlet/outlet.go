@@ -88,9 +88,10 @@ type Field struct {
 	Name     string
 	Type     Type
 	Optional bool
-	Usual    string // what it is if nothing is said
-	Hint     bool   // there is a text outlet.hint.NAME
-	Address  bool   // where the target is: it does not change any more once something is there
+	Usual    string        // what it is if nothing is said
+	Hint     bool          // there is a text outlet.hint.NAME
+	Make     func() string // of a secret: made here where none is given, and shown once; nil: it has to be given
+	Address  bool          // where the target is: it does not change any more once something is there
 }
 
 // Type is how a field is asked for.

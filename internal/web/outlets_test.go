@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"html"
 	"log/slog"
 	"net/url"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"torneo/internal/outlet/outlettest"
 	"torneo/internal/target"
 	"torneo/internal/web"
+	"torneo/internal/webhook"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -37,7 +39,7 @@ func withOutlets(t *testing.T) (*window, *outlettest.Source, *outlet.Outlets) {
 			return message.New("outlet.nothing"), nil
 		},
 	}
-	outlets := outlet.New(&outlettest.Keeper{}, source, append(target.Kinds()[:1:1], strict), "here", time.Now, slog.New(slog.DiscardHandler))
+	outlets := outlet.New(&outlettest.Keeper{}, source, append(target.Kinds()[:1:1], strict, webhook.Kind(nil, time.Now)), "here", time.Now, slog.New(slog.DiscardHandler))
 	queue, err := jobs.OpenFile(context.Background(), filepath.Join(t.TempDir(), "jobs.db"), jobs.Options{Kinds: outlets.Jobs(), Every: 5 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
@@ -135,4 +137,30 @@ func TestTheKeyOfATarget(t *testing.T) {
 	w.post("/outlets/o1/remove", url.Values{}).want(t, 422, "everybody can go on reading it")
 	w.post("/outlets/o1/remove", url.Values{"confirmed": {"3"}}).want(t, 200, "has been removed")
 	newWindow(t).get("/outlets").want(t, 422, "nothing can be published outside")
+}
+
+// A secret that is made here is shown once, in the answer to the form, and on no other page.
+func TestASecretThatIsMadeIsShownOnce(t *testing.T) {
+	w, _, outlets := withOutlets(t)
+	w.headers["Accept-Language"] = "es"
+	w.get("/outlets/new?kind=webhook").want(t, 200, "Secreto que firma", "Puede estar en la red local")
+	w.post("/outlets/new", url.Values{"kind": {"webhook"}, "name": {"Club"}, "receiver": {"http://127.0.0.1:1/x"}, "scope": {"all"}}).want(t, 422, "solo es posible en la red local")
+	p := w.post("/outlets/new", url.Values{"kind": {"webhook"}, "name": {"Club"}, "receiver": {"http://127.0.0.1:1/x"}, "private": {"1"}, "scope": {"all"}}).want(t, 200, "Se muestra esta única vez")
+	list, err := outlets.List(t.Context())
+	if err != nil || len(list) != 1 {
+		t.Fatal(err, list)
+	}
+	secret := list[0].Secrets["signing"]
+	if !strings.HasPrefix(secret, "whsec_") || !strings.Contains(html.UnescapeString(p.body), secret) {
+		t.Errorf("it is not shown")
+	}
+	w.post("/outlets/"+list[0].ID, url.Values{"name": {"Otro"}, "receiver": {"http://127.0.0.1:1/x"}, "private": {"1"}, "scope": {"all"}}).want(t, 200, "Otro")
+	for _, path := range []string{"/outlets", "/outlets/" + list[0].ID, "/"} {
+		if strings.Contains(html.UnescapeString(w.get(path).body), secret) {
+			t.Errorf("%s shows it", path)
+		}
+	}
+	if again, err := outlets.Find(t.Context(), list[0].ID); err != nil || again.Secrets["signing"] != secret {
+		t.Errorf("another secret, %v", err)
+	}
 }

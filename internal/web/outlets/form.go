@@ -121,6 +121,7 @@ func (r Room) keep(v *page.Visit, p formPage) error {
 	if p.Outlet.Name == "" {
 		return p.wrong(outlet.Refused("outlet.missing", "field", message.New("outlets.name")))
 	}
+	made := p.make()
 	var err error
 	done := message.New("desk.done.outlet-kept", "name", p.Outlet.Name)
 	if p.New {
@@ -131,9 +132,32 @@ func (r Room) keep(v *page.Visit, p formPage) error {
 	if err != nil {
 		return p.wrong(err)
 	}
+	if len(made) > 0 { // in no cookie, and on no other page
+		v.Writer.Header().Set("Cache-Control", "no-store")
+		return v.Render(madeView(madePage{Frame: v.Frame(message.New("outlets.made", "name", p.Outlet.Name)), Secrets: made}))
+	}
 	v.LeaveFlash(page.Flash{Message: done})
 	return v.Redirect(at)
 }
+
+// make makes the secrets that nobody gave and that are made here.
+func (p *formPage) make() (made []madeSecret) {
+	for _, f := range p.Kind.Fields {
+		if f.Make != nil && p.Outlet.Secrets[f.Name] == "" {
+			p.Outlet.Secrets[f.Name] = f.Make()
+			made = append(made, madeSecret{p.Label(f), p.Outlet.Secrets[f.Name]})
+		}
+	}
+	return made
+}
+
+// madePage shows once what was made.
+type madePage struct {
+	page.Frame
+	Secrets []madeSecret
+}
+
+type madeSecret struct{ Label, Value string }
 
 // wrong shows the form again with what was typed; of secrets nothing is shown.
 func (p formPage) wrong(err error) error {
