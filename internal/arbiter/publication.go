@@ -13,6 +13,8 @@ func (SetPublication) clashes(w journal.What) bool { return shown(w) }
 
 func (c SetPublication) Decide(s *journal.State) Decision {
 	switch {
+	case !(journal.Publication{Colour: c.Publication.Colour}).Fits():
+		return refused("pages.refused.colour")
 	case !c.Publication.Fits() && c.Publication.Prizes == journal.Awarded && c.Publication.Standings == journal.Nothing:
 		return refused("board.refused.prizes")
 	case !c.Publication.Fits():

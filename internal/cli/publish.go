@@ -13,6 +13,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/press"
+	"torneo/internal/picture"
 	"torneo/internal/publish"
 	"torneo/internal/reason"
 	"torneo/message"
@@ -118,6 +119,10 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 			continue
 		}
 		found = true
+		var logo *picture.Picture
+		if l, err := kept.Letterhead(ctx, e.ID); err == nil {
+			logo = l.Logo
+		}
 		journals, err := kept.Journals(ctx, e.ID)
 		if err != nil {
 			return nil, unreadable(err)
@@ -128,7 +133,7 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 				return nil, unreadable(err)
 			}
 			if b := noticeboard.Of(state, today()); b != nil {
-				b.ID, b.Event, b.Zone = j.ID, e.Name, time.Local
+				b.ID, b.Event, b.EventID, b.Logo, b.Zone = j.ID, e.Name, e.ID, logo, time.Local
 				boards = append(boards, b)
 			}
 		}

@@ -22,11 +22,13 @@ const (
 // Publication is what everybody may see of a tournament beside its rounds, which are
 // published one by one (RoundPublished).
 type Publication struct {
-	Open      bool   // there is a noticeboard: without it everybody sees nothing
-	Players   bool   `json:",omitempty"` // who has entered; otherwise who has been paired
-	Results   Extent `json:",omitempty"` // Nothing, OnClosing or Live
-	Standings Extent `json:",omitempty"` // likewise, and never more than the results
-	Prizes    Extent `json:",omitempty"` // Nothing, Announced or Awarded
+	Open       bool   // there is a noticeboard: without it everybody sees nothing
+	Players    bool   `json:",omitempty"` // who has entered; otherwise who has been paired
+	Results    Extent `json:",omitempty"` // Nothing, OnClosing or Live
+	Standings  Extent `json:",omitempty"` // likewise, and never more than the results
+	Prizes     Extent `json:",omitempty"` // Nothing, Announced or Awarded
+	Categories bool   `json:",omitempty"` // standings of each category, where standings are shown
+	Colour     string `json:",omitempty"` // the organiser's, "#0a5c40"; "": the program's
 }
 
 // Shown is how a person is called where everybody reads it.
@@ -79,7 +81,7 @@ func (w PublicationSet) apply(s *State) error {
 func (p Publication) Fits() bool {
 	return slices.Contains([]Extent{Nothing, OnClosing, Live}, p.Results) && slices.Contains([]Extent{Nothing, Announced, Awarded}, p.Prizes) &&
 		(p.Standings == Nothing || p.Standings == OnClosing && p.Results != Nothing || p.Standings == Live && p.Results == Live) &&
-		(p.Prizes != Awarded || p.Standings != Nothing)
+		(p.Prizes != Awarded || p.Standings != Nothing) && colour(p.Colour)
 }
 
 func (w PrivacySet) apply(s *State) error {
@@ -145,4 +147,9 @@ func (s *State) stamp(e *Event) {
 			r.CorrectedAt = e.Time
 		}
 	}
+}
+
+// colour reports none, or one as style sheets write it.
+func colour(s string) bool {
+	return s == "" || len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdef") == ""
 }

@@ -9,6 +9,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/fundfile"
 	"torneo/internal/journal"
+	"torneo/internal/picture"
 	"torneo/internal/report"
 	"torneo/prize"
 	"torneo/rating"
@@ -17,11 +18,13 @@ import (
 
 // Board is what everybody may see of a tournament.
 type Board struct {
-	ID    string         // of its journal
-	Event string         // what its event is called; "": not said
-	Zone  *time.Location // in which times are told; nil: UTC
-	Entry int64          // the last one of its journal that is in here
-	At    time.Time      // when that was
+	ID      string           // of its journal
+	Event   string           // what its event is called; "": not said
+	EventID string           // of its event; "": it has none
+	Logo    *picture.Picture // the organiser's; nil: none
+	Zone    *time.Location   // in which times are told; nil: UTC
+	Entry   int64            // the last one of its journal that is in here
+	At      time.Time        // when that was
 
 	// State is the tournament as if nothing had ever happened in it but what is
 	// published, to persons who are called as they are shown. Who is hidden has no name.
@@ -30,12 +33,20 @@ type Board struct {
 	Record *tournament.Tournament
 	Rounds []Round // published ones
 
-	After   int            // of the standings; 0: none are shown
-	Live    bool           // they are of a round that is being played
-	Fund    string         // what prizes are announced, without names; "": none
-	Prizes  *prize.Result  // who receives what; nil: not shown
-	Ratings *rating.Report // nil: not shown, or there are none
-	Years   map[int]int    // years of birth that are shown, by pairing number
+	After      int            // of the standings; 0: none are shown
+	Live       bool           // they are of a round that is being played
+	Fund       string         // what prizes are announced, without names; "": none
+	Prizes     *prize.Result  // who receives what; nil: not shown
+	Ratings    *rating.Report // nil: not shown, or there are none
+	Categories []Category     // that have standings of their own
+	Years      map[int]int    // years of birth that are shown, by pairing number
+}
+
+// Category is some of the players, by pairing number. Who is hidden is in none: it would
+// tell of him.
+type Category struct {
+	Name    string
+	Members map[int]bool
 }
 
 // Round is a round that has been published.
@@ -75,6 +86,7 @@ func Of(s *journal.State, on tournament.Date) *Board {
 			b.Ratings = withoutAges(r)
 		}
 	}
+	b.categories(s)
 	b.prizes(s, known)
 	return b
 }
@@ -121,6 +133,30 @@ func begun(r *journal.Round) bool {
 		}
 	}
 	return !games && !r.ByTeams
+}
+
+// categories adds who belongs to each category, if everybody may see it.
+func (b *Board) categories(s *journal.State) {
+	if !s.Publication.Categories || b.After == 0 || s.Config.ForTeams() {
+		return
+	}
+	there := map[int]int{} // pairing numbers of who is called by something
+	for k := range b.State.Players {
+		if p := &b.State.Players[k]; p.Name != "" && p.Number > 0 {
+			there[p.ID] = p.Number
+		}
+	}
+	for k := range s.Categories {
+		c := Category{Name: s.Categories[k].Name, Members: map[int]bool{}}
+		for id := range arbiter.Members(s, &s.Categories[k]) {
+			if n := there[id]; n > 0 {
+				c.Members[n] = true
+			}
+		}
+		if len(c.Members) > 0 {
+			b.Categories = append(b.Categories, c)
+		}
+	}
 }
 
 // prizes adds what is announced, and who receives what. Names of clubs and who is in

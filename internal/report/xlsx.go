@@ -1,8 +1,11 @@
 package report
 
 import (
+	"archive/zip"
+	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -41,7 +44,28 @@ func (d *Document) XLSX(w io.Writer) error {
 			return err
 		}
 	}
-	return book.Write(w)
+	var made bytes.Buffer
+	if err := book.Write(&made); err != nil {
+		return err
+	}
+	return inOrder(w, made.Bytes())
+}
+
+// inOrder writes the files of a workbook in the order of their names, so that the same
+// tables give the same bytes.
+func inOrder(w io.Writer, made []byte) error {
+	in, err := zip.NewReader(bytes.NewReader(made), int64(len(made)))
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(in.File, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	out := zip.NewWriter(w)
+	for _, f := range in.File {
+		if err := out.Copy(f); err != nil {
+			return err
+		}
+	}
+	return out.Close()
 }
 
 func (t *Table) sheet(book *excelize.File, name string) error {

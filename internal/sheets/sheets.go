@@ -72,6 +72,7 @@ type Event struct {
 	Rounds  int  // planned
 	Courses bool // somebody is asked for
 	LineUps int  // boards of a match for which captains name players; 0: none
+	Filled  bool // lists are read, not written on: boards say results; the same bytes whenever they are made
 	OnPage  int  // slips on a page; below 1: 8
 	First   int  // certificates; below 1: 3
 	Only    Only
@@ -159,7 +160,7 @@ func (e *Event) of(k Kind) []paper.Sheet {
 	case Names:
 		return one(e.list(k, e.Document(k), func(l *paper.List) {
 			l.Strong, l.Upright = "board", true
-			if c := &l.Tables[0].Columns[0]; c.Key == "federation" {
+			if c := &l.Tables[0].Columns[0]; c.Key == "federation" && !e.Filled { // pictures of one width come in any order
 				c.Key, c.Title = paper.Flag, ""
 			}
 		}))
@@ -183,7 +184,10 @@ func (e *Event) of(k Kind) []paper.Sheet {
 		return e.fallback()
 	case Boards:
 		return one(e.list(k, e.Document(k), func(l *paper.List) {
-			l.Ruled, l.Strong, l.Upright = true, "board", true
+			l.Ruled, l.Strong, l.Upright = !e.Filled, "board", true
+			if e.Filled {
+				return
+			}
 			for n := range l.Tables[0].Columns {
 				if l.Tables[0].Columns[n].Key == "result" {
 					l.Tables[0].Columns[n].Key = paper.Blank

@@ -15,6 +15,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/press"
+	"torneo/internal/picture"
 	"torneo/tournament"
 )
 
@@ -39,11 +40,22 @@ type Follower struct {
 	order  []string // the tournaments, those of the newest event first
 }
 
+// event is what boards say of theirs.
+type event struct {
+	id, name string
+	logo     *picture.Picture
+}
+
+// is reports the same.
+func (e event) is(o event) bool {
+	return e.id == o.id && e.name == o.name && (e.logo == nil) == (o.logo == nil) && (e.logo == nil || e.logo.Hash == o.logo.Hash)
+}
+
 // known is a board as it was made of a state on a day.
 type known struct {
 	state *journal.State
 	on    tournament.Date
-	event string
+	event event
 	board *noticeboard.Board
 }
 
@@ -105,13 +117,17 @@ func (f *Follower) Look(ctx context.Context) error {
 	on, zone := f.today()
 	var order []string
 	for _, e := range slices.Backward(events) { // the newest first
+		of := event{id: e.ID, name: e.Name}
+		if l, err := f.desk.Store().Letterhead(ctx, e.ID); err == nil {
+			of.logo = l.Logo
+		}
 		journals, err := f.desk.Store().Journals(ctx, e.ID)
 		if err != nil {
 			return err
 		}
 		for _, j := range journals {
 			order = append(order, j.ID)
-			f.make(ctx, j.ID, e.Name, on, zone)
+			f.make(ctx, j.ID, of, on, zone)
 		}
 	}
 	f.order = order
@@ -169,19 +185,19 @@ func (f *Follower) publish() {
 }
 
 // make makes the board of a tournament anew if its state or the day is another.
-func (f *Follower) make(ctx context.Context, id, event string, on tournament.Date, zone *time.Location) {
+func (f *Follower) make(ctx context.Context, id string, of event, on tournament.Date, zone *time.Location) {
 	had := f.boards[id]
 	state, err := f.desk.State(ctx, id)
 	if err != nil {
 		f.log.Warn("noticeboard", "journal", id, "reason", err)
 		return
 	}
-	if had.state == state && had.on == on && had.event == event {
+	if had.state == state && had.on == on && had.event.is(of) {
 		return
 	}
 	b := noticeboard.Of(state, on)
 	if b != nil {
-		b.ID, b.Event, b.Zone = id, event, zone
+		b.ID, b.Event, b.EventID, b.Logo, b.Zone = id, of.name, of.id, of.logo, zone
 	}
-	f.boards[id] = known{state, on, event, b}
+	f.boards[id] = known{state, on, of, b}
 }

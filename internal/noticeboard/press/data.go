@@ -144,6 +144,9 @@ func (m *maker) data(s *source) {
 	}
 	for _, lang := range i18n.Languages() {
 		e := s.in(lang)
+		for _, f := range e.papers() {
+			m.add(s.b.ID+"/"+string(lang)+"/"+f.name, f.kind, hash(f.name, string(lang), s.head, f.key), f.make)
+		}
 		picture := func(name, key string, make func() []byte) {
 			m.add(s.b.ID+"/"+string(lang)+"/"+name, svgType, hash(name, string(lang), s.head, key), make)
 		}

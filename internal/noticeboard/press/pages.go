@@ -30,8 +30,17 @@ const unfolded = 40
 func (m *maker) pages(e *edition) {
 	lang := string(e.p.Language())
 	page := func(file, key string, make func(v *view)) {
-		m.add(e.b.ID+"/"+lang+"/"+file, htmlType, hash(file, lang, e.head, key), func() []byte {
+		m.add(e.b.ID+"/"+lang+"/"+file, htmlType, hash(file, lang, e.head, key, of(e.together)), func() []byte {
 			v := &view{p: e.p, id: e.b.ID, root: "../../", page: file, name: e.board.Name(), where: e.where(), nav: e.nav()}
+			if path := logoFile(e.b); path != "" {
+				v.logo = v.root + path
+			}
+			if path := coloursFile(e.b); path != "" {
+				v.colours = v.root + path
+			}
+			if e.together {
+				v.name, v.event = e.board.State.Config.Name, link{href: v.root + e.b.EventID + "/" + lang + "/index.html", text: e.board.Event}
+			}
 			for _, l := range i18n.Languages() {
 				if l != e.p.Language() {
 					v.others = append(v.others, link{href: "../" + string(l) + "/" + file, text: m.site.printers[l].T("board.language"), lang: string(l)})
@@ -61,8 +70,11 @@ func (m *maker) pages(e *edition) {
 		key := hash(e.after[n], e.extras)
 		page(roundFile(n), key, func(v *view) { e.round(v, n) })
 		page(namesFile(n), key, func(v *view) { e.roundNames(v, n) })
-		if !b.State.Config.ForTeams() {
-			page(whyFile(n), key, func(v *view) { e.roundWhy(v, n) })
+		page(whyFile(n), key, func(v *view) { e.roundWhy(v, n) })
+		if b.State.Config.ForTeams() {
+			for _, match := range e.matchesOf(n) {
+				page(matchFile(n, match.number), key, func(v *view) { e.matchPage(v, n, match) })
+			}
 		}
 	}
 	for n := 1; n <= b.After; n++ {
@@ -73,6 +85,9 @@ func (m *maker) pages(e *edition) {
 		key := hash(e.upTo(b.After), e.extras)
 		page("standings.html", key, func(v *view) { e.standingsPage(v, b.After) })
 		page("crosstable.html", key, e.crosstable)
+		for k := range b.Categories {
+			page(categoryFile(k), key, func(v *view) { e.categoryPage(v, &b.Categories[k]) })
+		}
 	}
 	if e.knockout() {
 		page("bracket.html", all, e.bracket)
@@ -313,6 +328,10 @@ func (e *edition) downloads(v *view) {
 	v.title = e.p.T("board.page.downloads")
 	v.lead = []string{e.p.T("board.downloads.lead")}
 	list := e.tellLinks()
+	for _, f := range e.papers() {
+		text := e.p.T("board.file."+f.what, "round", f.round) //i18n:prefix board.file.
+		list = append(list, link{href: f.name, text: text, note: strings.ToUpper(f.name[strings.LastIndexByte(f.name, '.')+1:])})
+	}
 	for _, f := range e.files() {
 		text := e.p.T("board.file."+f.what, "round", f.round) //i18n:prefix board.file.
 		list = append(list, link{href: "../data/" + f.name, text: text, note: strings.ToUpper(f.name[strings.LastIndexByte(f.name, '.')+1:])})

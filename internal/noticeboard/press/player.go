@@ -83,6 +83,10 @@ func (e *edition) seat(v *view, n, round int) {
 		v.parts = append(v.parts, boardCard(c))
 		if !e.board.State.Config.ForTeams() {
 			v.parts = append(v.parts, card(e.p.T("board.why.title"), e.why(round).of(b.White.Number, b.Black.Number)))
+		} else if team := e.teamOf(e.byNumber[n]); team != nil {
+			if to := e.matchOf(round, team.Number); to != "" {
+				v.parts = append(v.parts, links("", []link{{href: to, text: e.p.T("pages.match.page")}}))
+			}
 		}
 		return
 	}
@@ -287,6 +291,7 @@ func (e *edition) teamMatches(v *view, n int) {
 		{Key: "round", Title: e.p.T("report.column.round"), Align: report.Right}, {Key: "name", Title: e.p.T("report.column.opponent"), Heading: true},
 		{Key: "games", Title: e.p.T("board.column.games"), Align: report.Right}}}
 	var against []int
+	var matches []string
 	for r := 1; r <= table.After; r++ {
 		x := table.Entry(i, r)
 		name, other, games := "–", 0, ""
@@ -297,6 +302,11 @@ func (e *edition) teamMatches(v *view, n int) {
 				games = x.Points[tournament.GameScore].String()
 			}
 		}
+		to := e.matchOf(r, n)
+		if to != "" && games == "" {
+			games = e.p.T("pages.match.page")
+		}
+		matches = append(matches, to)
 		t.Rows = append(t.Rows, []string{number(r), name, e.p.Decimal(games)})
 		against = append(against, other)
 	}
@@ -309,6 +319,8 @@ func (e *edition) teamMatches(v *view, n int) {
 			if against[row] > 0 {
 				return teamFile(against[row])
 			}
+		case "games":
+			return matches[row]
 		case "round":
 			return roundFile(atoi(t.Rows[row][0]))
 		}

@@ -102,16 +102,24 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	if before == nil && boards == nil {
 		s.boards = nil
 	}
-	m.front(boards)
+	events, sources := together(boards), map[string][]*source{}
+	m.front(boards, events)
 	m.listing(boards)
 	for _, b := range boards {
 		src := newSource(b, s.printers)
+		if src.together = events[b.EventID] != nil; src.together {
+			sources[b.EventID] = append(sources[b.EventID], src)
+		}
+		m.outfit(b)
 		for _, lang := range i18n.Languages() {
 			m.pages(src.in(lang))
 		}
 		m.data(src)
 		m.answers(src)
 		s.boards[b.ID] = b
+	}
+	for id, list := range sources {
+		m.event(id, list)
 	}
 	all := sha256.New()
 	for _, path := range s.Paths() {

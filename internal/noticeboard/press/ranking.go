@@ -63,6 +63,9 @@ func (e *edition) standingsPage(v *view, n int) {
 			return []templ.Component{values(e.sums(s, s.Standings.Rows[row].Number, number(row)+"-"))}
 		}
 	}
+	if n == e.board.After {
+		v.parts = append(v.parts, links("", e.categoryLinks()))
+	}
 	v.parts = append(v.parts, listing(t), lines(d.Notes))
 }
 

@@ -17,7 +17,6 @@ import (
 // check: points, who has met whom, colours.
 type reasons struct {
 	p      *i18n.Printer
-	record *tournament.Tournament
 	table  *crosstable.Table
 	round  int
 	pairs  map[[2]int]swiss.ColouredPair // as the rules have them, by number
@@ -37,8 +36,8 @@ func (e *edition) why(round int) *reasons {
 }
 
 func (e *edition) makeReasons(round int) *reasons {
-	x := &reasons{p: e.p, record: e.board.State.Record(round), round: round, pairs: map[[2]int]swiss.ColouredPair{}, titles: map[[2]int]string{}}
-	x.table, _ = crosstable.Before(x.record, round)
+	x := &reasons{p: e.p, round: round, pairs: map[[2]int]swiss.ColouredPair{}, titles: map[[2]int]string{}}
+	x.table, _ = crosstable.Before(e.board.State.Record(round), round)
 	var r *pairing.Round
 	if x.table != nil {
 		r = e.paired(round)
@@ -69,16 +68,16 @@ func (x *reasons) of(white, black int) []string {
 	a, b := x.table.Participants[i].Name, x.table.Participants[j].Name
 	var lines []string
 	if x.round > 1 {
-		s, t := x.table.Final(i, tournament.GameScore), x.table.Final(j, tournament.GameScore)
+		s, t := x.table.Final(i, x.table.Primary), x.table.Final(j, x.table.Primary)
 		if s == t {
 			lines = append(lines, p.T("board.why.same", "points", p.Decimal(s.String())))
 		} else {
 			lines = append(lines, p.T("board.why.float", "white", a, "one", p.Decimal(s.String()), "black", b, "other", p.Decimal(t.String())))
 		}
-		if !x.met(white, black) {
+		if !x.met(i, j) {
 			lines = append(lines, p.T("board.why.first-time"))
 		}
-		lines = append(lines, p.T("board.why.colours", "white", a, "one", x.colours(white), "black", b, "other", x.colours(black)))
+		lines = append(lines, p.T("board.why.colours", "white", a, "one", x.colours(i), "black", b, "other", x.colours(j)))
 	}
 	if pair, ok := x.pairs[[2]int{white, black}]; ok {
 		if title := x.titles[[2]int{white, black}]; title != "" {
@@ -96,29 +95,27 @@ func capital(s string) string {
 }
 
 // met reports two who have played each other before the round.
-func (x *reasons) met(a, b int) bool {
-	for k := range x.round - 1 {
-		for _, g := range x.record.Rounds[k].Games {
-			if (g.White == a && g.Black == b || g.White == b && g.Black == a) && g.Result.White.Played() {
-				return true
-			}
+func (x *reasons) met(i, j int) bool {
+	for r := 1; r < x.round; r++ {
+		if entry := x.table.Entry(i, r); entry.Kind == crosstable.Played && int(entry.Opponent) == j {
+			return true
 		}
 	}
 	return false
 }
 
-// colours are those that a player has had in games played, as letters.
-func (x *reasons) colours(n int) string {
+// colours are those that somebody has had in games played, as letters; of a team, those
+// of its first board.
+func (x *reasons) colours(i int) string {
 	var s []string
-	for k := range x.round - 1 {
-		for _, g := range x.record.Rounds[k].Games {
-			switch {
-			case !g.Result.White.Played():
-			case g.White == n:
-				s = append(s, x.p.T("board.colour.white"))
-			case g.Black == n:
-				s = append(s, x.p.T("board.colour.black"))
-			}
+	for r := 1; r < x.round; r++ {
+		entry := x.table.Entry(i, r)
+		switch {
+		case entry.Kind != crosstable.Played:
+		case entry.Color == tournament.White:
+			s = append(s, x.p.T("board.colour.white"))
+		case entry.Color == tournament.Black:
+			s = append(s, x.p.T("board.colour.black"))
 		}
 	}
 	if len(s) == 0 {

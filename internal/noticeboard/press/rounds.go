@@ -15,7 +15,6 @@ import (
 
 // roundHead is what the pages of a round have alike.
 func (e *edition) roundHead(v *view, n int) {
-	c := &e.board.State.Config
 	v.at = e.when(e.at(n))
 	if when := e.roundWhen(n); when != "" {
 		v.lead = append(v.lead, when)
@@ -27,9 +26,7 @@ func (e *edition) roundHead(v *view, n int) {
 		v.rounds = append(v.rounds, link{href: roundFile(k + 1), text: number(k + 1)})
 	}
 	other := []link{{href: roundFile(n), text: e.p.T("board.round.by-board")}, {href: namesFile(n), text: e.p.T("board.round.names")}}
-	if !c.ForTeams() {
-		other = append(other, link{href: whyFile(n), text: e.p.T("board.round.why")})
-	}
+	other = append(other, link{href: whyFile(n), text: e.p.T("board.round.why")})
 	if n == len(e.board.Rounds) && e.shares() {
 		other = append(other, link{href: "share.html", text: e.p.T("tell.share")})
 	}
@@ -45,6 +42,7 @@ func (e *edition) round(v *view, n int) {
 	}
 	s := e.seating(n)
 	if len(s.Matches) > 0 {
+		v.parts = append(v.parts, e.matchTable(n, e.matchesOf(n)))
 		for k := range s.Matches {
 			v.parts = append(v.parts, e.match(&s.Matches[k], k))
 		}
@@ -187,6 +185,13 @@ func firstLetter(name string) string {
 func (e *edition) roundWhy(v *view, n int) {
 	v.title = e.p.T("board.round.why-title", "round", n)
 	e.roundHead(v, n)
+	if n == 1 {
+		v.lead = append(v.lead, e.p.T("board.why.first-round"))
+	}
+	if e.board.State.Config.ForTeams() {
+		e.teamsWhy(v, n)
+		return
+	}
 	s, why := e.seating(n), e.why(n)
 	for k := range s.Boards {
 		b := &s.Boards[k]
@@ -200,8 +205,5 @@ func (e *edition) roundWhy(v *view, n int) {
 	for k := range s.Away {
 		a := &s.Away[k]
 		v.parts = append(v.parts, lines([]string{a.Name + ": " + e.p.T("paper.bye."+a.Kind.String()) + "."}))
-	}
-	if n == 1 {
-		v.lead = append(v.lead, e.p.T("board.why.first-round"))
 	}
 }

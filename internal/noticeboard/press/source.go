@@ -23,6 +23,7 @@ type source struct {
 	after    []string // the keys of all rounds up to one; [0] of none
 	extras   string   // of what stands beside the rounds
 	byNumber map[int]*journal.Player
+	together bool // the event has other tournaments, and a page of its own
 	printers map[i18n.Language]*i18n.Printer
 
 	mu        sync.Mutex
@@ -40,6 +41,7 @@ type edition struct {
 	reasons   map[int]func() *reasons
 	cross     func() *crosstable.Table
 	seated    map[int]map[int]Seat // see seats
+	rounds    map[int]func() *report.Seating
 }
 
 func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
@@ -53,8 +55,8 @@ func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *
 	for k := range b.State.Players {
 		s.byNumber[b.State.Players[k].Number] = &b.State.Players[k]
 	}
-	s.head = hash(b.ID, b.Event, b.Zone.String(), of(b.State.Config, b.State.ConfiguredAt, b.State.Kept, b.State.Publication, b.State.Privacy, b.State.Players, b.State.Teams, b.State.Numberings, b.State.Positions,
-		len(b.Rounds), b.After, b.Live, b.Fund != "", b.Prizes != nil, b.Ratings != nil, b.Years))
+	s.head = hash(b.ID, b.Event, b.EventID, logoFile(b), b.Zone.String(), of(b.State.Config, b.State.ConfiguredAt, b.State.Kept, b.State.Publication, b.State.Privacy, b.State.Players, b.State.Teams, b.State.Numberings, b.State.Positions,
+		len(b.Rounds), b.After, b.Live, b.Fund != "", b.Prizes != nil, b.Ratings != nil, b.Years, b.Categories))
 	s.extras = hash(of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections))
 	return s
 }
@@ -66,7 +68,7 @@ func (s *source) in(lang i18n.Language) *edition {
 	if e := s.languages[lang]; e != nil {
 		return e
 	}
-	e := &edition{source: s, p: s.printers[lang], board: s.b, standings: map[int]func() (*report.Event, error){}, reasons: map[int]func() *reasons{}, seated: map[int]map[int]Seat{}}
+	e := &edition{source: s, p: s.printers[lang], board: s.b, standings: map[int]func() (*report.Event, error){}, reasons: map[int]func() *reasons{}, seated: map[int]map[int]Seat{}, rounds: map[int]func() *report.Seating{}}
 	s.languages[lang] = e
 	if !slices.ContainsFunc(s.b.State.Players, func(p journal.Player) bool { return p.Name == "" }) {
 		return e
@@ -106,6 +108,17 @@ func (e *edition) at(round int) time.Time {
 
 // seating is who sits where in a round.
 func (e *edition) seating(round int) *report.Seating {
+	e.mu.Lock()
+	of := e.rounds[round]
+	if of == nil {
+		of = sync.OnceValue(func() *report.Seating { return e.seatingOf(round) })
+		e.rounds[round] = of
+	}
+	e.mu.Unlock()
+	return of()
+}
+
+func (e *edition) seatingOf(round int) *report.Seating {
 	r := &e.board.State.Rounds[round-1]
 	all := arbiter.Tables(e.board.State, r)
 	var tables []int
@@ -119,9 +132,6 @@ func (e *edition) seating(round int) *report.Seating {
 
 // paired is how the rules pair a round from what is published; nil if they cannot say.
 func (e *edition) paired(round int) *pairing.Round {
-	if e.board.State.Config.ForTeams() {
-		return nil
-	}
 	r, err := pairing.Pair(e.board.State.Record(round), pairing.Options{Round: round})
 	if err != nil || r.Swiss == nil {
 		return nil

@@ -57,13 +57,13 @@ func (e *edition) seats(round int) map[int]Seat {
 	if round < 1 || round > len(e.board.Rounds) {
 		return nil
 	}
+	s := e.seating(round)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if list, ok := e.seated[round]; ok {
 		return list
 	}
 	list := map[int]Seat{}
-	s := e.seating(round)
 	add := func(x, against *report.Seat, colour tournament.Color, table int) {
 		if x.Number > 0 {
 			list[x.Number] = Seat{Number: x.Number, Name: line(x.Name), Table: table, Colour: colour, Opponent: line(against.Name), OpponentNumber: against.Number}

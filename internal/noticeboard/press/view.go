@@ -21,6 +21,10 @@ type view struct {
 	page        string // its file
 	name, where string
 	title       string
+	logo        string // the organiser's picture; "": none
+	colours     string // his style sheet; "": none
+	ofEvent     bool   // it is about several tournaments
+	event       link   // the event's page, if it has several
 	lead        []string
 	nav, rounds []link
 	others      []link // in other languages
@@ -110,6 +114,7 @@ type frontView struct {
 type frontBoard struct {
 	name, where string
 	links       []link
+	event       bool
 }
 
 func render(c templ.Component) []byte {
@@ -164,6 +169,7 @@ func (e *edition) nav() []link {
 	add(last > 0, roundFile(last), "board.page.round", "round", last)
 	add(e.board.After > 0, "standings.html", "board.page.standings")
 	add(e.knockout(), "bracket.html", "board.page.bracket")
+	add(e.board.After > 0 && len(e.board.Categories) > 0, categoryFile(0), "pages.categories")
 	add(e.board.After > 0, "crosstable.html", "board.page.crosstable")
 	add(len(s.Players) > 0, "players.html", "board.page.players")
 	add(len(s.Teams) > 0, "teams.html", "board.page.teams")

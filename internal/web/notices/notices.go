@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/skip2/go-qrcode"
 
@@ -107,9 +108,13 @@ func Set(v *page.Visit) error {
 	p := journal.Publication{
 		Open: v.Value("open") != "", Players: v.Value("players") != "",
 		Results: journal.Extent(v.Value("results")), Standings: journal.Extent(v.Value("standings")), Prizes: journal.Extent(v.Value("prizes")),
+		Categories: v.Value("categories") != "",
+	}
+	if v.Value("painted") != "" {
+		p.Colour = strings.ToLower(v.Value("colour"))
 	}
 	if v.Value("begin") != "" { // the button that opens it with what is usual
-		p = journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes}
+		p = journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes, Categories: true, Colour: v.State.Publication.Colour}
 	}
 	return v.Do(arbiter.SetPublication{Publication: p}, v.Path("noticeboard"), message.New("desk.done.board"))
 }
@@ -197,3 +202,6 @@ func (p noticesPage) pages() (list []struct{ To, Text string }) {
 	add("published.html", p.T("board.published"))
 	return list
 }
+
+// colour is the organiser's, or the program's.
+func (p noticesPage) colour() string { return cmp.Or(p.State.Publication.Colour, "#0a5c40") }

@@ -23,6 +23,12 @@ func (t *Teller) publication(p journal.Publication) string {
 	add("board.results.", p.Results)     //i18n:prefix board.results.
 	add("board.standings.", p.Standings) //i18n:prefix board.standings.
 	add("board.prizes.", p.Prizes)       //i18n:prefix board.prizes.
+	if p.Categories {
+		list = append(list, t.T("pages.categories.shown"))
+	}
+	if p.Colour != "" {
+		list = append(list, t.T("pages.say.colour", "colour", p.Colour))
+	}
 	if len(list) == 0 {
 		return t.T("board.say.rounds-only")
 	}
