@@ -333,6 +333,13 @@ var readingsOfTieBreaks = []Reading{
 		WhyEN:      "The article says so for teams, later editions for everybody, and FIDE's exercises are reckoned so (five-round Swiss, player 10: 1.50, with Cut-1 0.00).",
 	},
 	{
+		ID:         "R-SERIES",
+		Refs:       []Ref{{"2026", "1"}, {"2026", "2.1"}},
+		QuestionEN: "FIDE has no rule for standings over several tournaments. What counts in a series, and who is ahead of whom?",
+		TakenEN:    "What the organiser has settled: the best so many results, each by the points of a table for the place, the points of the tournament, or the TPR. Who is tied in a tournament gets the points of the shared place; who played no game in it has no result. With the same total: most first places, then second ones and so on; the best single result, then the second best; the sum of all results; the better result in the last tournament; whichever of them are named, in that order. Then the place is shared. In a category places may be counted among its players alone. A tournament that is not finished counts with its last complete round.",
+		WhyEN:      "C.07 is for one competition. Nothing is divided or drawn, so every total is a sum that can be shown; a shared place, as in 2.1, is the silence of the organiser.",
+	},
+	{
 		ID:         "R-STD-FORFEIT",
 		Refs:       []Ref{{"2026", "7.7"}},
 		QuestionEN: "In a double forfeit both have the same points. Does the round count half, as equal points against the opponent do?",

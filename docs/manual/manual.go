@@ -13,7 +13,7 @@ var files embed.FS
 
 // names are the chapters in the order in which they are read.
 var names = []string{
-	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "incidents", "standings", "pictures",
+	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "incidents", "standings", "series", "pictures",
 	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "telling", "export",
 	"trouble", "keys", "commands",
 }

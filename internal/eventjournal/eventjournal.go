@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/category"
 	"torneo/internal/entry"
+	"torneo/internal/series"
 )
 
 // Event is one thing that happened to the event as a whole.
@@ -79,6 +80,7 @@ var kinds = entry.NewKinds([]entry.Kind[What]{
 	entry.Of[What, GoingUndone]("going-undone"),
 	entry.Of[What, TablesFixed]("tables-fixed"),
 	entry.Of[What, FixingUndone]("fixing-undone"),
+	entry.Of[What, SeriesSet]("series-set"),
 })
 
 // Encode makes the entry of what happened.
@@ -91,6 +93,7 @@ type State struct {
 	Moved  map[int64]PlayersMoved // what stands, by the number of its entry
 
 	Categories []category.Category // of the players of all tournaments
+	Series     []series.Series     // that are kept with the event
 	Reserved   []int               // numbers of tables that are left out in all of them
 
 	WentOn map[int64]PlayersWentOn // what stands, by the number of its entry

@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"signup", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"signup", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport",
 	"desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
@@ -124,6 +124,7 @@ var described = map[string][2]string{
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
 	"/e/{event}/going": {"start", "going.link"}, "/e/{event}/ungoing": {"start", "going.link"}, "/e/{event}/entrants": {"start", "entrants.link"},
 	"/e/{event}/tables": {"pairing", "tables.title"}, "/e/{event}/fixed": {"players", "tables.fixed"}, "/e/{event}/unfix": {"players", "tables.fixed"}, "/t/{id}/tables": {"pairing", "tables.title"},
+	"/e/{event}/series": {"series", "series.page.link"}, "/e/{event}/series/{series}": {"series", "series.page.settings"}, "/e/{event}/series/{series}/{file}": {"series", "series.page.link"},
 	"/e/{event}/signups": {"entries", "signup.desk.link"}, "/e/{event}/signups/count": {"entries", "signup.desk.link"}, "/e/{event}/signups/form": {"entries", "signup.form.link"},
 	"/e/{event}/signups/door": {"entries", "signup.desk.door-let"}, "/e/{event}/signups/file": {"entries", "signup.file.link"}, "/e/{event}/signups/{number}": {"entries", "signup.desk.change"},
 	"/e/{event}/categories": {"categories", "category.title"}, "/t/{id}/categories": {"categories", "category.title"}, "/t/{id}/players/{player}/categories": {"categories", "category.title"},

@@ -5,6 +5,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
+	"torneo/internal/web/circuit"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
 	"torneo/internal/web/lists"
@@ -240,6 +241,11 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/lists/{file}", in(printing.File))
 	at("GET /t/{id}/rounds/{round}/print", in(printing.View))
 	at("GET /t/{id}/rounds/{round}/print.pdf", in(printing.PDF(pictures.Drawn)))
+	at("GET /e/{event}/series", circuit.List)
+	at("POST /e/{event}/series", circuit.Begin)
+	at("GET /e/{event}/series/{series}", circuit.View)
+	at("POST /e/{event}/series/{series}", circuit.Change)
+	at("GET /e/{event}/series/{series}/{file}", circuit.File)
 	at("GET /e/{event}/signups", signups.View)
 	at("POST /e/{event}/signups", signups.Decide)
 	at("GET /e/{event}/signups/count", signups.Count)

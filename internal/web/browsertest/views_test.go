@@ -214,6 +214,8 @@ func (g *gallery) views() []view {
 		{name: "event-categories", path: g.event + "/categories"},
 		{name: "event-tables", path: g.event + "/tables"},
 		{name: "event-entrants", path: g.event + "/entrants"},
+		{name: "series-none", path: g.event + "/series"},
+		{name: "series", path: g.series()},
 		{name: "signups", path: g.event + "/signups"},
 		{name: "signup-form", path: g.event + "/signups/form"},
 		{name: "signup-file", path: g.event + "/signups/file"},
@@ -299,6 +301,13 @@ func (p *program) lastUndoable(at string) string {
 		p.t.Fatal(err)
 	}
 	return fmt.Sprint(number)
+}
+
+// series is the page of a series of two tournaments, which it begins.
+func (g *gallery) series() string {
+	g.t.Helper()
+	id := func(at string) string { return strings.TrimPrefix(at, "/t/") }
+	return g.post(g.event+"/series", "name", "Circuito de otoño", "stage", id(g.playing), "stage", id(g.finished), "by", "place", "table", "25 18 15 12 10", "tie-1", "countback", "categories", "Sub-14")
 }
 
 // signup puts entries from outside into the queue of the event, and returns the number of

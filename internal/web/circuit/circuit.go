@@ -1,0 +1,253 @@
+// Package circuit is the pages of series: standings over several tournaments, and what they
+// count.
+package circuit
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/eventjournal"
+	"torneo/internal/series"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// listPage is the series that are kept with an event, and the form for a new one.
+type listPage struct {
+	page.Frame
+	Event arbiter.Event
+	List  []series.Series
+	New   form
+}
+
+// form is what a series counts, as it is edited.
+type form struct {
+	*page.Visit
+	Event   arbiter.Event
+	Series  series.Series
+	Offered []offered // tournaments
+	Begin   bool      // a new one
+}
+
+// offered is a tournament that a series can count.
+type offered struct {
+	ID, Name, Event string
+	start           tournament.Date
+}
+
+func eventOf(v *page.Visit) (arbiter.Event, *eventjournal.State, error) {
+	e, err := v.EventWith(v.Request.PathValue("event"))
+	if err != nil {
+		return e, nil, err
+	}
+	own, err := v.Site.Desk.EventState(v.Context(), e.ID)
+	return e, own, err
+}
+
+// List is the series of an event.
+func List(v *page.Visit) error {
+	e, own, err := eventOf(v)
+	if err != nil {
+		return err
+	}
+	p := listPage{Frame: v.Frame(message.New("series.page.title", "event", e.Name)), Event: e, List: own.Series}
+	s := series.Series{By: series.ByPlace, Table: series.Usual, Ties: []series.Tie{series.Countback, series.BestOne}}
+	if p.New, err = formOf(v, e, s); err != nil {
+		return err
+	}
+	p.New.Begin = true
+	for _, o := range p.New.Offered {
+		if o.Event == e.Name {
+			p.New.Series.Stages = append(p.New.Series.Stages, o.ID)
+		}
+	}
+	return v.Render(listView(p))
+}
+
+// formOf offers the tournaments of players of all events, those of this one first.
+func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
+	f := form{Visit: v, Event: e, Series: s}
+	events, err := v.Site.Desk.Store().Events(v.Context())
+	if err != nil {
+		return f, err
+	}
+	slices.SortStableFunc(events, func(a, b arbiter.Event) int {
+		return cmp.Compare(btoi(b.ID == e.ID), btoi(a.ID == e.ID))
+	})
+	for _, x := range events {
+		journals, err := v.Site.Desk.Store().Journals(v.Context(), x.ID)
+		if err != nil {
+			return f, err
+		}
+		for _, j := range journals {
+			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil && !state.Config.ForTeams() {
+				f.Offered = append(f.Offered, offered{ID: j.ID, Name: state.Config.Name, Event: x.Name, start: state.Config.Start})
+			}
+		}
+	}
+	return f, nil
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func path(event string, parts ...string) string {
+	p := "/e/" + event + "/series"
+	for _, x := range parts {
+		p += "/" + x
+	}
+	return p
+}
+
+// Begin makes a new series.
+func Begin(v *page.Visit) error {
+	e, err := v.EventWith(v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	s, err := read(v, e)
+	if err != nil {
+		return err
+	}
+	err = v.Site.Desk.ChangeSeries(v.Context(), v.By, e.ID, v.Consent(), func(list []series.Series) ([]series.Series, error) {
+		next := 1
+		for _, x := range list {
+			n, _ := strconv.Atoi(x.ID)
+			next = max(next, n+1)
+		}
+		s.ID = strconv.Itoa(next)
+		return append(list, s), nil
+	})
+	if err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("desk.done.series", "name", s.Name)})
+	return v.Redirect(path(e.ID, s.ID))
+}
+
+// read reads what a series counts from the form.
+func read(v *page.Visit, e arbiter.Event) (s series.Series, err error) {
+	s = series.Series{Name: v.Value("name"), By: series.Measure(v.Value("by")), Within: v.Value("within") != "", Public: v.Value("public") != ""}
+	if s.Best, err = v.Number("best"); err != nil {
+		return s, err
+	}
+	for _, text := range strings.FieldsFunc(v.Value("table"), func(r rune) bool { return r == ' ' || r == ';' || r == '\n' || r == '\r' || r == '\t' || r == '·' }) {
+		p, err := tournament.ParsePoints(text)
+		if err != nil || len(s.Table) == series.MostPlaces {
+			return s, &arbiter.Refused{Message: message.New("web.error.number", "value", text)}
+		}
+		s.Table = append(s.Table, p)
+	}
+	for k := range series.Ties {
+		if t := series.Tie(v.Value("tie-" + strconv.Itoa(k+1))); t != "" {
+			s.Ties = append(s.Ties, t)
+		}
+	}
+	for _, name := range strings.FieldsFunc(v.Value("categories"), func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
+		if name = strings.TrimSpace(name); name != "" {
+			s.Categories = append(s.Categories, name)
+		}
+	}
+	f, err := formOf(v, e, s)
+	if err != nil {
+		return s, err
+	}
+	var chosen []offered
+	for _, id := range v.Values("stage") {
+		k := slices.IndexFunc(f.Offered, func(o offered) bool { return o.ID == id })
+		if k < 0 {
+			return s, page.ErrNotFound
+		}
+		chosen = append(chosen, f.Offered[k])
+	}
+	slices.SortStableFunc(chosen, func(a, b offered) int { return cmp.Compare(a.start.Ordinal(), b.start.Ordinal()) })
+	for _, o := range chosen {
+		s.Stages = append(s.Stages, o.ID)
+	}
+	return s, nil
+}
+
+// errGone is that of a series that somebody has removed meanwhile.
+var errGone = errors.New("circuit: there is no such series")
+
+// Change changes a series, removes it, or says who is one person.
+func Change(v *page.Visit) error {
+	e, err := v.EventWith(v.Request.PathValue("event"))
+	if err != nil {
+		return err
+	}
+	id := v.Request.PathValue("series")
+	done, next := message.New("desk.done.series-changed"), path(e.ID, id)
+	var change func(list []series.Series, k int) ([]series.Series, error)
+	switch do := v.Value("do"); do {
+	case "remove":
+		done, next = message.New("desk.done.series-removed"), path(e.ID)
+		change = func(list []series.Series, k int) ([]series.Series, error) { return slices.Delete(list, k, k+1), nil }
+	case "same", "apart":
+		pair, err := pairOf(v, do == "same")
+		if err != nil {
+			return err
+		}
+		change = func(list []series.Series, k int) ([]series.Series, error) {
+			s := &list[k]
+			said := slices.DeleteFunc(slices.Clone(s.Said), func(x series.Pair) bool {
+				return x.A == pair.A && x.B == pair.B || x.A == pair.B && x.B == pair.A
+			})
+			s.Said = append(said, pair)
+			return list, nil
+		}
+	case "":
+		s, err := read(v, e)
+		if err != nil {
+			return err
+		}
+		change = func(list []series.Series, k int) ([]series.Series, error) {
+			s.ID, s.Said = list[k].ID, list[k].Said
+			list[k] = s
+			return list, nil
+		}
+	default:
+		return page.ErrBadForm
+	}
+	err = v.Site.Desk.ChangeSeries(v.Context(), v.By, e.ID, v.Consent(), func(list []series.Series) ([]series.Series, error) {
+		k := slices.IndexFunc(list, func(s series.Series) bool { return s.ID == id })
+		if k < 0 {
+			return nil, errGone
+		}
+		return change(list, k)
+	})
+	if errors.Is(err, errGone) {
+		return page.ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: done})
+	return v.Redirect(next)
+}
+
+// pairOf are two seats: "tournament:player".
+func pairOf(v *page.Visit, same bool) (p series.Pair, err error) {
+	p.Same = same
+	for field, seat := range map[string]*series.Seat{"a": &p.A, "b": &p.B} {
+		id, player, _ := strings.Cut(v.Value(field), ":")
+		n, wrong := strconv.Atoi(player)
+		if wrong != nil || id == "" || len(id) > 64 || n < 1 {
+			return p, page.ErrBadForm
+		}
+		*seat = series.Seat{Tournament: id, Player: n}
+	}
+	if p.A == p.B {
+		return p, page.ErrBadForm
+	}
+	return p, nil
+}

@@ -1,0 +1,167 @@
+package circuit
+
+import (
+	"bytes"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/series"
+	"torneo/internal/series/table"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// standingsPage is the standings of a series.
+type standingsPage struct {
+	page.Frame
+	Event    arbiter.Event
+	Series   *series.Series
+	Category string
+	*series.Standings
+	Form form
+}
+
+func found(v *page.Visit) (p standingsPage, err error) {
+	e, own, err := eventOf(v)
+	if err != nil {
+		return p, err
+	}
+	k := slices.IndexFunc(own.Series, func(s series.Series) bool { return s.ID == v.Request.PathValue("series") })
+	if k < 0 {
+		return p, page.ErrNotFound
+	}
+	p.Event, p.Series, p.Category = e, &own.Series[k], v.Value("category")
+	if p.Category != "" && !slices.Contains(p.Series.Categories, p.Category) {
+		return p, page.ErrNotFound
+	}
+	p.Standings, err = v.Site.Desk.SeriesStandings(v.Context(), p.Series, p.Category)
+	return p, err
+}
+
+// View is that page.
+func View(v *page.Visit) error {
+	p, err := found(v)
+	if err != nil {
+		return err
+	}
+	p.Frame = v.Frame(message.New("series.page.of", "name", p.Series.Name))
+	p.Wide = true
+	if p.Form, err = formOf(v, p.Event, *p.Series); err != nil {
+		return err
+	}
+	return v.Render(standingsView(p))
+}
+
+// kinds of files.
+var kinds = map[string]string{"csv": "text/csv; charset=utf-8", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "json": "application/json"}
+
+// File sends the standings for a spreadsheet or a program.
+func File(v *page.Visit) error {
+	kind := v.Request.PathValue("file")
+	if kinds[kind] == "" {
+		return page.ErrNotFound
+	}
+	p, err := found(v)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	switch d := table.Document(v.Printer, p.Standings, p.Category); kind {
+	case "xlsx":
+		err = d.XLSX(&b)
+	case "csv":
+		if v.Value("excel") != "" {
+			b.WriteString("\ufeff")
+		}
+		err = d.CSV(&b)
+	default:
+		b.Write(table.JSON(p.Standings, p.Category))
+	}
+	if err != nil {
+		return err
+	}
+	h := v.Writer.Header()
+	h.Set("Content-Type", kinds[kind])
+	h.Set("Content-Disposition", `attachment; filename="`+page.FileName(p.Series.Name)+"."+kind+`"`)
+	h.Set("Content-Length", strconv.Itoa(b.Len()))
+	h.Set("Cache-Control", "no-store")
+	_, _ = v.Writer.Write(b.Bytes()) // who has gone is not told
+	return nil
+}
+
+// at is the address of the page, of a category; file is what is appended to it.
+func (p standingsPage) at(category, file string) string {
+	to := path(p.Event.ID, p.Series.ID)
+	if file != "" {
+		to += "/" + file
+	}
+	if category != "" {
+		to += "?category=" + url.QueryEscape(category)
+	}
+	return to
+}
+
+func (p standingsPage) value(s *series.Score) string { return p.Decimal(table.Value(s.Value)) }
+
+func (p standingsPage) total(r *series.Row) string { return p.Decimal(table.Value(r.Total)) }
+
+func (p standingsPage) stage(k int) string { return table.StageName(p.Printer, p.Standings, k) }
+
+func (p standingsPage) explained(r *series.Row) []string {
+	return table.Explain(p.Printer, p.Standings, r)
+}
+
+// shared is the place as it is shown: who shares one has it once.
+func (p standingsPage) shared(k int) string {
+	if k > 0 && p.Rows[k-1].Place == p.Rows[k].Place {
+		return ""
+	}
+	return strconv.Itoa(p.Rows[k].Place)
+}
+
+// doubt says who may be one person.
+func (p standingsPage) doubt(d series.Doubt) string {
+	how := p.T("signup.like." + string(d.How)) //i18n:prefix signup.like.
+	return p.T("series.doubt", "a", d.NameA, "in", p.stage(d.StageA), "b", d.NameB, "there", p.stage(d.StageB), "how", how)
+}
+
+func seat(s series.Seat) string { return s.Tournament + ":" + strconv.Itoa(s.Player) }
+
+// tie is the tie at a place of the list.
+func (f form) tie(k int) series.Tie {
+	if k < len(f.Series.Ties) {
+		return f.Series.Ties[k]
+	}
+	return ""
+}
+
+// values is the table of points as it is written in a field.
+func (f form) values() string {
+	list := make([]string, len(f.Series.Table))
+	for k, p := range f.Series.Table {
+		list[k] = f.Decimal(table.Value(p))
+	}
+	return strings.Join(list, " ")
+}
+
+func (f form) counts(id string) bool { return slices.Contains(f.Series.Stages, id) }
+
+func (f form) action() string {
+	if f.Begin {
+		return path(f.Event.ID)
+	}
+	return path(f.Event.ID, f.Series.ID)
+}
+
+// heading is the event of a tournament, where it is another one than that before it.
+func (f form) heading(k int) string {
+	if k > 0 && f.Offered[k-1].Event == f.Offered[k].Event {
+		return ""
+	}
+	return f.Offered[k].Event
+}
+
+func (f form) categories() string { return strings.Join(f.Series.Categories, ", ") }

@@ -1,0 +1,70 @@
+package web_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"torneo/internal/series"
+)
+
+// A series is begun in a form, adds its tournaments up, unfolds every total, is read as CSV
+// and JSON, and is kept in the journal of the event.
+func TestSeriesPage(t *testing.T) {
+	w := newWindow(t)
+	first := w.played(6, 3)
+	second := w.played(6, 2)
+	id := func(at string) string { return strings.Trim(strings.TrimPrefix(at, "/t/"), "/") }
+	j, _ := w.kept.Journal(t.Context(), id(first))
+	at := "/e/" + j.Event + "/series"
+	w.get("/e/"+j.Event).want(t, 200, `href="`+at+`"`)
+	w.get(at).want(t, 200, "No series is kept with this event.", `value="`+id(second)+`"`)
+	form := url.Values{"name": {"Grand Prix"}, "stage": {id(first), id(second)}, "by": {"place"}, "table": {"25 18 15,5"}, "tie-1": {"countback"}, "tie-3": {"last"}, "categories": {"Sub-14, "}}
+	p := w.post(at, form).want(t, 200, "Series: Grand Prix", "(25 · 18 · 15.5).", "All 2 results count.", "Ties: most first places", " = ")
+	if p.url.Path != at+"/1" {
+		t.Errorf("it leads to %s", p.url)
+	}
+	own, err := w.desk.EventState(t.Context(), j.Event)
+	if err != nil || len(own.Series) != 1 || len(own.Series[0].Ties) != 2 || len(own.Series[0].Stages) != 2 || len(own.Series[0].Categories) != 1 {
+		t.Fatalf("%+v, %v", own.Series, err)
+	}
+	st, err := w.desk.SeriesStandings(t.Context(), &own.Series[0], "")
+	if err != nil || len(st.Rows) == 0 || st.Rows[0].Place != 1 || st.Rows[0].Total < 250 {
+		t.Fatalf("%+v, %v", st, err)
+	}
+	if p := w.get(at+"/1/csv").want(t, 200, "place,name,", "stage-1"); !strings.Contains(p.body, st.Rows[0].Name) {
+		t.Errorf("%s", p.body)
+	}
+	w.get(at+"/1/json").want(t, 200, `"series":"Grand Prix"`, `"counts":true`)
+	if x := w.get(at + "/1/xlsx"); x.status != 200 || !strings.HasPrefix(x.body, "PK") {
+		t.Errorf("%d", x.status)
+	}
+	w.get(at+"/1?category=Sub-14").want(t, 200, "Nobody has a result yet")
+	w.get(at+"/1?category=x").want(t, 404)
+	w.get(at+"/1/pdf").want(t, 404)
+	w.get(at+"/2").want(t, 404)
+
+	// Who is one person is said by hand; by points the same players have other totals.
+	pair := url.Values{"do": {"apart"}, "a": {id(first) + ":1"}, "b": {id(second) + ":2"}}
+	w.post(at+"/1", pair).want(t, 200, "The series is saved.")
+	form.Set("by", "points")
+	form.Set("best", "1")
+	w.post(at+"/1", form).want(t, 200, "Points of the tournament", "The best 1 of 2 results count.")
+	own, _ = w.desk.EventState(t.Context(), j.Event)
+	if s := own.Series[0]; s.By != series.ByPoints || s.Best != 1 || len(s.Said) != 1 || s.ID != "1" {
+		t.Errorf("%+v", s)
+	}
+	for field, value := range map[string]string{"best": "9", "by": "luck", "table": "x", "name": " ", "stage": ""} {
+		wrong := url.Values{}
+		for k, v := range form {
+			wrong[k] = v
+		}
+		wrong.Set(field, value)
+		if p := w.post(at+"/1", wrong); p.status != 422 && p.status != 404 {
+			t.Errorf("%s: %d", field, p.status)
+		}
+	}
+	w.post(at+"/1", url.Values{"do": {"same"}, "a": {"x"}, "b": {"y:1"}}).want(t, 400)
+	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 200, "The series is removed.", "No series is kept")
+	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 404)
+}
