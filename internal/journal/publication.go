@@ -113,8 +113,15 @@ func (x Shown) valid() bool {
 func (s *State) stamp(e *Event) {
 	n, corrected := 0, false
 	switch w := e.What.(type) {
-	case TournamentCreated, TournamentConfigured, TournamentImported:
+	case TournamentCreated, TournamentConfigured:
 		s.ConfiguredAt = e.Time
+	case TournamentImported: // nobody says when its rounds were published elsewhere
+		s.ConfiguredAt = e.Time
+		for k := range s.Rounds {
+			if r := &s.Rounds[k]; r.Published {
+				r.PublishedAt, r.ChangedAt = e.Time, e.Time
+			}
+		}
 	case RoundPublished:
 		if r := s.Round(w.Round); r != nil {
 			r.PublishedAt, r.ChangedAt, r.CorrectedAt = e.Time, e.Time, time.Time{}

@@ -214,8 +214,8 @@ func msg(s store.MailServer, m *store.Mail, now time.Time) (*mail.Msg, error) {
 	_, domain, _ := strings.Cut(s.Sender, "@")
 	x.SetMessageIDWithValue(m.ID + "@" + domain)
 	x.SetGenHeader("Auto-Submitted", "auto-generated")
-	if _, code, ok := strings.Cut(m.Body, "-- \n"); ok && code != "" {
-		x.SetListUnsubscribe("<mailto:" + back + "?subject=" + url.PathEscape("BAJA") + ">")
+	if k := strings.LastIndex(m.Body, ": "); k >= 0 && strings.Contains(m.Body, footMark) { // the foot ends with what is to be answered
+		x.SetListUnsubscribe("mailto:" + back + "?subject=" + url.PathEscape(strings.TrimSpace(m.Body[k+2:])))
 	}
 	x.SetBodyString(mail.TypeTextPlain, m.Body)
 	return x, nil

@@ -109,11 +109,14 @@ func (w *writer) notice(l *letter, subject, text string) {
 	l.body = strings.Join(append(parts, w.foot(l)), "\n\n") + "\n"
 }
 
+// footMark is what mail programs know the foot by.
+const footMark = "-- \n"
+
 // foot says why somebody receives the mail, and how he ends that.
 func (w *writer) foot(l *letter) string {
 	p := w.printer[l.language]
 	asked := l.askers[0].contact.Asked
-	return "-- \n" + p.T("mail.foot", "day", p.Date(strings.ReplaceAll(asked, "-", "/")), "name", w.told[l.language].Name()) + "\n" + p.T("mail.stop", "code", l.codes())
+	return footMark + p.T("mail.foot", "day", p.Date(strings.ReplaceAll(asked, "-", "/")), "name", w.told[l.language].Name()) + "\n" + p.T("mail.stop", "code", l.codes())
 }
 
 // codes are the words with which those of the address end it.

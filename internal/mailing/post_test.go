@@ -232,6 +232,9 @@ func TestBoards(t *testing.T) {
 		byAddress[m.to] = m.text
 	}
 	m, subject, body := read(t, byAddress["ana@example.org"])
+	if got, want := m.Header.Get("List-Unsubscribe"), fmt.Sprintf("<mailto:arbitro@example.org?subject=BAJA%%20token%d>", first.White); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
 	if strings.Count(byAddress["ana@example.org"], "\nTo:") != 1 || m.Header.Get("Bcc") != "" || strings.Contains(body, "\nBcc") || m.Header.Get("Reply-To") != "<arbitro@example.org>" {
 		t.Errorf("%s", byAddress["ana@example.org"])
 	}
@@ -445,7 +448,7 @@ func TestLeftBehind(t *testing.T) {
 		}
 	}
 	r.Boards[1].White, r.Boards[1].Black = r.Boards[1].Black, r.Boards[1].White
-	if name, err := w.post.Stop(t.Context(), "4f1c", fmt.Sprintf(" TOKEN%d ", r.Boards[2].White)); err != nil || name == "" {
+	if name, err := w.post.Stop(t.Context(), "4f1c", fmt.Sprintf(" Baja TOKEN%d ", r.Boards[2].White)); err != nil || name == "" {
 		t.Fatal(err)
 	}
 	if _, err := w.post.Stop(t.Context(), "4f1c", ""); err == nil {

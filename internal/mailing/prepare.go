@@ -323,9 +323,10 @@ func (p *Post) Again(ctx context.Context, journal, id, by string) error {
 // Order tries what waits at once.
 func (p *Post) Order(ctx context.Context, by string) error { return p.order(ctx, by) }
 
-// Stop ends what somebody asked for, who sent the word that every mail to him has.
-func (p *Post) Stop(ctx context.Context, journal, code string) (name string, err error) {
-	code = strings.ToLower(strings.TrimSpace(code))
+// Stop ends what somebody asked for, who sent the word that every mail to him has; of
+// several who share an address the words of all. It returns their names.
+func (p *Post) Stop(ctx context.Context, journal, answer string) (names string, err error) {
+	codes := strings.Fields(strings.ToLower(answer))
 	contacts, err := p.desk.Store().Contacts(ctx, journal)
 	if err != nil {
 		return "", err
@@ -334,20 +335,23 @@ func (p *Post) Stop(ctx context.Context, journal, code string) (name string, err
 	if err != nil {
 		return "", err
 	}
+	stopped := map[int]arbiter.Contact{}
+	var list []string
 	for id, c := range contacts {
-		if c.Asked == "" || c.Token == "" || c.Token != code {
+		if c.Asked == "" || c.Token == "" || !slices.Contains(codes, c.Token) {
 			continue
 		}
 		c.Asked, c.Token = "", ""
-		if err := p.desk.Store().KeepContacts(ctx, journal, map[int]arbiter.Contact{id: c}); err != nil {
-			return "", err
-		}
+		stopped[id] = c
 		if x := state.Player(id); x != nil {
-			name = x.Name
+			list = append(list, x.Name)
 		}
-		return name, nil
 	}
-	return "", refused("mail.stop.unknown", "code", inline(code))
+	if len(stopped) == 0 {
+		return "", refused("mail.stop.unknown", "code", inline(answer))
+	}
+	slices.Sort(list)
+	return strings.Join(list, "; "), p.desk.Store().KeepContacts(ctx, journal, stopped)
 }
 
 // Reason is why a mail was not sent; zero: nothing is said.

@@ -144,7 +144,7 @@ func TestTellThePlayers(t *testing.T) {
 	w.post("/mail/test", url.Values{"to": {"me@example.org"}}).want(t, 200, "ha aceptado una prueba para me@example.org")
 
 	w.playRound(at, 1)
-	w.get(at+"tell").want(t, 200, "Clasificación tras la ronda 1", "https://wa.me/?text=", "ya se les ha avisado") // the round is over
+	w.get(at+"tell").want(t, 200, "Clasificación tras la ronda 1", "https://wa.me/?text=", "De la ronda 1 no queda nada por aprobar") // the round is over
 	w.post(at+"rounds/2/pair", url.Values{"seen": {w.get(at + "rounds/1").seen()}, "confirmed": {"3"}}).want(t, 200)
 	w.post(at+"rounds/2/publish", url.Values{"seen": {w.get(at + "rounds/2").seen()}, "confirmed": {"3"}}).want(t, 200)
 	p := w.get(at+"tell").want(t, 200, "Ronda 2: por aprobar", "Enviar estos 2 correos", "Round 2: board", "Ronda 2: mesa", "ana@example.org", "Emparejamientos de la ronda 2", "caracteres")
@@ -159,7 +159,7 @@ func TestTellThePlayers(t *testing.T) {
 			t.Fatal(visible(p.body))
 		}
 	}
-	p.want(t, 200, "rechazado: el servidor respondió 550: «5.0.0 mailbox unavailable»", "Enviar otra vez a ", "enviado", "ya se les ha avisado de la ronda 2")
+	p.want(t, 200, "rechazado: el servidor respondió 550: «5.0.0 mailbox unavailable»", "Enviar otra vez a ", "enviado", "De la ronda 2 no queda nada por aprobar")
 	if all := box.all(); len(all) != 2 || !strings.HasPrefix(all[1], "ana@example.org\n") || !strings.Contains(all[1], "STOP "+known[ana].Token) {
 		t.Fatalf("%q", box.all())
 	}
