@@ -49,28 +49,46 @@ func (w BoardsSeated) apply(s *State) error {
 
 // unseat takes the boards of a match away.
 func (s *State) unseat(r *Round, m *PairedMatch) {
-	r.Boards = slices.DeleteFunc(slices.Clone(r.Boards), func(p PlayedBoard) bool { return s.of(&p, m) })
+	var players []int
+	for _, id := range []int{m.White, m.Black} {
+		if team := s.Team(id); team != nil {
+			players = append(players, team.Players...)
+		}
+	}
+	r.Boards = slices.DeleteFunc(slices.Clone(r.Boards), func(p PlayedBoard) bool { return slices.Contains(players, cmp.Or(p.White, p.Black)) })
 	m.Seated = false
 }
 
-// of reports a board of a match.
-func (s *State) of(p *PlayedBoard, m *PairedMatch) bool {
-	team := s.TeamOf(cmp.Or(p.White, p.Black))
-	return team != nil && (team.ID == m.White || team.ID == m.Black)
-}
-
-// inOrder puts the boards in the order of the matches.
+// inOrder puts the boards in the order of the matches. A large league is seated match by
+// match: nothing here looks for a team or a player.
 func (s *State) inOrder(r *Round) {
-	match := map[int]int{} // by player, counted from 1: a large league compares often
+	matches := make(map[int]int, 2*len(r.Matches)) // by team, counted from 1
+	for k := range slices.Backward(r.Matches) {
+		matches[r.Matches[k].White], matches[r.Matches[k].Black] = k+1, k+1
+	}
+	last := 0
+	for k := range s.Players {
+		last = max(last, s.Players[k].ID)
+	}
+	match := make([]int, last+1) // by player
 	for k := range s.Teams {
-		team := &s.Teams[k]
-		n := slices.IndexFunc(r.Matches, func(m PairedMatch) bool { return m.White == team.ID || m.Black == team.ID })
-		for _, id := range team.Players {
-			match[id] = n + 1
+		n := matches[s.Teams[k].ID]
+		for _, id := range s.Teams[k].Players {
+			if id <= last {
+				match[id] = n
+			}
 		}
 	}
-	at := func(p *PlayedBoard) int { return match[cmp.Or(p.White, p.Black)] }
-	slices.SortStableFunc(r.Boards, func(a, b PlayedBoard) int { return at(&a) - at(&b) })
+	at := func(p *PlayedBoard) int {
+		if id := cmp.Or(p.White, p.Black); id <= last {
+			return match[id]
+		}
+		return 0
+	}
+	order := func(a, b PlayedBoard) int { return at(&a) - at(&b) }
+	if !slices.IsSortedFunc(r.Boards, order) {
+		slices.SortStableFunc(r.Boards, order)
+	}
 }
 
 // LineUpsDue settles until when the line-ups of a round are handed in; "": as the
