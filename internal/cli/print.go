@@ -23,6 +23,8 @@ type printRequest struct {
 	sheets, sponsors      []string
 	pdf, size, format     string
 	logo                  string
+	event                 string // of the database, whose pictures are on the sheets
+	place                 serveFlags
 	round, copies, across int
 	kinds                 []sheets.Kind
 }
@@ -35,6 +37,7 @@ func (a *app) printCommand() *cobra.Command {
 		Example: `torneo print open.trf --sheet standings --pdf standings.pdf
 torneo print open.trf --sheet names,boards,slips --round 5 --size large --pdf round5.pdf
 torneo print open.trf --sheet boards --logo club.png --sponsor bank.png --pdf boards.pdf
+torneo print open.trf --sheet boards --event "Open de Lugo" --pdf boards.pdf
 torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emergencia.pdf`,
 	}
 	fs := cmd.Flags()
@@ -52,6 +55,10 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 	complete(cmd, "columns", func() []string { return nil })
 	fs.StringVar(&r.logo, "logo", "", "")
 	fs.StringArrayVar(&r.sponsors, "sponsor", nil, "")
+	fs.StringVar(&r.event, "event", "", "")
+	describe(cmd, "event", "print-event")
+	complete(cmd, "event", func() []string { return nil })
+	r.place.addDatabase(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := r.check(cmd); err != nil {
 			return err
@@ -82,6 +89,8 @@ func (r *printRequest) check(cmd *cobra.Command) error {
 		return usage("cli.print.copies", "most", paper.MostCopies)
 	case r.across < 0 || r.across > 3:
 		return usage("cli.print.columns")
+	case r.event == "" && (r.place.data != "" || r.place.database != ""):
+		return usage("cli.print.which-event")
 	case len(r.sponsors) > arbiter.MostSponsors:
 		return usage("letterhead.too-many", "most", arbiter.MostSponsors)
 	}
@@ -90,7 +99,7 @@ func (r *printRequest) check(cmd *cobra.Command) error {
 
 // print writes the sheets of a report as one PDF.
 func (a *app) print(file string, r *printRequest) error {
-	logo, sponsors, err := r.pictures()
+	bears, err := a.letterhead(r)
 	if err != nil {
 		return err
 	}
@@ -135,7 +144,7 @@ func (a *app) print(file string, r *printRequest) error {
 		return &failure{code: exitBroken, text: message.New("cli.print.missing", "sheets", strings.Join(missing, ", "))}
 	}
 	now := time.Now()
-	head := paper.Head{Title: e.Title, Logo: logo, Sponsors: sponsors, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
+	head := paper.Head{Title: e.Title, Logo: bears.Logo, Sponsors: bears.Sponsors, Line: bears.Line, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
 	if round > 0 {
 		head.Round = a.T("paper.round", "round", round)
 		e.When = a.printer().Date(s.t.Rounds[round-1].Date.String())

@@ -4,28 +4,88 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/paper"
 	"torneo/internal/picture"
 	"torneo/internal/reason"
 	"torneo/message"
 )
 
-// pictures are what the sheets bear: the logo, nil if there is none, and those of who pays.
-func (r *printRequest) pictures() (logo *paper.Picture, sponsors []paper.Picture, err error) {
-	if r.logo != "" {
-		if logo, err = pictureOf(r.logo); err != nil {
-			return nil, nil, err
+// letterhead is what the sheets bear: the pictures that are named, and of an event of the
+// database its own where none are.
+func (a *app) letterhead(r *printRequest) (head paper.Head, err error) {
+	if r.event != "" {
+		if head, err = a.letterheadOf(r); err != nil {
+			return head, err
 		}
+	}
+	if r.logo != "" {
+		if head.Logo, err = pictureOf(r.logo); err != nil {
+			return head, err
+		}
+	}
+	if len(r.sponsors) > 0 {
+		head.Sponsors = nil
 	}
 	for _, file := range r.sponsors {
 		p, err := pictureOf(file)
 		if err != nil {
-			return nil, nil, err
+			return head, err
 		}
-		sponsors = append(sponsors, *p)
+		head.Sponsors = append(head.Sponsors, *p)
 	}
-	return logo, sponsors, nil
+	return head, nil
+}
+
+// letterheadOf is that of an event as the desk keeps it.
+func (a *app) letterheadOf(r *printRequest) (head paper.Head, err error) {
+	ctx, stop := interruptible()
+	defer stop()
+	url, err := a.existing(&r.place)
+	if err != nil {
+		return head, err
+	}
+	kept, err := a.openStore(ctx, url)
+	if err != nil {
+		return head, err
+	}
+	defer kept.Close()
+	events, err := kept.Events(ctx)
+	if err != nil {
+		return head, &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+	}
+	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return called(&e, r.event) })
+	if k < 0 {
+		var names []string
+		for _, e := range events {
+			names = append(names, e.Name)
+		}
+		return head, unknown("cli.print.event", r.event, names)
+	}
+	l, err := kept.Letterhead(ctx, events[k].ID)
+	if err != nil {
+		return head, &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+	}
+	head.Line = l.Line
+	if l.Logo != nil {
+		head.Logo = onPaper(l.Logo)
+	}
+	for n := range l.Sponsors {
+		head.Sponsors = append(head.Sponsors, *onPaper(&l.Sponsors[n]))
+	}
+	return head, nil
+}
+
+// called reports an event of that name, or id.
+func called(e *arbiter.Event, name string) bool {
+	return e.ID == name || strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(name))
+}
+
+func onPaper(p *picture.Picture) *paper.Picture {
+	return &paper.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data}
 }
 
 // pictureOf reads no more of a file than a picture may have, and takes it in as the desk
@@ -46,7 +106,7 @@ func pictureOf(file string) (*paper.Picture, error) {
 		}
 		return nil, err
 	}
-	return &paper.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data}, nil
+	return onPaper(p), nil
 }
 
 func unreadable(file string, err error) error {

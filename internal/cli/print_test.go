@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"torneo/internal/paper/papertest"
+	"torneo/internal/picture"
+	"torneo/internal/store"
 )
 
 func TestPrintMakesOnePDF(t *testing.T) {
@@ -71,6 +73,29 @@ func TestPrintMakesOnePDF(t *testing.T) {
 		seven = append(seven, "--sponsor", photo)
 	}
 	if code, _, said := run(seven...); code != 2 || !strings.Contains(said, "at most 6") {
+		t.Errorf("%d, %s", code, said)
+	}
+	data1 := t.TempDir()
+	kept, err := store.Open(t.Context(), filepath.Join(data1, "torneo.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := kept.CreateEvent(t.Context(), "Open de Lugo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken, err := picture.Take(p.Bytes())
+	if err := errors.Join(err, kept.KeepLetterhead(t.Context(), e.ID, store.Letterhead{Logo: taken, Line: "Con la ayuda del Concello"}), kept.Close()); err != nil {
+		t.Fatal(err)
+	}
+	code, out, said = run("print", report, "--sheet", "standings", "--pdf", "-", "--data", data1, "--event", "open de lugo")
+	if n := strings.Count(out, "/Subtype /Image"); code != 0 || n != 1 || !strings.Contains(papertest.Text(t, []byte(out)), "Con la ayuda del Concello") {
+		t.Errorf("%d: %d pictures: %s", code, n, said)
+	}
+	if code, _, said := run("print", report, "--sheet", "standings", "--pdf", "-", "--data", data1, "--event", "Open de Luco"); code != 2 || !strings.Contains(said, "Open de Lugo") {
+		t.Errorf("%d, %s", code, said)
+	}
+	if code, _, said := run("print", report, "--sheet", "standings", "--pdf", "-", "--data", data1); code != 2 || !strings.Contains(said, "--event") {
 		t.Errorf("%d, %s", code, said)
 	}
 	if code, _, said := run("print", report, "--sheet", "matches", "--pdf", file); code != 1 || !strings.Contains(said, "matches") {

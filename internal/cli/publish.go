@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -115,7 +114,7 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 	var boards []*noticeboard.Board
 	found := false
 	for _, e := range events {
-		if e.ID != what && !strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(what)) {
+		if !called(&e, what) {
 			continue
 		}
 		found = true
