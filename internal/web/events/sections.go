@@ -54,14 +54,14 @@ func (r movedRow) Undo() string {
 	return "unmove"
 }
 
-// AnyCanLeave reports that somebody in the section can be moved.
-func (s section) AnyCanLeave() bool {
+// Leaving is how many of the section can be moved.
+func (s section) Leaving() (count int) {
 	for k := range s.State.Players {
 		if s.CanLeave(k) {
-			return true
+			count++
 		}
 	}
-	return false
+	return count
 }
 
 // CanLeave reports that a player of the section can be moved: who was paired stays.
