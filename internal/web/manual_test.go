@@ -177,7 +177,7 @@ var described = map[string][2]string{
 	"/t/{id}/ratings":                {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
 	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
 	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
-	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/periods": {"export", "long.title"}, "/t/{id}/values": {"standings", "outside.title"}, "/t/{id}/periods/{round}": {"export", "long.give"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
+	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/profiles": {"export", "submission.own"}, "/t/{id}/periods": {"export", "long.title"}, "/t/{id}/values": {"standings", "outside.title"}, "/t/{id}/periods/{round}": {"export", "long.give"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
 }
 
 // unseen are addresses that nobody types and no button has.

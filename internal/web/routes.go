@@ -267,6 +267,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/periods", in(reports.SetLong))
 	at("POST /t/{id}/periods/{round}", in(reports.RatePeriod))
 	at("GET /t/{id}/export", in(reports.Export))
+	at("POST /t/{id}/profiles", in(reports.KeepProfiles))
 	at("GET /t/{id}/export/{file}", in(reports.Download))
 
 	at("/", func(*page.Visit) error { return page.ErrNotFound })

@@ -133,3 +133,29 @@ func TestFindingsOfManyPlayers(t *testing.T) {
 		t.Errorf("%d of all are named", n)
 	}
 }
+
+// A federation's own profile is loaded at the desk, kept for all tournaments of the event,
+// replaced by one of its name, and taken away; what cannot be read is refused with its line.
+func TestAProfileOfOnesOwn(t *testing.T) {
+	w := newWindow(t)
+	at := w.entered("Peña, Luis", "Benítez, Bruno")
+	load := func(text string) page {
+		return w.upload(at+"/profiles", "profiles", "gal.tsv", []byte(text))
+	}
+	line := "gal\tGAL\tFederación Galega\tneeded\t-\t-\t-\t[0-9]{5}\tno\n"
+	load("# of our own\n"+line).want(t, 200, "The profiles are kept", "Federación Galega (GAL)", `value="gal"`)
+	w.get(at+"/export?profile=gal").want(t, 200, "2 players without a number of the federation")
+	load(strings.Replace(line, "Galega", "de Galicia", 1)).want(t, 200, "Federación de Galicia")
+	if p := w.get(at + "/export"); strings.Contains(p.body, "Galega") || strings.Count(p.body, `<option value="gal"`) != 1 {
+		t.Error("two of one name")
+	}
+	for text, why := range map[string]string{"": "Choose a file", "gal\tGAL\n": "line 1", line + "x\ty\n": "line 2", "gal\tGAL\tN\tneeded\t-\t-\t-\t(\tno\n": "line 1", "\xff": "line 1"} {
+		load(text).want(t, 422, why)
+	}
+	load("long\tGAL\t"+strings.Repeat("n", 2000)+"\tneeded\t-\t-\t-\t-\tno\n").want(t, 422, "at most 1000")
+	w.get(at+"/export").want(t, 200, "Federación de Galicia")
+	w.post(at+"/profiles", url.Values{"remove": {"gal"}}).want(t, 200, "The profile is taken away")
+	if p := w.get(at + "/export"); strings.Contains(p.body, "Galicia") {
+		t.Error("it is still there")
+	}
+}

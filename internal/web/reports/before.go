@@ -18,6 +18,7 @@ type before struct {
 	Counts    []string
 	Rejected  int
 	Profiles  []submission.Profile
+	Own       []submission.Profile // that were loaded for the event
 	Profile   string // that is chosen; "": FIDE alone
 	Compared  string // with what, in words; "": with no list
 	Unread    bool   // the list that there is could not be read
@@ -44,7 +45,16 @@ const mostNamed = 10
 // tournament's report.
 func judgeReport(v *page.Visit) (*before, error) {
 	t := arbiter.Submitted(v.State, v.EventName())
-	b := &before{Profiles: submission.Profiles()}
+	own, err := ownProfiles(v)
+	if err != nil {
+		return nil, err
+	}
+	b := &before{Own: own, Profiles: own}
+	for _, p := range submission.Profiles() { // one of the same name is what the event says
+		if _, own := submission.ProfileOf(own, p.ID); !own {
+			b.Profiles = append(b.Profiles, p)
+		}
+	}
 	r := submission.Request{Tournament: t, CodeKnown: true}
 	now := v.Site.Clock()
 	r.Today = tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
