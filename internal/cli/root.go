@@ -122,6 +122,7 @@ func (a *app) root() *cobra.Command {
 		a.serveCommand(),
 		a.publishCommand(),
 		a.pgnCommand(),
+		a.watchCommand(),
 		a.reading(a.suggestCommand()),
 		a.backupCommand(),
 		a.restoreCommand(),

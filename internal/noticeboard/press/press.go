@@ -126,6 +126,9 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 		all.Write([]byte(path + "\x00" + s.documents[path].key + "\n"))
 	}
 	s.key = hex.EncodeToString(all.Sum(nil)[:16])
+	if s.boards == nil { // nobody has looked yet: that there is nothing is news, too
+		s.key = "-" + s.key[1:]
+	}
 	s.tell(before)
 	return s
 }

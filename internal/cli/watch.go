@@ -1,0 +1,233 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/jsonline"
+	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/follow"
+	"torneo/internal/noticeboard/press"
+	"torneo/internal/reason"
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+const (
+	leaders   = 3 // of the standings that are named
+	fileEvery = time.Second
+)
+
+// watching is what "torneo watch" was asked.
+type watching struct {
+	place publishing
+	json  bool
+}
+
+// watchCommand says line by line what happens on a noticeboard.
+func (a *app) watchCommand() *cobra.Command {
+	var w watching
+	cmd := &cobra.Command{Use: "watch", Args: cobra.ArbitraryArgs, Example: "torneo watch http://192.168.1.20:8090\ntorneo watch open.trf\ntorneo watch --format jsonl"}
+	w.place.place.addDatabase(cmd)
+	formats := addFormat(cmd, textFormat, linesFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		w.json = f.json()
+		ctx, stop := interruptible()
+		defer stop()
+		switch {
+		case len(args) > 1:
+			return usage("cli.watch.arguments")
+		case len(args) == 0:
+			return a.watchDesk(ctx, &w)
+		}
+		if u, err := url.Parse(args[0]); err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" {
+			return a.watchAddress(ctx, &w, u)
+		}
+		info, err := os.Stat(args[0])
+		if err == nil && info.IsDir() {
+			w.place.place.data = args[0]
+			return a.watchDesk(ctx, &w)
+		}
+		return a.watchFile(ctx, &w, args[0])
+	}
+	return cmd
+}
+
+// watchDesk follows the database of this computer: what is published of its tournaments.
+func (a *app) watchDesk(ctx context.Context, w *watching) error {
+	url, err := a.existing(&w.place.place)
+	if err != nil {
+		return err
+	}
+	kept, err := a.openStore(ctx, url)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	desk := arbiter.NewDesk(kept, time.Now)
+	f := follow.New(desk, time.Now, slog.New(slog.DiscardHandler))
+	if err := f.Look(ctx); err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+	}
+	go kept.Watch(ctx, desk.Heard)
+	go f.Run(ctx)
+	a.tell(a.T("cli.watch.desk", "database", shown(url)))
+	site, changed := f.Site()
+	for heard := site.Heard(""); ; {
+		list, complete := site.Since(heard, "")
+		if !complete {
+			a.tell(a.T("cli.watch.reset"))
+		}
+		if err := a.sayNews(w, list, fromSite(site)); err != nil {
+			return err
+		}
+		heard = site.Heard("")
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-changed:
+		}
+		site, changed = f.Site()
+	}
+}
+
+// watchFile follows a report file that another program writes, as if all of it were
+// published. A file that cannot be read for a moment is read again.
+func (a *app) watchFile(ctx context.Context, w *watching, name string) error {
+	boards, err := a.boardOfFile(name, &w.place)
+	if err != nil {
+		return err
+	}
+	site := press.Make(boards, nil)
+	a.tell(a.T("cli.watch.file", "file", shown(name)))
+	was, _ := os.Stat(name)
+	for again := time.NewTicker(fileEvery); ; {
+		select {
+		case <-ctx.Done():
+			again.Stop()
+			return nil
+		case <-again.C:
+		}
+		is, err := os.Stat(name)
+		if err != nil || was != nil && is.ModTime().Equal(was.ModTime()) && is.Size() == was.Size() {
+			continue
+		}
+		boards, err := a.boardOfFile(name, &w.place)
+		if err != nil { // it is being written
+			continue
+		}
+		was = is
+		heard := site.Heard("")
+		boards[0].Entry = is.ModTime().UnixNano() // a file has no entries
+		site = press.Make(boards, site)
+		list, _ := site.Since(heard, "")
+		if err := a.sayNews(w, list, fromSite(site)); err != nil {
+			return err
+		}
+	}
+}
+
+// standingsOf gives the standings of a tournament; nil: there are none.
+type standingsOf func(tournament string) []byte
+
+func fromSite(site *press.Site) standingsOf {
+	return func(id string) []byte {
+		if d := site.Answer(id + "/data/standings.json"); d != nil {
+			return d.Bytes()
+		}
+		return nil
+	}
+}
+
+// sayNews writes what has changed, a line each, at once.
+func (a *app) sayNews(w *watching, list []press.News, standings standingsOf) error {
+	for k := range list {
+		n := &list[k]
+		if w.json {
+			_, _ = a.out.Write(jsonline.Of(n))
+			continue
+		}
+		at := ""
+		if n.At != nil && !n.At.IsZero() {
+			at = n.At.Local().Format("15:04:05") + " "
+		}
+		for _, c := range n.Changes {
+			_, _ = a.out.Write([]byte(at + report.Printable(n.Name+": "+a.words(n, &c, standings)) + "\n"))
+		}
+	}
+	return a.out.Flush()
+}
+
+// words is a change in words.
+func (a *app) words(n *press.News, c *noticeboard.Change, standings standingsOf) string {
+	who := func(x *noticeboard.Who) string {
+		switch {
+		case x == nil:
+			return a.T("cli.watch.nobody")
+		case x.Name == "":
+			return a.T("board.nameless", "number", x.ID)
+		}
+		return x.Name
+	}
+	switch c.Kind {
+	case noticeboard.ResultKnown:
+		result := score(c.Result)
+		if result == "" {
+			result = a.T("cli.watch.no-result")
+		} else if second := score(c.Second); second != "" {
+			result += ", " + second
+		}
+		return a.T("cli.watch.result", "round", c.Round, "board", c.Board, "white", who(c.White), "black", who(c.Black), "result", result)
+	case noticeboard.Ranked:
+		if c.Round == 0 {
+			return a.T("cli.watch.standings-none")
+		}
+		return a.T("cli.watch.standings", "round", c.Round, "leaders", a.leaders(standings(n.Tournament)))
+	}
+	return a.T("cli.watch."+string(c.Kind), "round", c.Round, "count", c.Count) //i18n:prefix cli.watch.
+}
+
+// score is a result as it stands between two names; "" while there is none.
+func score(r *tournament.ByColor[tournament.Outcome]) string {
+	switch {
+	case r == nil || r.White == tournament.Pending:
+		return ""
+	case r.White == tournament.Adjourned:
+		return "?"
+	}
+	return report.GameScore(r.White) + "-" + report.GameScore(r.Black)
+}
+
+// leaders are the first of the standings, with their points.
+func (a *app) leaders(data []byte) string {
+	var s jsonline.StandingsDocument
+	if json.Unmarshal(data, &s) != nil {
+		return ""
+	}
+	var list []string
+	for _, row := range s.Standings {
+		if row.Rank == nil || len(list) == leaders {
+			break
+		}
+		text := strconv.Itoa(*row.Rank) + ". " + row.Name
+		if len(row.Values) > 0 && row.Values[0] != nil {
+			text += " " + a.printer().Decimal(*row.Values[0])
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "; ")
+}
