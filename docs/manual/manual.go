@@ -15,6 +15,8 @@ var files embed.FS
 var names = []string{
 	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "incidents", "standings", "series", "pictures",
 	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "telling", "export",
+	"start", "backups", "tournament", "players", "categories", "pairing", "results", "incidents", "standings", "pictures",
+	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "broadcast", "export",
 	"trouble", "keys", "commands",
 }
 

@@ -91,8 +91,7 @@ func (l *Live) tell(id string, last int64) {
 	}
 }
 
-// Heard tells those who listen that a journal has gone on to an entry: another
-// program on the same database added it.
-// Heard with no entry is that something beside a journal is another one, such as what
-// boards say of its results.
+// Heard tells those who listen that a journal has gone on to an entry: another program on
+// the same database added it. No entry, 0, is that something beside the journal is another
+// one, such as what boards say of its results.
 func (d *Desk) Heard(id string, last int64) { d.live.tell(id, last) }

@@ -27,6 +27,7 @@ import (
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/follow"
 	"torneo/internal/reason"
+	"torneo/internal/suggest"
 	"torneo/internal/web"
 	"torneo/message"
 	"torneo/submission"
@@ -140,6 +141,9 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 			go imports.KeepCurrent(watching, func(err error) { log.Warn("rating list of the month", "reason", err) })
 		}
 	}
+	results := suggest.NewSources(desk, resultSources{kept.Store}, time.Now, log)
+	go results.Run(watching)
+	options.Results = results
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)
 	}

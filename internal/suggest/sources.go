@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/journal"
 	"torneo/internal/pgn"
 	"torneo/message"
 )
@@ -113,19 +112,6 @@ func decoded(kept []Kept) []Source {
 	}
 	slices.SortFunc(list, func(a, b Source) int { return cmp.Compare(a.Place, b.Place) })
 	return list
-}
-
-// Report is what the sources of a tournament say of a round.
-func (s *Sources) Report(ctx context.Context, tournament string, state *journal.State, round int) (Report, error) {
-	list, err := s.Of(ctx, tournament)
-	if err != nil || len(list) == 0 {
-		return Report{}, err
-	}
-	batches := make([]Batch, len(list))
-	for k := range list {
-		batches[k] = list[k].Batch
-	}
-	return Match(state, round, batches), nil
 }
 
 // Send takes a file of games that somebody sent. One of the same name takes the place of

@@ -48,7 +48,7 @@ func TestTheManual(t *testing.T) {
 
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"signup", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
-	"web", "arbiter", "arbitersreport",
+	"web", "arbiter", "arbitersreport", "broadcast", "suggest",
 	"desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
@@ -137,6 +137,8 @@ var described = map[string][2]string{
 	"/mail": {"telling", "notice.server.title"}, "/mail/test": {"telling", "notice.server.send-test"},
 	"/t/{id}/tell": {"telling", "notice.title"}, "/t/{id}/tell/mails": {"telling", "notice.mail"}, "/t/{id}/tell/notice": {"telling", "notice.to-all"},
 	"/t/{id}/tell/again": {"telling", "notice.again"}, "/t/{id}/tell/stop": {"telling", "notice.stop-do"},
+	"/t/{id}/noticeboard/boards": {"broadcast", "broadcast.title"}, "/t/{id}/noticeboard/boards/games.pgn": {"broadcast", "broadcast.download"}, "/t/{id}/noticeboard/boards/follow": {"broadcast", "broadcast.follow"},
+	"/t/{id}/noticeboard/boards/send": {"broadcast", "broadcast.send"}, "/t/{id}/noticeboard/boards/drop": {"broadcast", "broadcast.results"}, "/t/{id}/rounds/{round}/suggested": {"broadcast", "broadcast.results"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
 	"/t/{id}/undo": {"trouble", "web.undo.button"}, "/t/{id}/colour": {"tournament", "web.overview.colour-lot"},
 	"/t/{id}/rounds/{round}": {"pairing", "desk.go.publish"}, "/t/{id}/rounds/{round}/names": {"pairing", "web.round.names"},

@@ -22,6 +22,7 @@ import (
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
 	"torneo/internal/outlet"
+	"torneo/internal/suggest"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
 	"torneo/message"
@@ -63,6 +64,8 @@ type Options struct {
 	Outlets *outlet.Outlets // targets outside to which what is published is brought; nil: none can be
 	Mail    *mailing.Post   // that sends mails; nil: none can be sent
 
+	Results *suggest.Sources // what electronic boards and PGN say of results; nil: nothing is read
+
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 	Door page.Hall // where entries come in from outside; nil: nowhere
 
@@ -80,7 +83,7 @@ type (
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
-		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Lists: o.Lists, Troubles: troubles(o.Outlets)}),
+		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Results: o.Results, Lists: o.Lists, Troubles: troubles(o.Outlets)}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,

@@ -37,7 +37,12 @@ func newWindow(t testing.TB) *window {
 func newWindowWith(t testing.TB, o web.Options) *window {
 	t.Helper()
 	kept := newMemory()
-	desk := arbiter.NewDesk(kept, time.Now)
+	return newWindowOf(t, kept, arbiter.NewDesk(kept, time.Now), o)
+}
+
+// newWindowOf opens a site on a desk.
+func newWindowOf(t testing.TB, kept *memory, desk *arbiter.Desk, o web.Options) *window {
+	t.Helper()
 	site := web.New(desk, o)
 	server := httptest.NewServer(site)
 	t.Cleanup(func() {

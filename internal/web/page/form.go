@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -105,7 +106,7 @@ func (v *Visit) File(field string) (name string, data []byte, err error) {
 
 // Consent is what the visitor knows and has agreed to.
 func (v *Visit) Consent() arbiter.Consent {
-	c := arbiter.Consent{Reason: v.Value(fieldReason)}
+	c := arbiter.Consent{Reason: cmp.Or(v.Note, v.Value(fieldReason))}
 	c.Seen, _ = strconv.ParseInt(v.Value(FieldSeen), 10, 64) // without one nothing is known
 	switch v.Value(fieldConfirmed) {
 	case "2":

@@ -11,6 +11,7 @@ import (
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/sequence"
+	"torneo/internal/suggest"
 	"torneo/message"
 	"torneo/submission"
 )
@@ -35,6 +36,9 @@ type Site struct {
 	// Troubles are the targets outside that have not what is published, of a tournament,
 	// or of "" all; nil: there are none.
 	Troubles func(tournament string) []Trouble
+
+	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
+	Results *suggest.Sources
 
 	printers map[i18n.Language]*i18n.Printer
 }

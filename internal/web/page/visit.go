@@ -28,6 +28,7 @@ type Visit struct {
 	Request       *http.Request
 	By            arbiter.Person
 	kept          map[string]string // cookies set in this visit
+	Note          string            // where what is entered comes from, for its entry
 	Details       []string          // shown with the error that the handler returns
 	asks          []ask             // likewise, with what has to be confirmed
 

@@ -3,6 +3,7 @@ package rounds
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -15,8 +16,9 @@ const drawnHeader = "Torneo-Drawn"
 // keepChanged leaves of the boards those whose results have changed since the page was
 // drawn, if nothing else has happened: a thousand boards are not drawn anew for one.
 func (p *roundPage) keepChanged() error {
-	drawn, err := strconv.ParseInt(p.Request.Header.Get(drawnHeader), 10, 64)
-	if err != nil || drawn < 1 || drawn > p.State.Last || p.Only || p.State.Config.ForTeams() || p.State.Config.TwoGames() || !p.Entering() {
+	last, mark, _ := strings.Cut(p.Request.Header.Get(drawnHeader), ".")
+	drawn, err := strconv.ParseInt(last, 10, 64)
+	if err != nil || mark != p.Found.Mark || drawn < 1 || drawn > p.State.Last || p.Only || p.State.Config.ForTeams() || p.State.Config.TwoGames() || !p.Entering() {
 		return nil
 	}
 	events, err := p.Site.Desk.History(p.Context(), p.Tournament.ID, drawn)
@@ -47,6 +49,14 @@ func (p *roundPage) keepChanged() error {
 		})
 	})
 	return nil
+}
+
+// drawn says up to which event the boards are drawn, and with which suggestions.
+func (p roundPage) drawn() string {
+	if p.Found.Mark == "" {
+		return p.Seen()
+	}
+	return p.Seen() + "." + p.Found.Mark
 }
 
 // swapped says of a part that is sent alone that it takes the place of its own.

@@ -10,6 +10,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/suggest"
 	"torneo/internal/web/page"
 	"torneo/internal/web/say"
 	"torneo/message"
@@ -33,6 +34,7 @@ type roundPage struct {
 	Focus   int       // the table whose result is entered next
 	Wanted  string    // a board or a player that is looked for
 	Part    bool      // it answers with what has changed alone
+	Found   found     // what electronic boards and PGN say of it
 }
 
 // boardRow is a board as it stands in a list of boards.
@@ -51,6 +53,8 @@ type boardRow struct {
 	Match        *matchHead // of whose boards it is the first
 	Objections   []string   // what the rules have against it
 	Headless     bool       // there is only the match: its boards are not known
+
+	Suggested *suggest.Suggestion // what a game says of it; nil: nothing
 }
 
 // Empty reports a board that one of the teams leaves empty.
@@ -74,6 +78,9 @@ func View(v *page.Visit) error {
 		return err
 	}
 	p.fill(points)
+	if err := p.suggested(); err != nil {
+		return err
+	}
 	if v.Request.Header.Get(page.RefreshHeader) == "" { // who enters results stays where he is
 		after, _ := v.Number("after")
 		p.Focus = p.focus(after)
@@ -97,6 +104,9 @@ func (p *roundPage) render() error {
 			case ".":
 				p.Keys = append(p.Keys, page.Key(p.Typed(k.Key), p.T("desk.keys.clear")))
 			}
+		}
+		if p.Found.Takes > 0 {
+			p.Keys = append(p.Keys, page.Key("s", p.T("suggest.key")))
 		}
 		p.Keys = append(p.Keys, page.Key("u", p.T("web.undo.button")), page.Key("m", p.T("web.round.missing")), page.Key("v", p.T("web.round.verify")), page.Key("/", p.T("desk.bar.find")), page.Key("?", p.T("web.keys.title")))
 	}

@@ -200,12 +200,13 @@
     finish();
   };
 
-  const take = (form, key, typed) => {
+  // What is taken is the form's own key, or what another form of its row proposes.
+  const take = (form, key, typed, from = form) => {
     const board = boardOf(form);
-    const fields = new URLSearchParams(new FormData(form));
+    const fields = new URLSearchParams(new FormData(from));
     fields.delete("keys"); // they are ours already
     fields.set("result", key);
-    const entry = { board, key, typed, to: form.action, fields: [...fields] };
+    const entry = { board, key, typed, to: from.action, fields: [...fields] };
     if (refused.delete(board)) document.dispatchEvent(new CustomEvent("torneo:close"));
     const at = waiting.findIndex((w) => w.board === board && !w.sent);
     if (at >= 0) waiting[at] = entry;
@@ -257,13 +258,24 @@
     const typed = input.value.toLowerCase();
     input.value = "";
     const key = keys[typed];
-    if (key === undefined) return flash(input);
+    const proposed = typed === "s" && key === undefined && input.closest("tr").querySelector("form.suggest");
+    if (key === undefined && !proposed) return flash(input);
     input.classList.remove("wrong");
     const form = input.form;
     pressed = performance.now();
     if (!move(input, 1)) last = true;
-    take(form, key, typed);
+    if (proposed) take(form, proposed.elements.result.value, typed, proposed);
+    else take(form, key, typed);
   });
+
+  document.addEventListener("submit", (e) => {
+    const proposed = e.target;
+    const form = proposed.matches("form.suggest") && proposed.closest("tr").querySelector("form.enter");
+    if (!form) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    take(form, proposed.elements.result.value, "s", proposed);
+  }, true);
 
   document.addEventListener("click", (e) => {
     const button = e.target.closest("form.enter button[name=result]");
