@@ -123,7 +123,7 @@ var described = map[string][2]string{
 	"/e/{event}/move": {"start", "section.move"}, "/e/{event}/unmove": {"start", "section.moves"}, "/e/{event}/distribute": {"start", "section.distribute"},
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
 	"/e/{event}/going": {"start", "going.link"}, "/e/{event}/ungoing": {"start", "going.link"}, "/e/{event}/entrants": {"start", "entrants.link"},
-	"/e/{event}/tables": {"pairing", "tables.title"}, "/e/{event}/fixed": {"players", "tables.fixed"}, "/e/{event}/unfix": {"players", "tables.fixed"}, "/t/{id}/tables": {"pairing", "tables.title"},
+	"/e/{event}/tables": {"pairing", "tables.title"}, "/e/{event}/fixed": {"pairing", "tables.fixed"}, "/e/{event}/unfix": {"pairing", "tables.fixed"}, "/t/{id}/tables": {"pairing", "tables.title"},
 	"/e/{event}/series": {"series", "series.page.link"}, "/e/{event}/series/{series}": {"series", "series.page.settings"}, "/e/{event}/series/{series}/{file}": {"series", "series.page.link"},
 	"/e/{event}/signups": {"entries", "signup.desk.link"}, "/e/{event}/signups/count": {"entries", "signup.desk.link"}, "/e/{event}/signups/form": {"entries", "signup.form.link"},
 	"/e/{event}/signups/door": {"entries", "signup.desk.door-let"}, "/e/{event}/signups/file": {"entries", "signup.file.link"}, "/e/{event}/signups/{number}": {"entries", "signup.desk.change"},
