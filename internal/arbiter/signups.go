@@ -240,6 +240,48 @@ func (q *Queue) Open(row *signup.Row) bool {
 	return row.State == signup.Waiting || row.State == signup.Accepted && !q.Stands[row.Number]
 }
 
+// Section is the tournament that an entry is for: the one that is named, else the one that
+// it says, else the only one; "" if that is not said.
+func (q *Queue) Section(row *signup.Row, named string) string {
+	for _, id := range q.Order {
+		if named != "" && (id == named || q.Names[id] == named) {
+			return id
+		}
+	}
+	switch {
+	case named != "":
+		return ""
+	case slices.Contains(q.Order, row.Section):
+		return row.Section
+	case len(q.Order) == 1:
+		return q.Order[0]
+	}
+	return ""
+}
+
+// Has reports somebody who is beyond doubt in the queue already, whatever was decided, or
+// in a tournament: a file that is sent again next week has everybody of the week before.
+func (q *Queue) Has(e *signup.Entry) bool {
+	p := e.AsPlayer()
+	for k := range q.Rows {
+		r := &q.Rows[k]
+		x := r.AsPlayer()
+		how := signup.Like(&p, &x)
+		if how.Sure() || how == signup.SameName && r.Email == e.Email {
+			return true
+		}
+	}
+	for _, id := range q.Order {
+		s := q.States[id]
+		for k := range s.Players {
+			if signup.Like(&p, &s.Players[k].Player).Sure() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Waits counts those.
 func (q *Queue) Waits() int {
 	n := 0

@@ -121,6 +121,8 @@ func (a *app) root() *cobra.Command {
 		a.listCommand(),
 		a.serveCommand(),
 		a.publishCommand(),
+		a.entriesCommand(),
+		a.seriesCommand(),
 		a.pgnCommand(),
 		a.watchCommand(),
 		a.reading(a.suggestCommand()),

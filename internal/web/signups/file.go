@@ -65,7 +65,7 @@ func File(v *page.Visit) error {
 		if !row.Taken {
 			continue
 		}
-		if p.Again[row.Line] = known(q, &row.Entry); p.Again[row.Line] {
+		if p.Again[row.Line] = q.Has(&row.Entry); p.Again[row.Line] {
 			continue
 		}
 		row.Entry.File = name
@@ -82,29 +82,6 @@ func File(v *page.Visit) error {
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-file", "count", len(entries))})
 	return v.Redirect(page.SignupPath(q.Event.ID))
-}
-
-// known reports somebody who is beyond doubt in the queue already, whatever was decided,
-// or in a tournament: a file that is sent again next week has everybody of the week before.
-func known(q *arbiter.Queue, e *signup.Entry) bool {
-	p := e.AsPlayer()
-	for k := range q.Rows {
-		r := &q.Rows[k]
-		x := r.AsPlayer()
-		how := signup.Like(&p, &x)
-		if how.Sure() || how == signup.SameName && r.Email == e.Email {
-			return true
-		}
-	}
-	for _, id := range q.Order {
-		s := q.States[id]
-		for k := range s.Players {
-			if signup.Like(&p, &s.Players[k].Player).Sure() {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // columnName is what a column is called.

@@ -148,16 +148,8 @@ func lookIn(v *page.Visit, lists sequence.Lists, s *journal.State, rows []*signu
 	return found, nil
 }
 
-// section is the tournament that an entry is for: the one that it says, or the only one.
-func section(q *arbiter.Queue, row *signup.Row) string {
-	if slices.Contains(q.Order, row.Section) {
-		return row.Section
-	}
-	if len(q.Order) == 1 {
-		return q.Order[0]
-	}
-	return ""
-}
+// section is the tournament that an entry is for.
+func section(q *arbiter.Queue, row *signup.Row) string { return q.Section(row, "") }
 
 // alikes are who may be the same person as an entry: players of the event, and other
 // entries that wait.

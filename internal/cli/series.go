@@ -1,0 +1,88 @@
+package cli
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/report"
+	"torneo/internal/series"
+	"torneo/internal/series/table"
+)
+
+// seriesCommand prints the standings of a series that is kept with an event.
+func (a *app) seriesCommand() *cobra.Command {
+	var place serveFlags
+	var category string
+	var explain bool
+	cmd := &cobra.Command{Use: "series", Args: cobra.ArbitraryArgs, Example: "torneo series \"Abierto de Lugo\"\ntorneo series \"Abierto de Lugo\" \"Circuito gallego\" --explain\ntorneo series \"Abierto de Lugo\" \"Circuito gallego\" --category Sub-14 --format json"}
+	place.addDatabase(cmd)
+	cmd.Flags().StringVar(&category, "category", "", "")
+	describe(cmd, "category", "series-category")
+	cmd.Flags().BoolVar(&explain, "explain", false, "")
+	describe(cmd, "explain", "series-explain")
+	complete(cmd, "category", func() []string { return nil })
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if len(args) < 1 || len(args) > 2 {
+			return usage("cli.series.arguments")
+		}
+		ctx, stop := interruptible()
+		defer stop()
+		d, err := a.opened(ctx, &place, args[0])
+		if err != nil {
+			return err
+		}
+		defer d.Close()
+		s, err := a.seriesOf(ctx, d, args[1:])
+		if err != nil {
+			return err
+		}
+		if category != "" && !slices.Contains(s.Categories, category) {
+			return usage("cli.series.category", "value", category, "list", strings.Join(s.Categories, ", "))
+		}
+		st, err := d.desk.SeriesStandings(ctx, s, category)
+		if err != nil {
+			return notDone(err)
+		}
+		if f == jsonFormat {
+			return a.line(table.JSON(st, category))
+		}
+		doc := table.Document(a.printer(), st, category)
+		if explain {
+			t := report.Table{Caption: a.T("series.total"), Columns: []report.Column{{Key: "name", Title: a.T("report.column.name"), Heading: true}, {Key: "total", Title: a.T("series.total")}}}
+			for k := range st.Rows {
+				t.Rows = append(t.Rows, []string{st.Rows[k].Name, strings.Join(table.Explain(a.printer(), st, &st.Rows[k]), " · ")})
+			}
+			doc.Tables = append(doc.Tables, t)
+		}
+		return a.write(doc, f)
+	}
+	return cmd
+}
+
+// seriesOf is the series of that name, or the only one.
+func (a *app) seriesOf(ctx context.Context, d *atDesk, names []string) (*series.Series, error) {
+	own, err := d.desk.EventState(ctx, d.event.ID)
+	if err != nil {
+		return nil, notDone(err)
+	}
+	var there []string
+	for k := range own.Series {
+		s := &own.Series[k]
+		if len(names) == 0 && len(own.Series) == 1 || len(names) > 0 && (strings.EqualFold(s.Name, names[0]) || s.ID == names[0]) {
+			return s, nil
+		}
+		there = append(there, s.Name)
+	}
+	if len(there) == 0 {
+		return nil, usage("cli.series.none", "event", shown(d.event.Name))
+	}
+	return nil, usage("cli.series.which", "list", strings.Join(there, ", "))
+}
