@@ -118,6 +118,7 @@ func manifestOf(folder string) (map[string]string, error) {
 // copied where that cannot be.
 func fill(site *press.Site, folder, beside string, had map[string]string) (done Done, err error) {
 	tags := map[string]string{}
+	defer site.Ahead()()
 	for _, path := range site.Paths() {
 		d := site.Find(path)
 		tags[path] = d.Tag()

@@ -29,13 +29,14 @@ type Document struct {
 	Path string // "4f1c/es/standings.html"
 	Type string // of its content
 
-	key   string // the hash of what it is made from
-	bytes func() content
+	key    string // the hash of what it is made from
+	bytes  func() content
+	packed func() []byte
 }
 
 type content struct {
-	plain, packed []byte
-	tag           string
+	plain []byte
+	tag   string
 }
 
 // Key is the hash of what the document is made from: the same key, the same bytes.
@@ -45,7 +46,7 @@ func (d *Document) Key() string { return d.key }
 func (d *Document) Bytes() []byte { return d.bytes().plain }
 
 // Packed is the content by gzip; nil where that gains nothing.
-func (d *Document) Packed() []byte { return d.bytes().packed }
+func (d *Document) Packed() []byte { return d.packed() }
 
 // Tag is the hash of the content.
 func (d *Document) Tag() string { return d.bytes().tag }
@@ -145,7 +146,7 @@ func (m *maker) answer(path, key string, bytes func() []byte) {
 			return
 		}
 	}
-	m.site.answers[path] = &Document{Path: path, Type: jsonType, key: key, bytes: sync.OnceValue(func() content { return contentOf(bytes()) })}
+	m.site.answers[path] = document(path, jsonType, key, bytes)
 }
 
 // add adds a document that is made from what has that key, unless there is one already.
@@ -156,25 +157,44 @@ func (m *maker) add(path, kind, key string, bytes func() []byte) {
 			return
 		}
 	}
-	m.site.documents[path] = &Document{Path: path, Type: kind, key: key, bytes: sync.OnceValue(func() content { return contentOf(bytes()) })}
+	m.site.documents[path] = document(path, kind, key, bytes)
 }
 
 // Made is a document of these bytes that is nobody's file.
 func Made(kind string, plain []byte) *Document {
-	return &Document{Type: kind, bytes: sync.OnceValue(func() content { return contentOf(plain) })}
+	return document("", kind, "", func() []byte { return plain })
 }
 
-func contentOf(plain []byte) content {
-	sum := sha256.Sum256(plain)
-	c := content{plain: plain, tag: hex.EncodeToString(sum[:12])}
+// document is made when it is asked for, and packed when somebody asks who unpacks.
+func document(path, kind, key string, make func() []byte) *Document {
+	d := &Document{Path: path, Type: kind, key: key}
+	d.bytes = sync.OnceValue(func() content {
+		plain := make()
+		sum := sha256.Sum256(plain)
+		return content{plain, hex.EncodeToString(sum[:12])}
+	})
+	d.packed = sync.OnceValue(func() []byte {
+		if slices.Contains(packedAlready, kind) {
+			return nil
+		}
+		return packed(d.Bytes())
+	})
+	return d
+}
+
+// packedAlready are contents in which gzip finds nothing.
+var packedAlready = []string{xlsxType, pdfType, "image/png", "image/jpeg"}
+
+// packed is the content by gzip; nil if it gains nothing.
+func packed(plain []byte) []byte {
 	var b bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&b, gzip.DefaultCompression) // the level is one
 	_, _ = z.Write(plain)
 	_ = z.Close()
 	if b.Len() < len(plain)*9/10 {
-		c.packed = b.Bytes()
+		return b.Bytes()
 	}
-	return c
+	return nil
 }
 
 // hash is the key of what these say.

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -215,4 +216,28 @@ func FuzzNames(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Many read at once: every document is what it is when one reads after the other.
+func TestReadAtOnce(t *testing.T) {
+	for _, x := range events[:1] {
+		s, _ := event(t, x.system, x.config, journal.Privacy{Years: true})
+		one, many := Make([]*noticeboard.Board{board(s)}, nil), Make([]*noticeboard.Board{board(s)}, nil)
+		var readers sync.WaitGroup
+		for k := range 8 {
+			readers.Go(func() {
+				paths := many.Paths()
+				for n := range paths {
+					many.Find(paths[(n*7+k*len(paths)/8)%len(paths)]).Bytes()
+				}
+			})
+		}
+		many.Ahead()()
+		readers.Wait()
+		for _, p := range one.Paths() {
+			if !strings.HasSuffix(p, ".pdf") && one.Find(p).Tag() != many.Find(p).Tag() {
+				t.Errorf("%s: %s is another one", x.name, p)
+			}
+		}
+	}
 }
