@@ -45,6 +45,8 @@ type List struct {
 	Wrong  []string // who asked, and has no address to which a mail can be sent
 	Hash   string   // of what is to be approved
 
+	Board *noticeboard.Board // of which is told; nil: there is none
+
 	outdated []string // mails that wait and say what is no longer so
 }
 
@@ -160,7 +162,7 @@ func (p *Post) Prepare(ctx context.Context, journal string) (*List, error) {
 	}
 	list := &List{Closed: k.writer == nil, Asked: len(k.askers), Wrong: k.wrong}
 	if k.writer != nil {
-		list.Round = len(k.writer.board.Rounds)
+		list.Board, list.Round = k.writer.board, len(k.writer.board.Rounds)
 	}
 	for _, m := range slices.Backward(k.mails) {
 		if m.Round == list.Round || m.Kind == Notice {

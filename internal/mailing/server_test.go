@@ -27,7 +27,6 @@ type mailbox struct {
 	mu     sync.Mutex
 	mails  []received
 	logins int
-	conns  []net.Conn
 
 	// What it does with a recipient, before it takes him, or with what was written to him.
 	rcpt func(to string) error

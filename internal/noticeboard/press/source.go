@@ -46,19 +46,25 @@ type edition struct {
 }
 
 func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
-	s := &source{b: b, printers: printers, languages: map[i18n.Language]*edition{}, byNumber: map[int]*journal.Player{}}
+	s := sourceOf(b, printers)
 	rounds := make([]string, len(b.Rounds))
 	s.after = []string{hash()}
 	for k := range b.Rounds {
 		rounds[k] = of(b.Rounds[k], b.State.Rounds[k], b.State.Rounds[k].PublishedAt, b.State.Rounds[k].CorrectedAt)
 		s.after = append(s.after, hash(s.after[k], rounds[k]))
 	}
-	for k := range b.State.Players {
-		s.byNumber[b.State.Players[k].Number] = &b.State.Players[k]
-	}
 	s.head = hash(b.ID, b.Event, b.EventID, logoFile(b), b.Zone.String(), of(b.State.Config, b.State.ConfiguredAt, b.State.Kept, b.State.Publication, b.State.Privacy, b.State.Players, b.State.Teams, b.State.Numberings, b.State.Positions,
 		len(b.Rounds), b.After, b.Live, b.Fund != "", b.Prizes != nil, b.Ratings != nil, b.Years, b.Categories))
 	s.extras = hash(of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections))
+	return s
+}
+
+// sourceOf is a source without the keys of documents.
+func sourceOf(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
+	s := &source{b: b, printers: printers, languages: map[i18n.Language]*edition{}, byNumber: map[int]*journal.Player{}}
+	for k := range b.State.Players {
+		s.byNumber[b.State.Players[k].Number] = &b.State.Players[k]
+	}
 	return s
 }
 

@@ -15,7 +15,7 @@ type Told struct{ e *edition }
 
 // Tell tells of a board. Who is hidden is called by his number.
 func Tell(b *noticeboard.Board, p *i18n.Printer) Told {
-	return Told{newSource(b, map[i18n.Language]*i18n.Printer{p.Language(): p}).in(p.Language())}
+	return Told{sourceOf(b, map[i18n.Language]*i18n.Printer{p.Language(): p}).in(p.Language())}
 }
 
 // Seat is what a round has for a player.

@@ -121,6 +121,8 @@ func (g *gallery) playSome() {
 	g.t.Helper()
 	g.playing = g.ready("Abierto Internacional «Ciudad de Cádiz», memorial Fernández de Córdoba", 9, forty)
 	at := g.playing
+	g.post(at+"/noticeboard", "begin", "1")
+	g.post(at+"/players/7/contact", "email", "inigo@example.org", "asked", "1")
 	g.post(at+"/players/21/bye", "round", "3", "kind", "half-point", "confirmed", "3")
 	g.post(at+"/players/12/bye", "round", "7", "kind", "half-point", "confirmed", "3")
 	g.post(at+"/players/7/edit", "name", "García-Santesmases Otero, Íñigo", "rating", "2284", "federation", "ESP", "fideid", "2200107")

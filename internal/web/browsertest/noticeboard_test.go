@@ -65,12 +65,12 @@ func TestNoticeboardInTheHall(t *testing.T) {
 	defer server.Close()
 	defer close(closing)
 	w := open(t, server.URL, "/")
-	for _, path := range []string{"/x/es/standings.html", "/x/es/round-3.html", "/x/es/player-2.html", "/x/es/race.html", "/x/es/names.html", "/x/es/published.html"} {
+	for _, path := range []string{"/x/es/standings.html", "/x/es/round-3.html", "/x/es/player-2.html", "/x/es/race.html", "/x/es/names.html", "/x/es/published.html", "/x/es/share.html"} {
 		w.visit(path)
 		w.accessible(t, path)
 	}
 	w.do(chromedp.EmulateViewport(360, 740))
-	for _, path := range []string{"/x/es/standings.html", "/x/es/player-2.html", "/x/es/round-3.html"} {
+	for _, path := range []string{"/x/es/standings.html", "/x/es/player-2.html", "/x/es/round-3.html", "/x/es/share.html"} {
 		w.visit(path)
 		if w.read(`document.documentElement.scrollWidth <= innerWidth`) != "true" {
 			t.Errorf("%s is wider than the phone", path)

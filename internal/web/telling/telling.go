@@ -41,31 +41,40 @@ type tellPage struct {
 func (r Room) View(v *page.Visit) error {
 	p := tellPage{Frame: v.Frame(message.New("notice.title")), CanMail: r.Mail != nil, In: v.Printer, Place: mailing.NewToken()}
 	p.Section = page.NoticeboardSection
-	now := v.Site.Clock()
-	if b := noticeboard.Of(v.State, tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}); b != nil {
-		b.ID, b.Event, b.Zone = v.Tournament.ID, v.EventName(), now.Location()
-		if l := i18n.Language(v.Value("in")); slices.Contains(i18n.Languages(), l) {
-			p.In = i18n.New(l)
-		}
-		p.Messages = press.Tell(b, p.In).Messages()
-	} else {
-		p.Closed = true
+	if l := i18n.Language(v.Value("in")); slices.Contains(i18n.Languages(), l) {
+		p.In = i18n.New(l)
 	}
-	if r.Mail == nil {
-		return v.Render(tellView(p))
-	}
-	s, err := r.Mail.Server(v.Context())
+	b, err := r.read(v, &p)
 	if err != nil {
 		return err
 	}
-	p.Server = s.Host
-	if p.List, err = r.Mail.Prepare(v.Context(), v.Tournament.ID); err != nil {
-		return err
-	}
-	if p.Work, err = r.Mail.Last(v.Context()); err != nil {
-		return err
+	if p.Closed = b == nil; b != nil {
+		p.Messages = press.Tell(b, p.In).Messages()
 	}
 	return v.Render(tellView(p))
+}
+
+// read reads what there is to tell by mail, and the board of which is told; nil: there is
+// none.
+func (r Room) read(v *page.Visit, p *tellPage) (*noticeboard.Board, error) {
+	if r.Mail == nil {
+		now := v.Site.Clock()
+		b := noticeboard.Of(v.State, tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()})
+		if b != nil {
+			b.ID, b.Event, b.Zone = v.Tournament.ID, v.EventName(), now.Location()
+		}
+		return b, nil
+	}
+	s, err := r.Mail.Server(v.Context())
+	if err != nil {
+		return nil, err
+	}
+	p.Server = s.Host
+	if p.List, err = r.Mail.Prepare(v.Context(), v.Tournament.ID); err != nil {
+		return nil, err
+	}
+	p.Work, err = r.Mail.Last(v.Context())
+	return p.List.Board, err
 }
 
 // open lets in who may tell, if mail can be sent.
