@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -23,22 +24,32 @@ import (
 type publishing struct {
 	place         serveFlags
 	names, minors string
+	to            string // the name of a target of the desk
+	key           string // a file with a private key
+	fingerprint   string // by which a server is known
 }
 
 // publishCommand writes what everybody may see of an event, or of a report file, to a
-// folder.
+// folder or a target outside; or brings a target of the desk up to date.
 func (a *app) publishCommand() *cobra.Command {
 	var p publishing
-	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials"}
+	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials\ntorneo publish \"Abierto de Lugo\" sftp://club@web.ejemplo.es/public_html/torneos\ntorneo publish --to \"Web del club\""}
 	p.place.addDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&p.names, "names", "", "")
 	fs.StringVar(&p.minors, "minors", "", "")
+	fs.StringVar(&p.to, "to", "", "")
+	describe(cmd, "to", "to-target")
+	fs.StringVar(&p.key, "key", "", "")
+	fs.StringVar(&p.fingerprint, "fingerprint", "", "")
 	for _, f := range []string{"names", "minors"} {
 		complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
 	}
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		if len(args) != 2 {
+		switch {
+		case p.to != "" && len(args) == 0:
+			return a.publishTo(&p)
+		case p.to != "" || len(args) != 2:
 			return usage("cli.publish.arguments")
 		}
 		return a.publish(args[0], args[1], &p)
@@ -58,6 +69,9 @@ func (a *app) publish(what, folder string, p *publishing) error {
 	}
 	if err != nil {
 		return err
+	}
+	if strings.Contains(folder, "://") {
+		return a.publishOutside(ctx, press.Make(boards, nil), folder, p)
 	}
 	done, err := publish.Folder(press.Make(boards, nil), folder)
 	if foreign := (*publish.Foreign)(nil); errors.As(err, &foreign) {

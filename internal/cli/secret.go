@@ -8,7 +8,7 @@ import (
 
 // secrets find a password in an argument: that of a URL, or a word of its own.
 var secrets = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)postgres(?:ql)?://[^:@/]*:([^@]*)@`),
+	regexp.MustCompile(`(?i)(?:postgres(?:ql)?|sftp|ftps|davs?|s3)://[^:@/]*:([^@]*)@`),
 	regexp.MustCompile(`(?i)\bpassword\s*=\s*('(?:[^'\\]|\\.)*'|[^\s&]*)`),
 }
 

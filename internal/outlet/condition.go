@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"torneo/internal/jobs"
+	"torneo/message"
 )
 
 // Condition is how an outlet is, for who looks at all of them.
@@ -46,19 +47,21 @@ const Pin = "pin"
 // Unconfirmed reports that the target showed a key which nobody has confirmed.
 func (o *Outlet) Unconfirmed() bool { return o.Seen != "" && o.Seen != o.Settings[Pin] }
 
-// Trouble is an outlet of which every page says something: it cannot be brought up to
-// date, or is behind for longer than that takes.
-type Trouble struct {
+// Brief is what pages of a tournament say of an outlet.
+type Brief struct {
 	ID, Name  string
+	Paused    bool
 	Failing   bool
-	Succeeded time.Time // zero: never
+	Trouble   bool            // every page says it: it fails, or is behind for longer than it takes
+	Succeeded time.Time       // zero: never
+	Failure   message.Message // of the last try
 }
 
 // patience is how long an outlet may be behind before every page says so.
 const patience = time.Minute
 
-// Troubles are those of the outlets of a tournament; of "", of all. Nothing is read for it.
-func (s *Outlets) Troubles(tournament string) (list []Trouble) {
+// Briefs are those of the outlets of a tournament; of "", of all. Nothing is read for it.
+func (s *Outlets) Briefs(tournament string) (list []Brief) {
 	all := s.list.Load()
 	if all == nil {
 		return nil
@@ -67,12 +70,16 @@ func (s *Outlets) Troubles(tournament string) (list []Trouble) {
 	defer s.mu.Unlock()
 	for k := range *all {
 		o := &(*all)[k]
-		since, behind := s.since[o.ID]
-		failing := o.Failures > 0 || o.On && o.Unconfirmed()
-		if tournament != "" && !o.Covers(tournament) || !o.On && !o.Leaving || !failing && (!behind || s.clock().Sub(since) < patience) {
+		if tournament != "" && !o.Covers(tournament) {
 			continue
 		}
-		list = append(list, Trouble{o.ID, o.Name, failing, o.Succeeded})
+		b := Brief{ID: o.ID, Name: o.Name, Paused: !o.On && !o.Leaving, Succeeded: o.Succeeded, Failure: o.Failure}
+		if !b.Paused {
+			since, behind := s.since[o.ID]
+			b.Failing = o.Failures > 0 || o.Unconfirmed()
+			b.Trouble = b.Failing || behind && s.clock().Sub(since) >= patience
+		}
+		list = append(list, b)
 	}
 	return list
 }

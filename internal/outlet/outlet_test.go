@@ -182,7 +182,7 @@ func TestWhatFailsIsTriedAgain(t *testing.T) {
 		d.still(t, "in the pause")
 		d.now.Add(int64(pause))
 	}
-	if list := d.Troubles("a"); len(list) != 1 || !list[0].Failing || !list[0].Succeeded.IsZero() {
+	if list := d.Briefs("a"); len(list) != 1 || !list[0].Trouble || !list[0].Failing || !list[0].Succeeded.IsZero() || list[0].Failure.ID != "x.busy" {
 		t.Errorf("%+v", list)
 	}
 	d.next(t)
@@ -202,7 +202,7 @@ func TestWhatFailsIsTriedAgain(t *testing.T) {
 	}
 	d.next(t)
 	o = d.until(t, o.ID, func(o *outlet.Outlet) bool { return o.Failures == 0 })
-	if !o.Failed.IsZero() || len(d.Troubles("")) != 0 {
+	if !o.Failed.IsZero() || d.Briefs("")[0].Trouble {
 		t.Errorf("%+v", o)
 	}
 }
@@ -247,7 +247,7 @@ func TestPausedAndRemoved(t *testing.T) {
 		t.Error("it is to be cleared and gets documents")
 	}
 	o = d.until(t, o.ID, func(o *outlet.Outlet) bool { return o.Failures == 1 })
-	if !o.Leaving || d.Condition(&o, nil) != outlet.Leaving || len(d.Troubles("")) != 1 {
+	if !o.Leaving || d.Condition(&o, nil) != outlet.Leaving || !d.Briefs("")[0].Trouble {
 		t.Errorf("%+v", o)
 	}
 	d.fail.Store(nil)

@@ -44,20 +44,47 @@ func (s *Outlets) do(ctx context.Context, j *jobs.Job) (message.Message, error) 
 		}
 		k := s.Kind(o.Kind)
 		if o.Leaving {
-			return s.clear(ctx, j, k, &o)
+			return s.clear(ctx, teller(j), k, &o)
 		}
-		if last, err = s.send(ctx, j, k, &o); err != nil {
+		if last, err = s.send(ctx, teller(j), k, &o); err != nil {
 			return message.Message{}, err
 		}
 	}
 }
 
-// send makes one try, and keeps what came of it.
-func (s *Outlets) send(ctx context.Context, j *jobs.Job, k *Kind, o *Outlet) (message.Message, error) {
-	d := s.delivery(o)
-	d.Tell = func(doing message.Message, done, total int) {
+// Now brings an outlet up to date at once, also one that is paused, and keeps what came of
+// it: for who does without the desk.
+func (s *Outlets) Now(ctx context.Context, id string) (message.Message, error) {
+	o, err := s.Find(ctx, id)
+	if err != nil {
+		return message.Message{}, err
+	}
+	k := s.Kind(o.Kind)
+	switch {
+	case k == nil:
+		return message.Message{}, ByHand("outlet.unknown-kind", "kind", o.Kind)
+	case s.Elsewhere(&o):
+		return message.Message{}, ByHand("outlet.elsewhere", "name", o.Name)
+	case s.delivery(&o) == nil:
+		return message.Message{}, ByHand("outlet.unread")
+	}
+	return s.send(ctx, func(message.Message, int, int) {}, k, &o)
+}
+
+// teller tells how far work has come.
+func teller(j *jobs.Job) func(message.Message, int, int) {
+	return func(doing message.Message, done, total int) {
 		j.Tell(jobs.Progress{Doing: doing, Done: int64(done), Total: int64(total)})
 	}
+}
+
+// send makes one try, and keeps what came of it.
+func (s *Outlets) send(ctx context.Context, tell func(message.Message, int, int), k *Kind, o *Outlet) (message.Message, error) {
+	d := s.delivery(o)
+	if d == nil { // a tournament cannot be read any more
+		return message.New("outlet.nothing"), nil
+	}
+	d.Tell = tell
 	state := o.State
 	d.Know = func(fingerprint string) { state.Seen = fingerprint }
 	outcome, err := k.Send(ctx, d)
@@ -77,11 +104,9 @@ func (s *Outlets) send(ctx context.Context, j *jobs.Job, k *Kind, o *Outlet) (me
 }
 
 // clear deletes what is at a target, which is forgotten then.
-func (s *Outlets) clear(ctx context.Context, j *jobs.Job, k *Kind, o *Outlet) (message.Message, error) {
+func (s *Outlets) clear(ctx context.Context, tell func(message.Message, int, int), k *Kind, o *Outlet) (message.Message, error) {
 	d := &Delivery{Outlet: *o, Settings: SettingsOf(o.Settings, o.Secrets), Site: press.Make(nil, nil), Whole: true}
-	d.Tell = func(doing message.Message, done, total int) {
-		j.Tell(jobs.Progress{Doing: doing, Done: int64(done), Total: int64(total)})
-	}
+	d.Tell = tell
 	state := o.State
 	d.Know = func(fingerprint string) { state.Seen = fingerprint }
 	outcome, err := k.Clear(ctx, d)

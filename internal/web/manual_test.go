@@ -49,7 +49,7 @@ func TestTheManual(t *testing.T) {
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"signup", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest",
-	"desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
+	"outlet", "outlets", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them
@@ -132,6 +132,8 @@ var described = map[string][2]string{
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/lists": {"lists", "lists.title"}, "/lists/fetch": {"lists", "lists.fetch"}, "/lists/remove": {"lists", "lists.kept"}, "/lists/sent/{sent}": {"lists", "lists.import"}, "/lists/work/{work}/cancel": {"lists", "web.confirm.cancel"},
 	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
+	"/outlets": {"noticeboard", "outlets.title"}, "/outlets/new": {"noticeboard", "outlet.kind.s3"}, "/outlets/{outlet}": {"noticeboard", "outlets.title"}, "/outlets/{outlet}/try": {"noticeboard", "outlets.try"},
+	"/outlets/{outlet}/pause": {"noticeboard", "outlets.pause"}, "/outlets/{outlet}/trust": {"noticeboard", "outlets.trust"}, "/outlets/{outlet}/remove": {"noticeboard", "outlets.clear"},
 	"/t/{id}/noticeboard": {"noticeboard", "board.desk.title"}, "/t/{id}/noticeboard/privacy": {"noticeboard", "board.privacy"},
 	"/t/{id}/noticeboard/person": {"noticeboard", "board.desk.one"}, "/t/{id}/noticeboard/hall": {"noticeboard", "board.desk.hall-open"},
 	"/mail": {"telling", "notice.server.title"}, "/mail/test": {"telling", "notice.server.send-test"},

@@ -116,12 +116,18 @@ func TestTheKeyOfATarget(t *testing.T) {
 		t.Error("the address has the password")
 	}
 	w.get("/").want(t, 200, "“Web” could never be brought up to date", `href="/outlets"`)
+	at := w.tournament()
+	w.get(at+"players").want(t, 200, "“Web” could never be brought up to date", `href="/outlets"`)
+	w.get(at+"noticeboard").want(t, 200, "“Web” could never be brought up to date", "The reason")
 	w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).want(t, 422, "another fingerprint now")
 	w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:Gehe1m"}}).want(t, 200)
 	shows(t, w, "Up to date")
-	if strings.Contains(w.get("/").body, "brought up to date") {
-		t.Error("it is up to date, and the page says something")
+	for _, path := range []string{"/", at + "players"} {
+		if strings.Contains(w.get(path).body, "brought up to date") {
+			t.Error("it is up to date, and the page says something")
+		}
 	}
+	w.get(at+"noticeboard").want(t, 200, "“Web” is up to date; it was last brought there on")
 	if strings.Contains(w.get("/outlets/o1").want(t, 200, "is not shown").body, "Gehe1m") {
 		t.Error("the form has the password")
 	}

@@ -83,7 +83,7 @@ type (
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
-		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Results: o.Results, Lists: o.Lists, Troubles: troubles(o.Outlets)}),
+		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Results: o.Results, Lists: o.Lists, Targets: briefs(o.Outlets)}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,
@@ -95,14 +95,14 @@ func New(desk *arbiter.Desk, o Options) *Site {
 	return s
 }
 
-// troubles is what every page says of the targets outside.
-func troubles(outlets *outlet.Outlets) func(string) []page.Trouble {
+// briefs is what pages say of the targets outside.
+func briefs(outlets *outlet.Outlets) func(string) []page.Target {
 	if outlets == nil {
 		return nil
 	}
-	return func(tournament string) (list []page.Trouble) {
-		for _, t := range outlets.Troubles(tournament) {
-			list = append(list, page.Trouble(t))
+	return func(tournament string) (list []page.Target) {
+		for _, t := range outlets.Briefs(tournament) {
+			list = append(list, page.Target(t))
 		}
 		return list
 	}

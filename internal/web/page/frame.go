@@ -133,28 +133,37 @@ func (f Frame) Notices() []string {
 		}
 	}
 	for _, t := range f.troubles() {
-		texts = append(texts, f.Text(f.said(t)))
+		texts = append(texts, f.SaidOf(t))
 	}
 	return texts
 }
 
 // troubles are the targets outside that have not what is published of the tournament.
-func (f Frame) troubles() []Trouble {
-	if f.Site.Troubles == nil {
+func (f Frame) troubles() (list []Target) {
+	if f.Site.Targets == nil {
 		return nil
 	}
-	return f.Site.Troubles(f.Tournament.ID)
+	for _, t := range f.Site.Targets(f.Tournament.ID) {
+		if t.Trouble {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
-// said is what every page says of a target outside, with its last success.
-func (f Frame) said(t Trouble) message.Message {
+// SaidOf is how a target outside is, with its last success.
+func (f Frame) SaidOf(t Target) string {
 	switch {
 	case t.Succeeded.IsZero():
-		return message.New("outlets.frame.never", "name", t.Name)
+		return f.T("outlets.frame.never", "name", t.Name)
 	case t.Failing:
-		return message.New("outlets.frame.failing", "name", t.Name, "when", f.Moment(t.Succeeded))
+		return f.T("outlets.frame.failing", "name", t.Name, "when", f.Moment(t.Succeeded))
+	case t.Trouble:
+		return f.T("outlets.frame.behind", "name", t.Name, "when", f.Moment(t.Succeeded))
+	case t.Paused:
+		return f.T("outlets.frame.paused", "name", t.Name, "when", f.Moment(t.Succeeded))
 	}
-	return message.New("outlets.frame.behind", "name", t.Name, "when", f.Moment(t.Succeeded))
+	return f.T("outlets.frame.current", "name", t.Name, "when", f.Moment(t.Succeeded))
 }
 
 // Current marks the link of the page that is shown.

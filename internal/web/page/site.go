@@ -33,9 +33,9 @@ type Site struct {
 	Hall Hall // where everybody in the hall reads; nil: nowhere
 	Door Hall // where entries come in from outside; nil: nowhere
 
-	// Troubles are the targets outside that have not what is published, of a tournament,
-	// or of "" all; nil: there are none.
-	Troubles func(tournament string) []Trouble
+	// Targets are those outside to which what is published of a tournament is brought; of
+	// "", of all tournaments. nil: there can be none.
+	Targets func(tournament string) []Target
 
 	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
 	Results *suggest.Sources
@@ -50,11 +50,14 @@ type Hall interface {
 	Addresses() (list []string, open bool)
 }
 
-// Trouble is a target outside that has not what is published.
-type Trouble struct {
+// Target is a target outside, as pages tell it.
+type Target struct {
 	ID, Name  string
+	Paused    bool
 	Failing   bool
-	Succeeded time.Time // zero: never
+	Trouble   bool            // every page says it
+	Succeeded time.Time       // zero: never
+	Failure   message.Message // of the last try
 }
 
 // New fills in what was not given.

@@ -1,0 +1,140 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/noticeboard/follow"
+	"torneo/internal/noticeboard/press"
+	"torneo/internal/outlet"
+	"torneo/internal/reason"
+	"torneo/internal/target"
+	"torneo/message"
+)
+
+// passwordVariable is where a password is given: in an argument everybody on the computer
+// could read it.
+const passwordVariable = "TORNEO_PASSWORD"
+
+// publishTo brings a target of the desk up to date, and keeps what came of it.
+func (a *app) publishTo(p *publishing) error {
+	ctx, stop := interruptible()
+	defer stop()
+	if p.names != "" || p.minors != "" || p.key != "" || p.fingerprint != "" {
+		return usage("cli.publish.to-alone")
+	}
+	url, err := a.existing(&p.place)
+	if err != nil {
+		return err
+	}
+	kept, err := a.openStore(ctx, url)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	folder, err := a.listFolder(&p.place)
+	if err != nil {
+		return err
+	}
+	log := slog.New(slog.DiscardHandler)
+	desk := arbiter.NewDesk(kept, time.Now)
+	boards := &noticeboards{follower: follow.New(desk, time.Now, log)}
+	if err := boards.follower.Look(ctx); err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+	}
+	outcome, err := outletsOf(kept, desk, boards, folder, log).Now(ctx, p.to)
+	if errors.Is(err, outlet.ErrNotFound) {
+		return &failure{code: exitUsage, text: message.New("cli.publish.no-target", "name", shown(p.to))}
+	}
+	return a.published(p.to, outcome, err)
+}
+
+// publishOutside brings documents to a target that nobody has entered at the desk.
+func (a *app) publishOutside(ctx context.Context, site *press.Site, place string, p *publishing) error {
+	name, values, secrets, err := a.targetOf(place, p)
+	if err != nil {
+		return err
+	}
+	for _, k := range target.Kinds() {
+		if k.Name != name {
+			continue
+		}
+		settings := outlet.SettingsOf(values, secrets)
+		if err := k.Check(settings); err != nil {
+			return a.published(k.Where(settings), message.Message{}, err)
+		}
+		o := outlet.Outlet{Kind: name, Name: k.Where(settings), Settings: values, Secrets: secrets}
+		outcome, err := k.Send(ctx, &outlet.Delivery{Outlet: o, Settings: settings, Site: site, Whole: true, Tell: func(message.Message, int, int) {}, Know: func(string) {}})
+		return a.published(o.Name, outcome, err)
+	}
+	return usage("cli.publish.scheme", "place", shown(place))
+}
+
+// published says what came of it.
+func (a *app) published(name string, outcome message.Message, err error) error {
+	if err != nil {
+		if m, ok := message.Of(err); ok && m.ID == "target.key-unknown" {
+			a.tell(a.T("cli.publish.fingerprint"))
+		}
+		return &failure{code: exitUnreadable, text: message.New("cli.publish.outside-failed", "name", shown(name), "reason", outlet.Why(err))}
+	}
+	a.tell(a.T("cli.publish.outside", "name", shown(name), "outcome", outcome))
+	return nil
+}
+
+// targetOf reads a target as it is written: sftp://user@host:port/path, ftps:// likewise,
+// davs://user@host/path, s3://access@host/bucket/prefix.
+func (a *app) targetOf(place string, p *publishing) (kind string, values map[string]string, secrets outlet.Secrets, err error) {
+	u, err := url.Parse(place)
+	if err != nil || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
+		return "", nil, nil, usage("cli.publish.scheme", "place", shown(strings.SplitN(place, ":", 2)[0]+"://"))
+	}
+	if _, given := u.User.Password(); given {
+		return "", nil, nil, usage("cli.publish.password", "variable", passwordVariable)
+	}
+	values, secrets = map[string]string{}, outlet.Secrets{"password": a.env(passwordVariable)}
+	user, path := u.User.Username(), strings.TrimPrefix(u.Path, "/")
+	if p.fingerprint != "" {
+		values[outlet.Pin] = p.fingerprint
+	}
+	if p.key != "" {
+		if u.Scheme != "sftp" {
+			return "", nil, nil, usage("cli.publish.key")
+		}
+		data, err := os.ReadFile(p.key)
+		if err != nil {
+			return "", nil, nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(p.key), "reason", reason.Of(err))}
+		}
+		secrets["key"], secrets["passphrase"], secrets["password"] = string(data), secrets["password"], ""
+	}
+	switch u.Scheme {
+	case "sftp", "ftps":
+		values["host"], values["port"], values["user"], values["path"] = u.Hostname(), u.Port(), user, path
+		if strings.HasPrefix(u.Path, "//") { // from the root of the server, and not from where one arrives
+			values["path"] = "/" + strings.TrimLeft(u.Path, "/")
+		}
+		if values["port"] == "" {
+			values["port"] = map[string]string{"sftp": "22", "ftps": "21"}[u.Scheme]
+		}
+		return u.Scheme, values, secrets, nil
+	case "dav", "davs":
+		at := url.URL{Scheme: map[string]string{"dav": "http", "davs": "https"}[u.Scheme], Host: u.Host, Path: u.Path}
+		values["url"], values["user"] = at.String(), user
+		return "webdav", values, secrets, nil
+	case "s3":
+		bucket, prefix, _ := strings.Cut(path, "/")
+		values["endpoint"], values["bucket"], values["prefix"], values["access"], values["region"] = "https://"+u.Host, bucket, prefix, user, "us-east-1"
+		if region := a.env("AWS_REGION"); region != "" {
+			values["region"] = region
+		}
+		values["pathstyle"] = "1"
+		return "s3", values, outlet.Secrets{"secret": secrets["password"]}, nil
+	}
+	return "", nil, nil, usage("cli.publish.scheme", "place", shown(u.Scheme+"://"))
+}
