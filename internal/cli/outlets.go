@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/jobs"
+	"torneo/internal/lichess"
 	"torneo/internal/noticeboard"
 	"torneo/internal/outlet"
 	"torneo/internal/store"
@@ -23,7 +24,7 @@ func kindsOfOutlets(desk *arbiter.Desk) []outlet.Kind {
 		}
 		return noticeboard.Of(s, today()), nil
 	}
-	return append(target.Kinds(), webhook.Kind(seen, time.Now))
+	return append(target.Kinds(), webhook.Kind(seen, time.Now), lichess.Kind(time.Now))
 }
 
 // outletsOf are the targets of a database.

@@ -148,6 +148,8 @@ type Delivery struct {
 type Error struct {
 	Text message.Message
 	Hand bool // nothing becomes of it until somebody does something: it is tried seldom
+
+	Pause time.Duration // for which the target wants to be left alone; 0: it has not said so
 }
 
 func (e *Error) Error() string { return "outlet: " + e.Text.String() }

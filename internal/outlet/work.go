@@ -128,8 +128,11 @@ func (s *Outlets) failed(ctx context.Context, o *Outlet, state State, err error)
 	state.Failures++
 	state.Failed, state.Failure = s.clock(), Why(err)
 	pause := min(jobs.Growing(state.Failures), mostPause)
-	if own := (*Error)(nil); errors.As(err, &own) && own.Hand {
-		pause = handPause
+	if own := (*Error)(nil); errors.As(err, &own) {
+		if own.Hand {
+			pause = handPause
+		}
+		pause = max(pause, own.Pause)
 	}
 	state.Next = s.clock().Add(pause)
 	return errors.Join(err, s.tell(ctx, o, state))

@@ -1,0 +1,268 @@
+// Package lichess pushes the games of published rounds to a broadcast at Lichess.
+package lichess
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"torneo/internal/broadcast"
+	"torneo/internal/noticeboard"
+	"torneo/internal/outlet"
+	"torneo/internal/pgn"
+	"torneo/message"
+)
+
+const (
+	usualServer  = "https://lichess.org"
+	mostAnswer   = 1 << 20 // bytes
+	mostNamed    = 8       // boards that were refused
+	usualPause   = time.Minute
+	longestPause = time.Hour
+)
+
+// Kind is the outlet.
+func Kind(clock func() time.Time) outlet.Kind { return kind(clock, 30*time.Second) }
+
+func kind(clock func() time.Time, patience time.Duration) outlet.Kind {
+	return outlet.Kind{
+		Name: "lichess",
+		Fields: []outlet.Field{
+			{Name: "rounds", Hint: true},
+			{Name: "token", Type: outlet.Secret, Hint: true},
+			{Name: "boards", Optional: true, Hint: true},
+			{Name: "server", Usual: usualServer},
+		},
+		Check: check,
+		Where: func(s outlet.Settings) string { return strings.TrimSuffix(s.Get("server"), "/") },
+		Send: func(ctx context.Context, d *outlet.Delivery) (message.Message, error) {
+			return (&pusher{clock: clock, patience: patience, d: d}).push(ctx)
+		},
+	}
+}
+
+// check says what is wrong with what was said.
+func check(s outlet.Settings) error {
+	if _, ok := roundsOf(s.Get("rounds")); !ok {
+		return outlet.Refused("lichess.rounds")
+	}
+	if _, ok := broadcast.ParseBoards(s.Get("boards")); !ok {
+		return outlet.Refused("lichess.boards", "boards", s.Get("boards"))
+	}
+	if u, err := url.Parse(s.Get("server")); err != nil || u.Host == "" || u.User != nil || u.Scheme != "https" && u.Scheme != "http" {
+		return outlet.Refused("lichess.server")
+	}
+	if token := s.Get("token"); token == "" || strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		return outlet.Refused("lichess.token")
+	}
+	return nil
+}
+
+var roundID = regexp.MustCompile(`^(?:([0-9]{1,3}):)?([A-Za-z0-9]{8})$`)
+
+// roundsOf reads the ids of rounds: one after the other from the first round on, or with
+// their number, "7:abcDEF12". An address of the round ends in its id.
+func roundsOf(text string) (ids map[int]string, ok bool) {
+	ids = map[int]string{}
+	next := 1
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == ' ' || r == '\n' || r == '\t' }) {
+		if part == "-" {
+			next++
+			continue
+		}
+		if at := strings.LastIndexByte(strings.TrimSuffix(part, "/"), '/'); at >= 0 {
+			number, _, named := strings.Cut(part, ":")
+			part = strings.TrimSuffix(part, "/")[at+1:]
+			if _, err := strconv.Atoi(number); named && err == nil {
+				part = number + ":" + part
+			}
+		}
+		m := roundID.FindStringSubmatch(part)
+		if m == nil {
+			return nil, false
+		}
+		if m[1] != "" {
+			next, _ = strconv.Atoi(m[1]) // three digits
+		}
+		if next == 0 || ids[next] != "" {
+			return nil, false
+		}
+		ids[next] = m[2]
+		next++
+	}
+	return ids, len(ids) > 0
+}
+
+// pusher brings one delivery there.
+type pusher struct {
+	clock    func() time.Time
+	patience time.Duration
+	d        *outlet.Delivery
+
+	games, left int
+	refused     []string // "board: why", as Lichess says it
+}
+
+// push pushes the rounds that have changed since it succeeded last; the last one always.
+func (p *pusher) push(ctx context.Context) (message.Message, error) {
+	if err := check(p.d.Settings); err != nil {
+		return message.Message{}, err
+	}
+	var board *noticeboard.Board
+	for _, t := range p.d.Tournaments {
+		if t.Board == nil {
+			continue
+		}
+		if board != nil {
+			return message.Message{}, outlet.ByHand("lichess.one-tournament")
+		}
+		board = t.Board
+	}
+	if board == nil {
+		return message.New("lichess.nothing"), nil
+	}
+	ids, _ := roundsOf(p.d.Settings.Get("rounds"))
+	boards, _ := broadcast.ParseBoards(p.d.Settings.Get("boards"))
+	var pushed []string
+	for k, r := range board.Rounds {
+		last := k == len(board.Rounds)-1
+		id := ids[r.Number]
+		if id == "" {
+			if last {
+				return message.Message{}, outlet.ByHand("lichess.no-round", "round", r.Number)
+			}
+			continue
+		}
+		if !last && !p.d.Whole && !r.At.After(p.d.Outlet.Succeeded) {
+			continue
+		}
+		games := broadcast.Round(board, r.Number, broadcast.Options{Boards: boards})
+		if len(games) == 0 {
+			continue
+		}
+		p.left += max(len(games)-broadcast.MostOfLichess, 0)
+		games = games[:min(len(games), broadcast.MostOfLichess)]
+		p.d.Tell(message.New("lichess.pushing", "round", r.Number), k, len(board.Rounds))
+		if err := p.round(ctx, r.Number, id, games); err != nil {
+			return message.Message{}, err
+		}
+		p.games += len(games)
+		pushed = append(pushed, strconv.Itoa(r.Number))
+	}
+	if len(pushed) == 0 {
+		return message.New("lichess.nothing"), nil
+	}
+	return p.said(strings.Join(pushed, ", ")), nil
+}
+
+// said is what came of it.
+func (p *pusher) said(rounds string) message.Message {
+	m := message.New("lichess.done", "count", p.games-len(p.refused), "rounds", rounds)
+	if n := len(p.refused); n > 0 {
+		m = message.New("lichess.partly", "text", m, "count", n, "games", strings.Join(p.refused[:min(n, mostNamed)], "; "))
+	}
+	if p.left > 0 {
+		m = message.New("lichess.left", "text", m, "count", p.left, "most", broadcast.MostOfLichess)
+	}
+	return m
+}
+
+// answer is what Lichess says of the games.
+type answer struct {
+	Games []struct {
+		Tags  map[string]string `json:"tags"`
+		Error string            `json:"error"`
+	} `json:"games"`
+	Error string `json:"error"`
+}
+
+// round pushes the games of one.
+func (p *pusher) round(ctx context.Context, number int, id string, games []broadcast.Game) error {
+	ctx, cancel := context.WithTimeout(ctx, p.patience)
+	defer cancel()
+	server := strings.TrimSuffix(p.d.Settings.Get("server"), "/")
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, server+"/api/broadcast/round/"+id+"/push", strings.NewReader(string(broadcast.Write(games, pgn.UTF8))))
+	if err != nil {
+		return outlet.Refused("lichess.server")
+	}
+	request.Header.Set("Content-Type", "text/plain; charset=utf-8")
+	request.Header.Set("Authorization", "Bearer "+p.d.Settings.Get("token"))
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }} // the token goes nowhere else
+	got, err := client.Do(request)
+	if err != nil {
+		return p.unreached(ctx, err)
+	}
+	defer got.Body.Close()
+	data, err := io.ReadAll(io.LimitReader(got.Body, mostAnswer))
+	if err != nil {
+		return p.unreached(ctx, err)
+	}
+	var a answer
+	readable := json.Unmarshal(data, &a) == nil
+	switch code := got.StatusCode; {
+	case code == http.StatusOK && readable:
+	case code == http.StatusOK:
+		return outlet.Refused("lichess.strange")
+	case code == http.StatusUnauthorized:
+		return outlet.ByHand("lichess.unauthorized")
+	case code == http.StatusForbidden:
+		return outlet.ByHand("lichess.forbidden", "round", number)
+	case code == http.StatusNotFound:
+		return outlet.ByHand("lichess.not-found", "round", number, "id", id)
+	case code == http.StatusTooManyRequests:
+		pause := p.retryAfter(got.Header.Get("Retry-After"))
+		e := outlet.Refused("lichess.too-many", "seconds", int(pause.Seconds()))
+		e.Pause = pause
+		return e
+	case code >= 500:
+		return outlet.Refused("lichess.broken", "status", code)
+	default:
+		return outlet.ByHand("lichess.refused", "status", code, "reason", short(a.Error))
+	}
+	for k, g := range a.Games {
+		if g.Error == "" {
+			continue
+		}
+		at := g.Tags["Board"]
+		if at == "" && k < len(games) {
+			at = strconv.Itoa(games[k].Board)
+		}
+		p.refused = append(p.refused, short(at)+": "+short(g.Error))
+	}
+	return nil
+}
+
+func (p *pusher) unreached(ctx context.Context, err error) error {
+	var late interface{ Timeout() bool }
+	if ctx.Err() != nil || errors.As(err, &late) && late.Timeout() {
+		return outlet.Refused("lichess.hangs", "seconds", max(int(p.patience.Seconds()), 1))
+	}
+	return outlet.Refused("lichess.unreachable")
+}
+
+// retryAfter is how long Lichess wants to be left alone.
+func (p *pusher) retryAfter(text string) time.Duration {
+	pause := usualPause
+	if n, err := strconv.Atoi(text); err == nil && n >= 0 {
+		pause = time.Duration(min(n, 1<<20)) * time.Second
+	} else if at, err := http.ParseTime(text); err == nil {
+		pause = at.Sub(p.clock())
+	}
+	return min(max(pause, time.Second), longestPause)
+}
+
+// short is a text of somebody else, within bounds.
+func short(text string) string {
+	text = pgn.Plain(text)
+	if r := []rune(text); len(r) > 120 {
+		text = string(r[:120]) + "…"
+	}
+	return text
+}
