@@ -74,7 +74,7 @@ func TestFolder(t *testing.T) {
 	}
 	one := siteOf("a")
 	done, err = Folder(one, folder)
-	if err != nil || done.Written != 2 || done.Removed == 0 { // the front page, and what was cut off
+	if err != nil || done.Written != 3 || done.Removed == 0 { // the front page, the list for programs, and what was cut off
 		t.Errorf("%+v, %v", done, err)
 	}
 	same(t, folder, one)

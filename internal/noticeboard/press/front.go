@@ -2,6 +2,7 @@ package press
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -145,7 +146,7 @@ func eventCalendar(v *view, in []*edition) {
 	for _, e := range in {
 		c := &e.board.State.Config
 		for n := 1; n <= max(c.Rounds, len(e.board.Rounds)); n++ {
-			r := round{e: e, n: n, time: c.TimeOf(n)}
+			r := round{e: e, n: n, time: c.TimeOf(n), ordinal: math.MaxInt} // without a day: at the end
 			if n <= len(c.Dates) && !c.Dates[n-1].IsZero() {
 				r.day, r.ordinal = p.Date(c.Dates[n-1].String()), c.Dates[n-1].Ordinal()
 			}

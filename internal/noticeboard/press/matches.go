@@ -57,7 +57,7 @@ func teamPage(n int) string {
 // matchTable is the matches of a round, in the order of their tables.
 func (e *edition) matchTable(round int, list []teamMatch) templ.Component {
 	t := report.Table{Caption: e.p.T("board.player.matches"), Columns: []report.Column{
-		{Key: "match", Title: e.p.T("pages.match.page"), Align: report.Right}, {Key: "first", Title: e.p.T("report.column.team"), Heading: true},
+		{Key: "match", Title: e.p.T("pages.match.number"), Align: report.Right}, {Key: "first", Title: e.p.T("report.column.team"), Heading: true},
 		{Key: "result", Title: e.p.T("paper.column.result"), Align: report.Center}, {Key: "second", Title: e.p.T("report.column.team"), Heading: true}}}
 	for _, m := range list {
 		score := "–"

@@ -63,10 +63,10 @@ func (e *edition) standingsPage(v *view, n int) {
 			return []templ.Component{values(e.sums(s, s.Standings.Rows[row].Number, number(row)+"-"))}
 		}
 	}
-	if n == e.board.After {
-		v.parts = append(v.parts, links("", e.categoryLinks()))
-	}
 	v.parts = append(v.parts, listing(t), lines(d.Notes))
+	if list := e.categoryLinks(); n == e.board.After && len(list) > 0 {
+		v.parts = append(v.parts, links(e.p.T("pages.categories"), list))
+	}
 }
 
 // sums is how the values of a participant came about.

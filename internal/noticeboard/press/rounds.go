@@ -30,7 +30,7 @@ func (e *edition) roundHead(v *view, n int) {
 	if n == len(e.board.Rounds) && e.shares() {
 		other = append(other, link{href: "share.html", text: e.p.T("tell.share")})
 	}
-	v.parts = append(v.parts, links("", slices.DeleteFunc(other, func(l link) bool { return l.href == v.page })))
+	v.parts = append(v.parts, ways(slices.DeleteFunc(other, func(l link) bool { return l.href == v.page })))
 }
 
 // round is the boards of a round with their results.
