@@ -34,7 +34,9 @@ type stored struct {
 	journal arbiter.Journal
 }
 
-func (s stored) Events(context.Context) ([]arbiter.Event, error) { return []arbiter.Event{s.event}, nil }
+func (s stored) Events(context.Context) ([]arbiter.Event, error) {
+	return []arbiter.Event{s.event}, nil
+}
 func (s stored) Journals(context.Context, string) ([]arbiter.Journal, error) {
 	return []arbiter.Journal{s.journal}, nil
 }
