@@ -14,7 +14,7 @@ var files embed.FS
 // names are the chapters in the order in which they are read.
 var names = []string{
 	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "incidents", "standings", "series", "pictures",
-	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "telling", "broadcast", "export",
+	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "screens", "telling", "broadcast", "export",
 	"trouble", "keys", "commands",
 }
 

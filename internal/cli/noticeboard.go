@@ -10,6 +10,7 @@ import (
 	"torneo/internal/noticeboard/follow"
 	reading "torneo/internal/noticeboard/hall"
 	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/wall"
 )
 
 // noticeboardAddress is where the hall reads if nobody said otherwise.
@@ -21,6 +22,7 @@ type noticeboards struct {
 	secondPort
 	ctx      context.Context // while the program runs
 	follower *follow.Follower
+	screens  *wall.Wall
 	run      sync.Once
 }
 
@@ -28,7 +30,7 @@ type noticeboards struct {
 func (n *noticeboards) Open() error {
 	return n.open(func(closing <-chan struct{}) http.Handler {
 		n.Follow()
-		return reading.New(n.follower, reading.Viewers, closing).WithPrograms(api.New(n.follower, api.Options{Open: true, Closing: closing}))
+		return reading.New(n.follower, reading.Viewers, closing).Show(n.screens).WithPrograms(api.New(n.follower, api.Options{Open: true, Closing: closing}))
 	})
 }
 

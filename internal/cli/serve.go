@@ -120,6 +120,9 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	imports := listwork.New(lists, folder, time.Now)
 	boards := &noticeboards{secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
+	boards.screens = newWall(kept.Store, boards, log)
+	options.Screens = boards.screens
+	go boards.screens.Run(watching)
 	outlets := outletsOf(kept, desk, boards, folder, log)
 	post := mailing.New(kept.Store, desk, time.Now, log)
 	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets, post), log)

@@ -129,8 +129,10 @@ func (s *State) stamp(e *Event) {
 		return
 	case ResultEntered:
 		n = w.Round
+		s.stampResult(n, w.Board, e.Time)
 	case ResultCorrected:
 		n, corrected = w.Round, true
+		s.stampResult(n, w.Board, e.Time)
 	case ResultCounted:
 		n = w.Round
 	case ColorsSwapped:
@@ -159,4 +161,11 @@ func (s *State) stamp(e *Event) {
 // colour reports none, or one as style sheets write it.
 func colour(s string) bool {
 	return s == "" || len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdef") == ""
+}
+
+// stampResult keeps when a board got its result.
+func (s *State) stampResult(round int, b Board, at time.Time) {
+	if p, err := s.board(round, b); err == nil {
+		p.ResultAt = at
+	}
 }

@@ -234,6 +234,8 @@ type PlayedBoard struct {
 	SecondRating   *Rating                                `json:",omitempty"`
 
 	Counted *tournament.ByColor[tournament.Outcome] `json:",omitempty"` // for the match, where that is not its result (GR (2018) 7)
+
+	ResultAt time.Time `json:"-"` // when its result was entered, or corrected
 }
 
 // Rating is the result of a board for the rating report, where that is another one.

@@ -113,7 +113,7 @@ func roundOf(r *journal.Round, results bool) journal.Round {
 	for _, b := range r.Boards {
 		shown := journal.PlayedBoard{Board: b.Board, Swapped: b.Swapped}
 		if results {
-			shown.Result, shown.Second, shown.Counted = b.Result, b.Second, b.Counted
+			shown.Result, shown.Second, shown.Counted, shown.ResultAt = b.Result, b.Second, b.Counted, b.ResultAt
 		}
 		out.Boards = append(out.Boards, shown)
 	}

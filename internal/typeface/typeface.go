@@ -72,9 +72,16 @@ var letters = sync.OnceValue(func() *[1024]uint64 {
 	return a
 })
 
-// mapped reads the characters of a font from its table cmap, in format 4.
+// mapped reads which characters a font has.
 func mapped(font []byte) *[1024]uint64 {
 	var set [1024]uint64
+	glyphs(font, func(c, _ int) { set[c>>6] |= 1 << (c & 63) })
+	return &set
+}
+
+// glyphs gives every character that a font has with the number of its glyph, from its
+// table cmap, in format 4.
+func glyphs(font []byte, found func(c, glyph int)) {
 	u16 := func(at int) int { return int(binary.BigEndian.Uint16(font[at:])) }
 	u32 := func(at int) int { return int(binary.BigEndian.Uint32(font[at:])) }
 	table := 0
@@ -98,11 +105,10 @@ func mapped(font []byte) *[1024]uint64 {
 						glyph += delta
 					}
 				}
-				if glyph&0xFFFF != 0 {
-					set[c>>6] |= 1 << (c & 63)
+				if glyph &= 0xFFFF; glyph != 0 {
+					found(c, glyph)
 				}
 			}
 		}
 	}
-	return &set
 }

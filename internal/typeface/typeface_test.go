@@ -29,3 +29,24 @@ func TestCleanTextIsOneLineOfLettersThatThereAre(t *testing.T) {
 		}
 	}
 }
+
+// Widths are those of the type: the letters of a name one after the other, and what it
+// lacks as wide as what stands for it.
+func TestWidth(t *testing.T) {
+	if got := typeface.Width("", false); got != 0 {
+		t.Errorf("nothing is %d wide", got)
+	}
+	for _, heavy := range []bool{false, true} {
+		i, m, name := typeface.Width("i", heavy), typeface.Width("M", heavy), typeface.Width("Mimi", heavy)
+		if i <= 200 || m <= 2*i || name != 2*i+m+typeface.Width("m", heavy) {
+			t.Errorf("heavy %v: i %d, M %d, Mimi %d", heavy, i, m, name)
+		}
+		if a, b := typeface.Width("\U0001F600", heavy), typeface.Width("Ñ", heavy); a < 300 || b != typeface.Width("N", heavy) {
+			t.Errorf("heavy %v: %d, %d", heavy, a, b)
+		}
+	}
+	// DejaVu Sans Condensed has an em of 2048 and a capital M of 1590 (0.776 em).
+	if got := typeface.Width("M", false); got != 776 {
+		t.Errorf("M is %d wide", got)
+	}
+}

@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"signup", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"screens", "signup", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest",
 	"outlet", "outlets", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
@@ -121,6 +121,8 @@ var described = map[string][2]string{
 	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"},
 	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"tournament", "web.tournament.title"}, "/import": {"export", "web.start.import"},
 	"/e/{event}/move": {"start", "section.move"}, "/e/{event}/unmove": {"start", "section.moves"}, "/e/{event}/distribute": {"start", "section.distribute"},
+	"/screens": {"screens", "screens.title"}, "/screens/hall": {"screens", "board.desk.hall-open"}, "/screens/message": {"screens", "screens.message"}, "/screens/identify": {"screens", "screens.identify-all"},
+	"/screens/new": {"screens", "screens.give"}, "/screens/{screen}": {"screens", "screens.give"}, "/screens/{screen}/message": {"screens", "screens.message"}, "/screens/{screen}/identify": {"screens", "screens.identify-all"}, "/screens/{screen}/remove": {"screens", "screens.remove"},
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
 	"/e/{event}/going": {"start", "going.link"}, "/e/{event}/ungoing": {"start", "going.link"}, "/e/{event}/entrants": {"start", "entrants.link"},
 	"/e/{event}/tables": {"pairing", "tables.title"}, "/e/{event}/fixed": {"pairing", "tables.fixed"}, "/e/{event}/unfix": {"pairing", "tables.fixed"}, "/t/{id}/tables": {"pairing", "tables.title"},

@@ -19,6 +19,7 @@ import (
 	"torneo/internal/web/ranking"
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
+	"torneo/internal/web/screens"
 	"torneo/internal/web/signups"
 	"torneo/internal/web/telling"
 )
@@ -91,6 +92,18 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/tell/notice", in(tell.Notice))
 	at("POST /t/{id}/tell/again", in(tell.Again))
 	at("POST /t/{id}/tell/stop", in(tell.Stop))
+	hall := screens.Room{Wall: s.screens}
+	at("GET /screens", hall.All)
+	at("POST /screens", hall.Accept)
+	at("POST /screens/hall", hall.OpenHall)
+	at("POST /screens/message", hall.Say)
+	at("POST /screens/identify", hall.Identify)
+	at("GET /screens/new", hall.New)
+	at("GET /screens/{screen}", hall.View)
+	at("POST /screens/{screen}", hall.Change)
+	at("POST /screens/{screen}/message", hall.Say)
+	at("POST /screens/{screen}/identify", hall.Identify)
+	at("POST /screens/{screen}/remove", hall.Remove)
 
 	at("GET /backup", history.Backup)
 	at("POST /backup/download", history.Download)

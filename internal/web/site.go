@@ -21,6 +21,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
+	"torneo/internal/noticeboard/wall"
 	"torneo/internal/outlet"
 	"torneo/internal/suggest"
 	"torneo/internal/web/page"
@@ -38,6 +39,7 @@ type Site struct {
 	outlets *outlet.Outlets
 	others  http.Handler
 	mail    *mailing.Post
+	screens *wall.Wall
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -70,6 +72,7 @@ type Options struct {
 	Door page.Hall // where entries come in from outside; nil: nowhere
 
 	Programs http.Handler // answers other programs below /api/; nil: nobody does
+	Screens  *wall.Wall   // of the hall; nil: there are none
 }
 
 // Rating lists, as the box of the players asks them.
@@ -90,6 +93,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		outlets: o.Outlets,
 		others:  o.Programs,
 		mail:    o.Mail,
+		screens: o.Screens,
 	}
 	s.handler = s.guard(s.routes())
 	return s

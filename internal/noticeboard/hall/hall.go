@@ -44,6 +44,9 @@ type Hall struct {
 	most      int64
 	closing   <-chan struct{}
 	programs  http.Handler // answers other programs, from the same documents; nil: nobody does
+
+	screens     Screens // nil: there are none
+	liveScreens atomic.Int64
 }
 
 // New shows documents to so many viewers at a time who are told of changes, until closing
@@ -77,6 +80,9 @@ func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.live(w, r)
 		return
 	}
+	if h.screen(w, r, path) {
+		return
+	}
 	site, _ := h.documents.Site()
 	d := site.Find(path)
 	if d == nil && (path == "" || strings.HasSuffix(path, "/")) {
@@ -102,7 +108,9 @@ func Write(w http.ResponseWriter, r *http.Request, d *press.Document) {
 		head.Set("Content-Encoding", "gzip")
 	}
 	head.Add("Vary", "Accept-Encoding")
-	head.Set("Cache-Control", "no-cache")
+	if head.Get("Cache-Control") == "" {
+		head.Set("Cache-Control", "no-cache")
+	}
 	head.Set("ETag", tag)
 	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
 		if strings.TrimPrefix(strings.TrimSpace(known), "W/") == tag {
@@ -120,19 +128,33 @@ func Write(w http.ResponseWriter, r *http.Request, d *press.Document) {
 
 // live tells a page that there are other documents, by their key.
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
+	told := ""
+	h.stream(w, r, &h.viewers, h.most, func() (text string, changed []<-chan struct{}) {
+		site, other := h.documents.Site()
+		if site.Key() != told {
+			told = site.Key()
+			text = "event: changed\ndata: " + told + "\n\n"
+		}
+		return text, []<-chan struct{}{other, nil}
+	})
+}
+
+// stream sends what there is to say whenever one of two channels is closed, and a sign
+// of life meanwhile, to so many at a time.
+func (h *Hall) stream(w http.ResponseWriter, r *http.Request, viewers *atomic.Int64, most int64, say func() (text string, changed []<-chan struct{})) {
 	head := w.Header()
 	head.Set("Cache-Control", "no-store")
 	if r.Method != http.MethodGet {
 		head.Set("Content-Type", "text/event-stream")
 		return
 	}
-	if h.viewers.Add(1) > h.most {
-		h.viewers.Add(-1)
+	if viewers.Add(1) > most {
+		viewers.Add(-1)
 		head.Set("Retry-After", strconv.Itoa(int(comeBack/time.Second)))
 		http.Error(w, http.StatusText(http.StatusServiceUnavailable), http.StatusServiceUnavailable)
 		return
 	}
-	defer h.viewers.Add(-1)
+	defer viewers.Add(-1)
 	connection := http.NewResponseController(w)
 	_ = connection.SetReadDeadline(time.Time{})
 	head.Set("Content-Type", "text/event-stream")
@@ -147,21 +169,23 @@ func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
 	beat, end := time.NewTicker(alive), time.NewTimer(longest)
 	defer beat.Stop()
 	defer end.Stop()
-	told := ""
 	for {
-		site, changed := h.documents.Site()
-		if site.Key() != told {
-			told = site.Key()
-			if !send("event: changed\ndata: " + told + "\n\n") {
-				return
-			}
+		text, changed := say()
+		if text != "" && !send(text) {
+			return
 		}
 		for waiting := true; waiting; {
 			select {
-			case <-changed:
+			case <-changed[0]:
+				waiting = false
+			case <-changed[1]: // nil: never
 				waiting = false
 			case <-beat.C:
-				if !send(": \n\n") {
+				text, changed = say()
+				if text == "" {
+					text = ": \n\n"
+				}
+				if !send(text) {
 					return
 				}
 			case <-end.C:

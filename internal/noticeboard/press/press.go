@@ -61,6 +61,7 @@ type Site struct {
 	starts    map[string]bool // after which all of the news is; nil: some has been forgotten
 	origin    string
 	printers  map[i18n.Language]*i18n.Printer // which load their texts once
+	sources   []*source                       // of which screens are made
 }
 
 // Key is another one where a document is another one.
@@ -112,6 +113,7 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 			sources[b.EventID] = append(sources[b.EventID], src)
 		}
 		m.outfit(b)
+		s.sources = append(s.sources, src)
 		for _, lang := range i18n.Languages() {
 			m.pages(src.in(lang))
 		}

@@ -97,6 +97,12 @@ func (g *gallery) views() []view {
 		}},
 		{name: "outlet-new", path: "/outlets/new?kind=folder"},
 		{name: "outlet-gone", path: "/outlets/none"},
+		{name: "screens", path: "/screens", act: func(w *window) {
+			g.waiting()
+			w.wait(`document.querySelector(".screens-waiting li")`) // by itself
+		}},
+		{name: "screen-new", path: "/screens/new?code=gone", act: func(w *window) { w.visit("/screens/new?code=" + g.waiting()) }},
+		{name: "screen", path: g.screen()},
 		{name: "backup", path: "/backup"},
 		{name: "not-found", path: "/nowhere"},
 		{name: "not-found-tournament", path: "/t/none/"},

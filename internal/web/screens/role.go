@@ -1,0 +1,200 @@
+package screens
+
+import (
+	"slices"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/wall"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// rolePage is what one screen shows, and how.
+type rolePage struct {
+	screensPage
+	Code   string // of a screen that waits; "": it has a role
+	Screen wall.Known
+	Rows   []press.ShowPart // its parts, and empty rows for more
+}
+
+const spare = 2 // rows for more parts
+
+// New is the form for a screen that waits.
+func (r Room) New(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	code := wall.Typed(v.Value("code"))
+	p := rolePage{screensPage: screensPage{Frame: v.Frame(message.New("screens.new")), Now: v.Site.Clock()}, Code: code}
+	screens, waiting := r.Wall.List()
+	if !slices.ContainsFunc(waiting, func(x wall.Waiting) bool { return x.Code == code }) {
+		return refusal(wall.ErrGone)
+	}
+	p.Screens = screens
+	p.Screen.Look = press.UsualLook(press.ShowPart{View: press.BoardsView})
+	p.Screen.Look.Language = string(v.Language())
+	p.Screen.Name = v.T("screens.name-proposed", "number", len(screens)+1)
+	return r.form(v, p)
+}
+
+// View is the form of a screen.
+func (r Room) View(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	k, ok := r.Wall.Find(v.Request.PathValue("screen"))
+	if !ok {
+		return page.ErrNotFound
+	}
+	return r.form(v, rolePage{screensPage: screensPage{Frame: v.Frame(message.New("screens.one", "name", k.Name)), Now: v.Site.Clock()}, Screen: k})
+}
+
+func (r Room) form(v *page.Visit, p rolePage) (err error) {
+	p.Open, p.Address = hall(v)
+	if p.Tournaments, err = choices(v); err != nil {
+		return err
+	}
+	p.Screen.Look = p.Screen.Look.Sound()
+	p.Rows = append(slices.Clone(p.Screen.Look.Parts), make([]press.ShowPart, spare)...)
+	p.Rows = p.Rows[:min(len(p.Rows), press.MostParts)]
+	return v.Render(roleView(p))
+}
+
+// Accept gives a screen that waits its role, or makes it one that there was.
+func (r Room) Accept(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	if v.Value("do") == "replace" {
+		if err := r.Wall.Replace(v.Context(), v.Value("code"), v.Value("screen")); err != nil {
+			return refusal(err)
+		}
+		return done(v, "desk.done.screens-replaced")
+	}
+	look, err := lookOf(v)
+	if err != nil {
+		return err
+	}
+	s, err := r.Wall.Accept(v.Context(), v.Value("code"), v.Value("name"), look)
+	if err != nil {
+		return refusal(err)
+	}
+	return r.kept(v, s.ID)
+}
+
+// Change gives a screen another name and role.
+func (r Room) Change(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	look, err := lookOf(v)
+	if err != nil {
+		return err
+	}
+	id := v.Request.PathValue("screen")
+	if err := r.Wall.Change(v.Context(), id, v.Value("name"), look); err != nil {
+		return refusal(err)
+	}
+	return r.kept(v, id)
+}
+
+// kept leads on: to all screens, or to the form with more rows.
+func (r Room) kept(v *page.Visit, id string) error {
+	if v.Value("do") == "more" {
+		return v.Redirect(at + "/" + id)
+	}
+	return done(v, "desk.done.screens-kept")
+}
+
+// lookOf is what the form says.
+func lookOf(v *page.Visit) (l press.Look, err error) {
+	if l.Metres, err = v.Number("metres"); err != nil {
+		return l, err
+	}
+	if l.Columns, err = v.Number("columns"); err != nil {
+		return l, err
+	}
+	l.Light, l.Upright, l.Language = v.Value("light") != "", v.Value("upright") != "", v.Value("language")
+	known, err := choices(v)
+	if err != nil {
+		return l, err
+	}
+	for k := range press.MostParts {
+		field := func(name string) string { return name + "-" + number(k) }
+		p := press.ShowPart{View: press.View(v.Value(field("view"))), Text: strings.ReplaceAll(v.Value(field("text")), "\r", "")}
+		if p.View == "" {
+			continue
+		}
+		if !slices.Contains(press.Views, p.View) {
+			return l, &arbiter.Refused{Message: message.New("screens.refused.view")}
+		}
+		for _, x := range []struct {
+			name        string
+			to          *int
+			least, most int
+		}{{"seconds", &p.Seconds, press.LeastSeconds, press.MostSeconds}, {"share", &p.Share, 1, press.MostShares}, {"of", &p.Of, 1, press.MostShares}, {"most", &p.Most, 0, 10_000}} {
+			if *x.to, err = v.Number(field(x.name)); err != nil {
+				return l, err
+			}
+			if v.Value(field(x.name)) != "" && (*x.to < x.least || *x.to > x.most) {
+				return l, &arbiter.Refused{Message: message.New("screens.refused.number", "value", *x.to, "least", x.least, "most", x.most)}
+			}
+		}
+		if p.Share > max(p.Of, 1) {
+			return l, &arbiter.Refused{Message: message.New("screens.refused.share", "share", p.Share, "of", max(p.Of, 1))}
+		}
+		if len([]rune(p.Text)) > press.MostText {
+			return l, &arbiter.Refused{Message: message.New("screens.refused.long", "most", press.MostText)}
+		}
+		if of := v.Value(field("of-what")); of != "" {
+			at := slices.IndexFunc(known, func(c choice) bool { return c.Value == of })
+			if at < 0 {
+				return l, &arbiter.Refused{Message: message.New("screens.refused.tournament")}
+			}
+			p.Tournaments = known[at].ids
+		}
+		l.Parts = append(l.Parts, p)
+	}
+	return l.Sound(), nil
+}
+
+// of is the choice of a part.
+func (p rolePage) of(part press.ShowPart) string {
+	if len(part.Tournaments) == 0 {
+		return ""
+	}
+	for _, c := range p.Tournaments {
+		if slices.Equal(c.ids, part.Tournaments) {
+			return c.Value
+		}
+	}
+	return ""
+}
+
+// others are the screens that this one may be: those that are not there now, first.
+func (p rolePage) others() []wall.Known {
+	list := slices.Clone(p.Screens)
+	slices.SortStableFunc(list, func(a, b wall.Known) int {
+		switch x, y := a.Recently(p.Now), b.Recently(p.Now); {
+		case x == y:
+			return 0
+		case x:
+			return 1
+		}
+		return -1
+	})
+	return list
+}
+
+func (p rolePage) action() string {
+	if p.Code != "" {
+		return at
+	}
+	return at + "/" + p.Screen.ID
+}
+
+func (p rolePage) language(l string) string {
+	return p.T("screens.language." + l) //i18n:prefix screens.language.
+}

@@ -1,0 +1,266 @@
+// Package screens is where the screens of the hall get what they show: those that wait,
+// by their codes, and those that have a role.
+package screens
+
+import (
+	"cmp"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/a-h/templ"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/wall"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// Room is the pages of screens.
+type Room struct{ Wall *wall.Wall } // nil: there are none
+
+const at = "/screens"
+
+// screensPage is all screens.
+type screensPage struct {
+	page.Frame
+	Open        bool // the hall can read
+	Address     string
+	Waiting     []wall.Waiting
+	Screens     []wall.Known
+	Now         time.Time
+	Tournaments []choice
+}
+
+// choice is a tournament, or an event with all of its own, that a screen can show.
+type choice struct {
+	Value, Text string
+	Published   bool
+	ids         []string
+}
+
+// open makes sure that somebody may and that there are screens at all.
+func (r Room) open(v *page.Visit) error {
+	if r.Wall == nil || !v.May(arbiter.ManageEvent) {
+		return page.ErrNotFound
+	}
+	return nil
+}
+
+// All is the page of all screens.
+func (r Room) All(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	p := screensPage{Frame: v.Frame(message.New("screens.title")), Now: v.Site.Clock()}
+	p.Screens, p.Waiting = r.Wall.List()
+	p.Open, p.Address = hall(v)
+	var err error
+	if p.Tournaments, err = choices(v); err != nil {
+		return err
+	}
+	return v.Render(screensView(p))
+}
+
+// hall is where a screen begins.
+func hall(v *page.Visit) (open bool, address string) {
+	if v.Site.Hall == nil {
+		return false, ""
+	}
+	list, open := v.Site.Hall.Addresses()
+	if !open || len(list) == 0 {
+		return open, ""
+	}
+	return true, list[0]
+}
+
+// choices are the tournaments that there are, those of the newest event first.
+func choices(v *page.Visit) (list []choice, err error) {
+	store := v.Site.Desk.Store()
+	events, err := store.Events(v.Context())
+	if err != nil {
+		return nil, err
+	}
+	for k := len(events) - 1; k >= 0; k-- {
+		journals, err := store.Journals(v.Context(), events[k].ID)
+		if err != nil {
+			return nil, err
+		}
+		all := choice{Value: "e:" + events[k].ID, Text: v.T("screens.event", "event", events[k].Name)}
+		var single []choice
+		for _, j := range journals {
+			c := choice{Value: j.ID, Text: arbiter.FullName(events[k].Name, j.Name), ids: []string{j.ID}}
+			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil {
+				c.Published = state.Publication.Open
+			}
+			all.ids, all.Published = append(all.ids, j.ID), all.Published || c.Published
+			single = append(single, c)
+		}
+		if len(journals) > 1 {
+			list = append(list, all)
+		}
+		list = append(list, single...)
+	}
+	return list, nil
+}
+
+// Identify has screens say their names.
+func (r Room) Identify(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	if err := r.Wall.Identify(v.Request.PathValue("screen")); err != nil {
+		return refusal(err)
+	}
+	return done(v, "desk.done.screens-identify")
+}
+
+// Say puts a message on one screen or on all of them.
+func (r Room) Say(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	m := wall.Message{Text: v.Value("message"), Whole: v.Value("whole") != ""}
+	if v.Value("do") == "take" {
+		m = wall.Message{}
+	} else if m.Text == "" {
+		return &arbiter.Refused{Message: message.New("screens.refused.message")}
+	}
+	minutes, err := v.Number("minutes")
+	if err != nil {
+		return err
+	}
+	if minutes < 0 || minutes > 24*60 {
+		return &arbiter.Refused{Message: message.New("screens.refused.minutes")}
+	}
+	if minutes > 0 {
+		m.Until = v.Site.Clock().Add(time.Duration(minutes) * time.Minute)
+	}
+	if err := r.Wall.Say(v.Context(), v.Request.PathValue("screen"), m); err != nil {
+		return refusal(err)
+	}
+	if m.Text == "" {
+		return done(v, "desk.done.screens-taken")
+	}
+	return done(v, "desk.done.screens-said")
+}
+
+// Remove forgets a screen.
+func (r Room) Remove(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	if err := r.Wall.Remove(v.Context(), v.Request.PathValue("screen")); err != nil {
+		return refusal(err)
+	}
+	return done(v, "desk.done.screens-removed")
+}
+
+// OpenHall lets the hall read, without which there is nothing to show.
+func (r Room) OpenHall(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	if v.Site.Hall == nil {
+		return page.ErrNotFound
+	}
+	if err := v.Site.Hall.Open(); err != nil {
+		return &arbiter.Refused{Message: message.New("board.desk.hall-failed", "reason", err.Error())}
+	}
+	return done(v, "desk.done.hall-on")
+}
+
+func done(v *page.Visit, id string, pairs ...any) error {
+	v.LeaveFlash(page.Flash{Message: message.New(id, pairs...)}) //i18n:prefix desk.done.screens
+	return v.Redirect(at)
+}
+
+// refusal is why something was not done, as what can be told.
+func refusal(err error) error {
+	for _, r := range []struct {
+		err error
+		id  string
+	}{{wall.ErrUnknown, "unknown"}, {wall.ErrGone, "gone"}, {wall.ErrFull, "full"}, {wall.ErrName, "name"}, {wall.ErrLong, "long"}} {
+		if errors.Is(err, r.err) {
+			return &arbiter.Refused{Message: message.New("screens.refused."+r.id, "most", mostOf[r.id])} //i18n:prefix screens.refused.
+		}
+	}
+	return err
+}
+
+var mostOf = map[string]int{"full": wall.MostScreens, "name": wall.MostName, "long": wall.MostMessage}
+
+// code is one as screens show it.
+func code(c string) string {
+	if len(c) != 8 {
+		return c
+	}
+	return strings.ToUpper(c[:4] + " " + c[4:])
+}
+
+// seen says when a screen was there last.
+func (p screensPage) seen(k wall.Known) string {
+	switch {
+	case k.Live:
+		return p.T("screens.seen.live")
+	case k.Seen.IsZero():
+		return p.T("screens.seen.never")
+	case k.Recently(p.Now):
+		return p.T("screens.seen.recently")
+	}
+	return p.T("screens.seen.at", "when", p.Moment(k.Seen))
+}
+
+// shows says what a screen shows.
+func (p screensPage) shows(k wall.Known) string {
+	var list []string
+	for _, x := range k.Look.Parts {
+		text := view(p.Frame, x.View)
+		if x.View == press.NamesView && x.Of > 1 {
+			text += " " + p.T("screens.share-of", "share", x.Share, "of", x.Of)
+		}
+		list = append(list, text)
+	}
+	if len(list) == 0 {
+		return p.T("screens.nothing")
+	}
+	return strings.Join(list, " · ")
+}
+
+func view(f page.Frame, x press.View) string {
+	return f.T("screens.view." + string(x)) //i18n:prefix screens.view.
+}
+
+// message says what is typed on a screen.
+func (p screensPage) message(m wall.Message) string {
+	if m.Until.IsZero() {
+		return p.T("screens.message-now", "text", m.Text)
+	}
+	return p.T("screens.message-until", "text", m.Text, "time", m.Until.In(p.Now.Location()).Format("15:04"))
+}
+
+// preview is where somebody looks at what a screen shows, without being it.
+func preview(address, code string) string {
+	return address + "screen/" + code + "/1?look=1"
+}
+
+// again has the page ask for its screens again: some may wait that nobody has told of.
+func (p screensPage) again() templ.Attributes {
+	return templ.Attributes{"hx-get": at, "hx-trigger": "every 2s", "hx-select": "#screens", "hx-swap": "outerMorph", "hx-headers": `{"` + page.RefreshHeader + `":"1"}`}
+}
+
+// minutes for which a message may stand.
+var minutes = []int{2, 5, 15, 30, 60, 120, 0}
+
+func (p screensPage) minutes(n int) string {
+	if n == 0 {
+		return p.T("screens.until-taken")
+	}
+	return p.T("screens.minutes", "count", n)
+}
+
+func number(n int) string { return strconv.Itoa(n) }
+
+func or(n, usual int) int { return cmp.Or(n, usual) }
