@@ -102,7 +102,19 @@ func TestWhatWasChangedIsConfirmedBesideTheBoards(t *testing.T) {
 	if read.Get("confirmed") != "3" || read.Get("end") != "1" || read.Get("seen") == "" || read.Has("white") {
 		t.Fatalf("it sends %v", read)
 	}
+	said := func(p page) string {
+		_, text, _ := strings.Cut(visible(p.body), "Made by hand:")
+		text, _, _ = strings.Cut(text, "The report will say so.")
+		return text
+	}
+	first := said(p)
+	if again := said(w.get(round)); again != first || first == "" {
+		t.Errorf("asked again it says %q, not %q", again, first)
+	}
 	w.does(at, arbiter.Exchange{Round: 1, A: b, B: c})
+	if second := said(w.get(round)); second == first || second == "" {
+		t.Errorf("after another step it still says %q", second)
+	}
 	before := w.state(at).Last
 	w.post(round+"/boards", read)
 	if s := w.state(at); s.Last != before || !s.Round(1).Manual {

@@ -86,7 +86,7 @@ type (
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
 	s := &Site{
-		pages:   page.New(page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Results: o.Results, Lists: o.Lists, Targets: briefs(o.Outlets)}),
+		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Results: o.Results, Lists: o.Lists, Targets: briefs(o.Outlets)}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,

@@ -15,7 +15,7 @@ import (
 // the act was finally given.
 func asked(t *testing.T, level arbiter.Level, fields url.Values) (body string, given *arbiter.Consent) {
 	t.Helper()
-	s := New(Site{Desk: arbiter.NewDesk(nil, nil)})
+	s := New(&Site{Desk: arbiter.NewDesk(nil, nil)})
 	handler := s.Page(func(v *Visit) error {
 		c := v.Consent()
 		if c.Level < level {

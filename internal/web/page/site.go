@@ -40,7 +40,8 @@ type Site struct {
 	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
 	Results *suggest.Sources
 
-	printers map[i18n.Language]*i18n.Printer
+	printers  map[i18n.Language]*i18n.Printer
+	departing departing
 }
 
 // Hall is where everybody in the hall reads what is published.
@@ -61,7 +62,7 @@ type Target struct {
 }
 
 // New fills in what was not given.
-func New(s Site) *Site {
+func New(s *Site) *Site {
 	if s.Log == nil {
 		s.Log = slog.New(slog.DiscardHandler)
 	}
@@ -72,7 +73,7 @@ func New(s Site) *Site {
 	for _, lang := range i18n.Languages() {
 		s.printers[lang] = i18n.New(lang)
 	}
-	return &s
+	return s
 }
 
 // Handler answers a request. The error is shown by fail.

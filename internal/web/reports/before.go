@@ -19,9 +19,9 @@ type before struct {
 	Rejected  int
 	Profiles  []submission.Profile
 	Own       []submission.Profile // that were loaded for the event
-	Profile   string // that is chosen; "": FIDE alone
-	Compared  string // with what, in words; "": with no list
-	Unread    bool   // the list that there is could not be read
+	Profile   string               // that is chosen; "": FIDE alone
+	Compared  string               // with what, in words; "": with no list
+	Unread    bool                 // the list that there is could not be read
 }
 
 // foundGroup is what was found of one kind, with the way to where it is put right.

@@ -173,10 +173,14 @@ func (p roundPage) ByHand() bool {
 // Departs is what ending the phase by hand has to have confirmed, in the words of that act:
 // who reads it beside the boards need not be asked again. None where the round is as the
 // rules pair it, or cannot be ended.
-func (p roundPage) Departs() (list []message.Message) {
+func (p roundPage) Departs() []message.Message {
 	if !p.Paired.Manual || !p.ByHand() {
 		return nil
 	}
+	return p.Visit.Departs(p.Paired, p.departs)
+}
+
+func (p roundPage) departs() (list []message.Message) {
 	d := arbiter.EndManual{Round: p.Round}.Decide(p.State)
 	if d.Refused != nil {
 		return nil
