@@ -233,6 +233,7 @@ func (g *gallery) views() []view {
 		{name: "tell", path: g.playing + "/tell"},
 		{name: "mail-server", path: "/mail"},
 		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
+		{name: "broadcast", path: g.playing + "/noticeboard/boards"},
 		{name: "export", path: g.playing + "/export"},
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},
 		{name: "periods", path: g.playing + "/periods"},
