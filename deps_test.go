@@ -114,11 +114,11 @@ const arrows = `
 	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling
 	internal/prizewords -> RULES internal/fundfile
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
-	internal/noticeboard -> RULES internal/arbiter internal/category internal/fundfile internal/journal internal/picture internal/report
+	internal/noticeboard -> RULES internal/arbiter internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
 	internal/pgn       -> message trf/codepage golang.org/x/text
 	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
 	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling
-	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets github.com/a-h/templ golang.org/x/text internal/typeface
+	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table
 	internal/signup    -> message tournament internal/spelling
 	internal/signup/door -> i18n message tournament internal/signup internal/spelling github.com/a-h/templ github.com/go-chi/httprate
 	internal/signup/formfile -> message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
@@ -131,7 +131,7 @@ const arrows = `
 	internal/noticeboard/hall -> internal/noticeboard/press
 	internal/noticeboard/wall -> internal/noticeboard/press
 	internal/noticeboard/api -> i18n message internal/jsonline internal/noticeboard/hall internal/noticeboard/press github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
-	internal/noticeboard/follow -> tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/picture
+	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2

@@ -61,9 +61,12 @@ func (d *Desk) SeriesStandings(ctx context.Context, s *series.Series, category s
 }
 
 // SeriesStage is a tournament as a series counts it, after a round; 0: after the last one
-// that is complete.
+// that is complete; -1: everybody who has entered, without results.
 func SeriesStage(id, event string, own *eventjournal.State, s *journal.State, after int, by series.Measure, category string) series.Stage {
 	stage := series.Stage{ID: id, Name: s.Config.Name, There: !s.Config.ForTeams()}
+	if after < 0 {
+		return enteredStage(stage, event, own, s)
+	}
 	if after == 0 {
 		after = Complete(s)
 	}
@@ -93,12 +96,7 @@ func SeriesStage(id, event string, own *eventjournal.State, s *journal.State, af
 		if p == nil || row.Rank == 0 || !playedIn(r.Table, row.Index) {
 			continue
 		}
-		x := series.Result{Seat: series.Seat{Tournament: id, Player: p.ID}, Player: p.Player, Place: row.Rank, In: in[p.ID]}
-		if own != nil {
-			if n := own.Known(eventjournal.Seat{Tournament: id, Player: p.ID}); n > 0 {
-				x.Entrant = event + " " + strconv.Itoa(n)
-			}
-		}
+		x := series.Result{Seat: series.Seat{Tournament: id, Player: p.ID}, Player: p.Player, Entrant: entrantIn(event, own, id, p.ID), Place: row.Rank, In: in[p.ID]}
 		x.Points = r.Table.Score(row.Index, r.Table.Primary, r.Table.After)
 		if performance != nil {
 			x.Performance, _ = strconv.Atoi(performance[row.Index].String()) // none without rated opponents
@@ -106,6 +104,26 @@ func SeriesStage(id, event string, own *eventjournal.State, s *journal.State, af
 		stage.Results = append(stage.Results, x)
 	}
 	return stage
+}
+
+// enteredStage is everybody who has entered a tournament.
+func enteredStage(stage series.Stage, event string, own *eventjournal.State, s *journal.State) series.Stage {
+	for k := range s.Players {
+		p := &s.Players[k]
+		stage.Results = append(stage.Results, series.Result{Seat: series.Seat{Tournament: stage.ID, Player: p.ID}, Player: p.Player, Entrant: entrantIn(event, own, stage.ID, p.ID)})
+	}
+	return stage
+}
+
+// entrantIn is who somebody is in all tournaments of an event; "": that is not said.
+func entrantIn(event string, own *eventjournal.State, id string, player int) string {
+	if own == nil {
+		return ""
+	}
+	if n := own.Known(eventjournal.Seat{Tournament: id, Player: player}); n > 0 {
+		return event + " " + strconv.Itoa(n)
+	}
+	return ""
 }
 
 // playedIn reports that somebody played a game: who only entered has no result.

@@ -33,6 +33,8 @@ type Board struct {
 	Record *tournament.Tournament
 	Rounds []Round // published ones
 
+	Series []*Series // that count it, and are shown
+
 	After      int            // of the standings; 0: none are shown
 	Live       bool           // they are of a round that is being played
 	Fund       string         // what prizes are announced, without names; "": none

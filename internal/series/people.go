@@ -70,6 +70,16 @@ func peopleOf(s *Series, stages []Stage) *people {
 	return p
 }
 
+// People says of every seat of tournaments whose it is: the same number, the same person.
+func People(s *Series, stages []Stage) map[Seat]int {
+	p := peopleOf(s, stages)
+	of := make(map[Seat]int, len(p.seats))
+	for k := range p.seats {
+		of[p.seats[k].Seat] = p.root(k)
+	}
+	return of
+}
+
 // keys are by what a player is known beyond doubt.
 func (x *seat) keys() (list []string) {
 	if x.Entrant != "" {

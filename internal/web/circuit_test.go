@@ -1,10 +1,14 @@
 package web_test
 
 import (
+	"log/slog"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"torneo/internal/noticeboard/follow"
 	"torneo/internal/series"
 )
 
@@ -67,4 +71,54 @@ func TestSeriesPage(t *testing.T) {
 	w.post(at+"/1", url.Values{"do": {"same"}, "a": {"x"}, "b": {"y:1"}}).want(t, 400)
 	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 200, "The series is removed.", "No series is kept")
 	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 404)
+}
+
+// On the noticeboard a series has the tournaments whose standings are shown, and whoever is
+// hidden in one of its tournaments is hidden in all of it.
+func TestSeriesOnTheNoticeboard(t *testing.T) {
+	w := newWindow(t)
+	w.headers["Accept-Language"] = "es"
+	first, second := w.withYoung(), w.withYoung()
+	w.playRound(first, 1)
+	w.playRound(second, 1)
+	id := func(at string) string { return strings.Trim(strings.TrimPrefix(at, "/t/"), "/") }
+	f := follow.New(w.desk, time.Now, slog.New(slog.DiscardHandler))
+	j, _ := w.kept.Journal(t.Context(), id(first))
+	doc := func(path string) string {
+		if err := f.Look(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		site, _ := f.Site()
+		if d := site.Find("series-" + j.Event + "-1/" + path); d != nil {
+			return string(d.Bytes())
+		}
+		return ""
+	}
+	form := url.Values{"name": {"Circuito"}, "stage": {id(first), id(second)}, "by": {"points"}, "public": {"1"}}
+	w.post("/e/"+j.Event+"/series", form).want(t, 200)
+	if doc("es/index.html") != "" {
+		t.Error("it is shown before a tournament is")
+	}
+	w.post(first+"noticeboard", url.Values{"open": {"1"}, "results": {"live"}, "standings": {"live"}}).want(t, 200)
+	page := doc("es/index.html")
+	if !strings.Contains(page, "Ruiz, Ana") || !strings.Contains(page, "Provisional") || strings.Contains(page, ">"+w.state(second).Config.Name+"<") && w.state(second).Config.Name != w.state(first).Config.Name {
+		t.Errorf("%s", page)
+	}
+	ana := 0
+	for _, x := range w.state(second).Players { // where nothing is shown at all
+		if x.Name == "Ruiz, Ana" {
+			ana = x.ID
+		}
+	}
+	w.post(second+"noticeboard/person", url.Values{"player": {strconv.Itoa(ana)}, "as": {"hidden"}}).want(t, 200)
+	for _, path := range []string{"es/index.html", "en/index.html", "data/standings.csv", "data/standings.json"} {
+		if page := doc(path); page == "" || strings.Contains(page, "Ruiz, Ana") || strings.Contains(page, "2011") {
+			t.Errorf("%s: %s", path, page)
+		}
+	}
+	form.Del("public")
+	w.post("/e/"+j.Event+"/series/1", form).want(t, 200)
+	if doc("es/index.html") != "" {
+		t.Error("it is shown though it is not public any more")
+	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/press"
@@ -37,6 +38,8 @@ type Follower struct {
 
 	// Of the one who looks.
 	boards map[string]known
+	own    map[string]*eventjournal.State // the journals of the events themselves
+	series map[string]madeSeries
 	order  []string // the tournaments, those of the newest event first
 }
 
@@ -61,7 +64,7 @@ type known struct {
 
 // New follows the desk's tournaments. The clock has the location in which times are told.
 func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower {
-	return &Follower{desk: desk, clock: clock, log: log, site: press.Make(nil, nil), boards: map[string]known{}, changed: make(chan struct{})}
+	return &Follower{desk: desk, clock: clock, log: log, site: press.Make(nil, nil), boards: map[string]known{}, series: map[string]madeSeries{}, changed: make(chan struct{})}
 }
 
 // Site is the documents as they are now, and a channel that is closed when there are
@@ -116,6 +119,7 @@ func (f *Follower) Look(ctx context.Context) error {
 	}
 	on, zone := f.today()
 	var order []string
+	f.own = map[string]*eventjournal.State{}
 	for _, e := range slices.Backward(events) { // the newest first
 		of := event{id: e.ID, name: e.Name}
 		if l, err := f.desk.Store().Letterhead(ctx, e.ID); err == nil {
@@ -124,6 +128,11 @@ func (f *Follower) Look(ctx context.Context) error {
 		journals, err := f.desk.Store().Journals(ctx, e.ID)
 		if err != nil {
 			return err
+		}
+		if own, err := f.desk.EventState(ctx, e.ID); err == nil {
+			f.own[e.ID] = own
+		} else {
+			f.log.Warn("noticeboard", "event", e.ID, "reason", err)
 		}
 		for _, j := range journals {
 			order = append(order, j.ID)
@@ -172,7 +181,7 @@ func (f *Follower) publish() {
 		}
 	}
 	before, _ := f.Site()
-	site := press.Make(boards, before)
+	site := press.Make(f.withSeries(boards), before)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.stand = stand

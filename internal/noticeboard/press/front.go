@@ -22,6 +22,9 @@ func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticebo
 		c := &b.State.Config
 		key = append(key, b.ID, b.EventID, b.Name(), of(c.City, c.Start, c.End, len(events[b.EventID])))
 	}
+	for _, s := range seriesOf(boards) {
+		key = append(key, s.ID, s.Standings.Series.Name)
+	}
 	m.add("index.html", htmlType, hash(append([]string{"index"}, key...)...), func() []byte {
 		first := i18n.Spanish
 		v := frontView{lang: string(first), title: m.site.printers[first].T("board.front") + " / " + m.site.printers[i18n.English].T("board.front")}
@@ -33,6 +36,9 @@ func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticebo
 			}
 			e := newSource(b, m.site.printers).in(first)
 			v.boards = append(v.boards, frontBoard{name: b.Name(), where: e.where(), links: m.inLanguages(b.ID)})
+		}
+		for _, s := range seriesOf(boards) {
+			v.boards = append(v.boards, frontBoard{name: s.Standings.Series.Name, links: m.inLanguages("series-" + s.ID), event: true})
 		}
 		if len(boards) == 1 {
 			v.title = strings.TrimSpace(boards[0].Name())

@@ -124,6 +124,9 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	for id, list := range sources {
 		m.event(id, list)
 	}
+	for _, x := range seriesOf(boards) {
+		m.series(x)
+	}
 	all := sha256.New()
 	for _, path := range s.Paths() {
 		all.Write([]byte(path + "\x00" + s.documents[path].key + "\n"))

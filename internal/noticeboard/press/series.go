@@ -1,0 +1,62 @@
+package press
+
+import (
+	"bytes"
+	"slices"
+
+	"torneo/i18n"
+	"torneo/internal/noticeboard"
+	"torneo/internal/report"
+	"torneo/internal/series/table"
+)
+
+// seriesOf are the series that boards are counted in, each once.
+func seriesOf(boards []*noticeboard.Board) (list []*noticeboard.Series) {
+	for _, b := range boards {
+		for _, s := range b.Series {
+			if !slices.ContainsFunc(list, func(x *noticeboard.Series) bool { return x.ID == s.ID }) {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
+}
+
+// series adds the pages and files of a series.
+func (m *maker) series(s *noticeboard.Series) {
+	key := of(table.JSON(s.Standings, ""), table.Lead(m.site.printers[i18n.English], s.Standings))
+	base := "series-" + s.ID + "/"
+	for _, lang := range i18n.Languages() {
+		p := m.site.printers[lang]
+		m.add(base+string(lang)+"/index.html", htmlType, hash(base, string(lang), key), func() []byte {
+			v := &view{p: p, id: "series-" + s.ID, root: "../../", page: "index.html", name: s.Standings.Series.Name}
+			for _, l := range i18n.Languages() {
+				if l != lang {
+					v.others = append(v.others, link{href: "../" + string(l) + "/index.html", text: m.site.printers[l].T("board.language"), lang: string(l)})
+				}
+			}
+			d := seriesTable(p, s).Localized()
+			v.title, v.lead = s.Standings.Series.Name, d.Lead
+			v.parts = append(v.parts, listing(list{Table: d.Tables[0], quiet: true}), lines(d.Notes),
+				links("", []link{{href: "../data/standings.csv", text: p.T("board.page.standings"), note: "CSV"}, {href: "../data/standings.json", text: p.T("board.page.standings"), note: "JSON"}}))
+			return render(layout(*v))
+		})
+	}
+	m.add(base+"data/standings.csv", csvType, hash(base, "csv", key), func() []byte {
+		var b bytes.Buffer
+		_ = seriesTable(m.site.printers[i18n.English], s).CSV(&b) // into memory
+		return b.Bytes()
+	})
+	m.add(base+"data/standings.json", jsonType, hash(base, "json", key), func() []byte { return table.JSON(s.Standings, "") })
+}
+
+// seriesTable is the standings; who is hidden has a dash for a name.
+func seriesTable(p *i18n.Printer, s *noticeboard.Series) *report.Document {
+	d := table.Document(p, s.Standings, "")
+	for k := range d.Tables[0].Rows {
+		if row := d.Tables[0].Rows[k]; row[1] == "" {
+			row[1] = "–"
+		}
+	}
+	return d
+}
