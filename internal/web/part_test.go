@@ -38,7 +38,7 @@ func TestOnlyChangedBoardsAreSent(t *testing.T) {
 	enter(2, "1")
 	enter(5, "=")
 	part := refreshed(path, drawn)
-	if got := rows(part); got != `<tr id="table-2" <tr id="table-5"` || strings.Contains(part, `id="fresh"`) || strings.Count(part, `hx-swap-oob="outerMorph"`) != 3 || !strings.Contains(part, `id="primary"`) || !strings.Contains(part, "½-½") {
+	if got := rows(part); got != `<tr id="table-2" <tr id="table-5"` || strings.Contains(part, `id="fresh"`) || strings.Count(part, `hx-swap-oob="outerMorph"`) != 4 || !strings.Contains(part, `id="primary"`) || !strings.Contains(part, "½-½") {
 		t.Errorf("changed: %s\n%s", got, part)
 	}
 	drawn = drawnAt.FindStringSubmatch(part)[1]
