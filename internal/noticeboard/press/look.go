@@ -107,7 +107,6 @@ type sheet struct {
 	row            int // height of a line
 	width, height  int // of what is between head and foot
 	heading        int // height of the line over columns
-	columns        int
 	gap, edge      int
 	narrow, figure int // room around a text; least room for a name
 }

@@ -101,8 +101,5 @@ func (x *box) attributes() templ.Attributes {
 	if x.rows > 1 {
 		a["rowspan"] = strconv.Itoa(x.rows)
 	}
-	if x.span > 1 {
-		a["colspan"] = strconv.Itoa(x.span)
-	}
 	return a
 }

@@ -168,10 +168,9 @@ type slide struct {
 
 // block is a table of a page, one of those side by side.
 type block struct {
-	widths  []string // of columns, "12.5%"
-	head    []box
-	rows    []gridLine
-	caption string // for who cannot see
+	widths []string // of columns, "12.5%"
+	head   []box
+	rows   []gridLine
 }
 
 type gridLine struct {
@@ -181,7 +180,7 @@ type gridLine struct {
 
 type box struct {
 	text, class string
-	rows, span  int
+	rows        int
 	heading     bool
 }
 

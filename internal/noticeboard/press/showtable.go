@@ -367,7 +367,7 @@ func (d *director) standings(e *edition, p ShowPart) {
 		}
 		shown = append(shown, at)
 	}
-	g := grid{widths: []int{rankWide, 0}, head: []box{{class: "n"}, {text: d.heading(t, name)}}}
+	g := grid{widths: []int{rankWide, 0}, head: []box{{class: "n"}, {text: t.Columns[name].Title}}}
 	room := d.sheet.column(columns) - rankWide - d.sheet.narrow
 	for _, k := range shown {
 		g.widths, g.head = append(g.widths, wide(k)), append(g.head, box{text: t.Columns[k].Title, class: "v"})
@@ -390,8 +390,6 @@ func (d *director) standings(e *edition, p ShowPart) {
 	}
 	d.paged(g, columns, func(v *slide, from, to int) { v.title = title })
 }
-
-func (d *director) heading(t report.Table, k int) string { return t.Columns[k].Title }
 
 // column is where the column with a key is; -1: nowhere.
 func column(t report.Table, key string) int {

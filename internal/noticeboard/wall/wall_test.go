@@ -159,7 +159,7 @@ func TestNobodyLosesHisCode(t *testing.T) {
 func TestFloods(t *testing.T) {
 	d, h := &drawer{list: map[string]Screen{}}, &hours{time.Unix(1_000_000, 0)}
 	w := built(t, d, h)
-	honest, _ := w.New("192.168.1.9:1")
+	w.New("192.168.1.9:1")
 	s := site("Lugo")
 	seen := map[string]bool{}
 	for n := range 3000 {
@@ -202,7 +202,7 @@ func TestFloods(t *testing.T) {
 		}
 	}
 	w = built(t, d, h)
-	honest, _ = w.New("192.168.1.9:1")
+	honest, _ := w.New("192.168.1.9:1")
 	for range 100 {
 		w.New(from)
 	}
