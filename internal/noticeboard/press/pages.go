@@ -194,6 +194,9 @@ func (e *edition) published(v *view) {
 	for _, x := range []string{e.extent("results", s.Publication.Results), e.extent("standings", s.Publication.Standings), e.extent("prizes", s.Publication.Prizes)} {
 		say = append(say, x+".")
 	}
+	if len(e.board.Categories) > 0 {
+		say = append(say, p.T("pages.categories.shown")+".")
+	}
 	v.parts = append(v.parts, lines(say))
 	names := or(s.Privacy.Names, journal.ByFullName)
 	person := []string{
@@ -317,6 +320,11 @@ func (e *edition) crosstable(v *view) {
 	d := report.Crosstable(e.p, s, report.People).Localized()
 	t := e.linkedList(d.Tables[0], "", e.participant)
 	t.quiet = s.Standings.InPlay.Round == 0
+	for k := range t.Columns {
+		if t.Columns[k].Key == "number" { // its cells are what the others refer to
+			t.Columns[k].Key = "referred"
+		}
+	}
 	v.parts = append(v.parts, listing(t))
 }
 
