@@ -96,7 +96,7 @@ const arrows = `
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall
+	internal/cli    -> RULES internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -126,6 +126,7 @@ const arrows = `
 	internal/publish   -> internal/noticeboard/press
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason
 	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn
+	internal/localname -> github.com/hashicorp/mdns
 	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press

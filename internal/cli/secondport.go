@@ -97,13 +97,8 @@ func (n *secondPort) Addresses() (list []string, open bool) {
 	if !at.IP.IsUnspecified() {
 		return []string{url(at.IP)}, true
 	}
-	addresses, err := net.InterfaceAddrs()
-	if err == nil {
-		for _, a := range addresses {
-			if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() && !n.IP.IsLinkLocalUnicast() {
-				list = append(list, url(n.IP))
-			}
-		}
+	for _, c := range cards() {
+		list = append(list, url(c.ip))
 	}
 	if len(list) == 0 {
 		list = append(list, url(net.IPv4(127, 0, 0, 1)))

@@ -44,6 +44,7 @@ const (
 type serveFlags struct {
 	data, listen, database, backup string
 	noBrowser                      bool
+	noLocalName                    bool   // the noticeboard is not called torneo.local
 	keepLists                      bool   // FIDE's list of the month is fetched by itself
 	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
 	entries                        string // where entries come in from outside; likewise
@@ -60,6 +61,7 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.StringVar(&s.noticeboard, "noticeboard", "", "")
 	fs.StringVar(&s.entries, "entries", "", "")
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
+	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -118,7 +120,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return err
 	}
 	imports := listwork.New(lists, folder, time.Now)
-	boards := &noticeboards{secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
+	boards := &noticeboards{unnamed: s.noLocalName, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
 	boards.screens = newWall(kept.Store, boards, log)
 	options.Screens = boards.screens

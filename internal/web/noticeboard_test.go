@@ -28,6 +28,7 @@ func (d *door) Open() error {
 	return d.err
 }
 func (d *door) Close() { d.open = false }
+func (d *door) Name() string { return "http://torneo.local:8090/" }
 func (d *door) Addresses() ([]string, bool) {
 	if !d.open {
 		return nil, false
@@ -96,7 +97,17 @@ func TestNoticeboardPage(t *testing.T) {
 	w.get(at+"journal").want(t, 200, "En el tablón: las rondas publicadas", "Paz, Ivo en el tablón", "menores: iniciales")
 
 	w.post(at+"noticeboard/hall", url.Values{"on": {"1"}}).want(t, 200, "http://192.168.1.20:8090/", "<svg", `href="http://192.168.1.20:8090/`+id+`/es/standings.html"`)
+	poster := w.get(at+"noticeboard/poster").want(t, 200, "http://192.168.1.20:8090/", `<svg class="poster-code"`, `<div lang="en">`, "Apunte la cámara", "Point the camera", "Para media hoja (A5)")
+	if code := strings.SplitN(poster.body, `<svg class="poster-code"`, 2)[1]; strings.Contains(code, "torneo.local") {
+		t.Error("a code of a name: not every phone knows it")
+	}
+	small := w.get(at+"noticeboard/poster?size=a5&at=http://evil.example/").want(t, 200, `class="board-poster small"`, "http://192.168.1.20:8090/", "Para una hoja entera (A4)")
+	if article := strings.SplitN(small.body, "<article", 2)[1]; strings.Contains(strings.SplitN(article, "</article>", 2)[0], "evil") {
+		t.Error("an address that is not ours")
+	}
+	w.get(at+"noticeboard").want(t, 200, "http://torneo.local:8090/", "Hoja para la pared")
 	w.post(at+"noticeboard/hall", url.Values{}).want(t, 200, "ya no puede leer")
+	w.get(at+"noticeboard/poster").want(t, 200, "Dejar que la sala lo lea")
 	d.err = errors.New("taken")
 	w.post(at+"noticeboard/hall", url.Values{"on": {"1"}}).want(t, 422, "taken")
 

@@ -280,6 +280,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/noticeboard/boards/follow", in(notices.FollowResults))
 	upload("POST /t/{id}/noticeboard/boards/send", in(notices.SendResults))
 	at("POST /t/{id}/noticeboard/boards/drop", in(notices.DropResults))
+	at("GET /t/{id}/noticeboard/poster", in(notices.Poster))
 	at("GET /t/{id}/values", in(events.Outside))
 	at("POST /t/{id}/values", in(events.SetOutside))
 	at("GET /t/{id}/periods", in(reports.Periods))

@@ -30,6 +30,7 @@ type noticesPage struct {
 	People   []page.PlayerCell
 	Open     bool // the hall can read
 	Places   []address
+	Name     string // by which some devices find it, too; "": none
 	Problem  string
 	CanServe bool
 }
@@ -75,6 +76,9 @@ func pageOf(v *page.Visit) noticesPage {
 		addresses, p.Open = hall.Addresses()
 		for _, a := range addresses {
 			p.Places = append(p.Places, placeOf(a))
+		}
+		if named, ok := hall.(page.Named); ok && p.Open {
+			p.Name = named.Name()
 		}
 	}
 	return p

@@ -51,6 +51,11 @@ type Hall interface {
 	Addresses() (list []string, open bool)
 }
 
+// Named is a hall that is called by a name in the network, too.
+type Named interface {
+	Name() string // the address with it; "": it is called by none
+}
+
 // Target is a target outside, as pages tell it.
 type Target struct {
 	ID, Name  string

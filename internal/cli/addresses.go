@@ -1,0 +1,74 @@
+package cli
+
+import (
+	"cmp"
+	"net"
+	"slices"
+	"strings"
+)
+
+// card is an address of this computer in a network.
+type card struct {
+	ip   net.IP
+	name string // of the network card
+}
+
+// cards are the addresses at which others reach this computer, the likeliest first: that
+// of the card by which it goes out, then cards of private networks, then those that
+// programs made for themselves.
+func cards() (list []card) {
+	all, err := net.Interfaces()
+	if err != nil {
+		return nil
+	}
+	for _, i := range all {
+		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {
+			continue
+		}
+		addresses, err := i.Addrs()
+		if err != nil {
+			continue
+		}
+		for _, a := range addresses {
+			if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLinkLocalUnicast() {
+				list = append(list, card{n.IP.To4(), i.Name})
+			}
+		}
+	}
+	likeliestFirst(list, outward())
+	return list
+}
+
+// outward is the address by which this computer goes out; nil: it does not. Nothing is
+// sent to find it.
+func outward() net.IP {
+	c, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has (RFC 5737)
+	if err != nil {
+		return nil
+	}
+	defer c.Close()
+	at, _ := c.LocalAddr().(*net.UDPAddr)
+	if at == nil {
+		return nil
+	}
+	return at.IP
+}
+
+// made are the beginnings of names of cards that programs make for themselves.
+var made = []string{"docker", "br-", "veth", "virbr", "vbox", "vmnet", "vethernet", "tun", "tap", "wg", "utun", "zt", "tailscale", "hyper-v"}
+
+func likeliestFirst(list []card, out net.IP) {
+	rank := func(c card) int {
+		name := strings.ToLower(c.name)
+		switch {
+		case slices.ContainsFunc(made, func(m string) bool { return strings.HasPrefix(name, m) }):
+			return 3
+		case c.ip.Equal(out):
+			return 0
+		case c.ip.IsPrivate():
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(list, func(a, b card) int { return cmp.Compare(rank(a), rank(b)) })
+}
