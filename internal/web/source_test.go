@@ -202,7 +202,7 @@ func TestListOfTheMonthThatCounts(t *testing.T) {
 func TestCompareWithoutLists(t *testing.T) {
 	w := newWindow(t)
 	at := w.entered("Alba, Ana")
-	w.get(at+"/players/lists").want(t, 200, "There are no rating lists", "torneo list import")
+	w.get(at+"/players/lists").want(t, 200, "There are no rating lists", "Import a list")
 	w.post(at+"/players/lists", url.Values{"do": {"take"}, "take": {"1-x"}}).want(t, 422)
 	w.get(at+"/players/1/rating").want(t, 200, "There are no rating lists")
 	empty := &shelf{}
