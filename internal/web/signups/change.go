@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/journal"
 	"torneo/internal/signup"
 	"torneo/internal/signup/listed"
 	"torneo/internal/web/page"
@@ -127,9 +126,6 @@ func (p changePage) saidValue() string {
 	}
 	return p.T("signup.change.said", "value", p.Row.Name)
 }
-
-// state is the tournament that the entry is for.
-func (p changePage) state() *journal.State { return p.Queue.States[p.Into] }
 
 // birthValue is a birth as it is written in a field: the year, where only that is known.
 func birthValue(d tournament.Date) string {
