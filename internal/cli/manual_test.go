@@ -11,7 +11,7 @@ import (
 
 var (
 	typed    = regexp.MustCompile("(?:`|    )torneo ([^`\n]*)")
-	flagUsed = regexp.MustCompile(`--([a-z-]+)`)
+	flagUsed = regexp.MustCompile(`--([a-z0-9-]+)`)
 )
 
 // The manual names every command, and only commands and flags that there are.

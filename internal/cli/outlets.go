@@ -29,7 +29,7 @@ func kindsOfOutlets(desk *arbiter.Desk) []outlet.Kind {
 
 // outletsOf are the targets of a database.
 func outletsOf(kept storage, desk *arbiter.Desk, boards outlet.Source, folder string, log *slog.Logger) *outlet.Outlets {
-	return outlet.New(keptOutlets{kept.Store}, boards, kindsOfOutlets(desk), placeOf(folder), time.Now, log)
+	return outlet.New(keptOutlets(kept), boards, kindsOfOutlets(desk), placeOf(folder), time.Now, log)
 }
 
 // keptOutlets are the outlets of a database as package outlet wants them.

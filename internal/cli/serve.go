@@ -146,7 +146,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 			go imports.KeepCurrent(watching, func(err error) { log.Warn("rating list of the month", "reason", err) })
 		}
 	}
-	results := suggest.NewSources(desk, resultSources{kept.Store}, time.Now, log)
+	results := suggest.NewSources(desk, resultSources(kept), time.Now, log)
 	go results.Run(watching)
 	options.Results = results
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {

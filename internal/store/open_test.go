@@ -111,7 +111,7 @@ func TestForeignDatabasesAreRefused(t *testing.T) {
 
 func TestDamagedFilesAreRefused(t *testing.T) {
 	for name, damage := range map[string]func([]byte) []byte{
-		"half of it":    func(b []byte) []byte { return b[:len(b)/2/4096*4096] },
+		"half of it": func(b []byte) []byte { return b[:len(b)/2/4096*4096] },
 		// The last pages are of entries, whatever tables there are before them.
 		"pages zeroed":  func(b []byte) []byte { clear(b[len(b)-12288 : len(b)-4096]); return b },
 		"pages spoiled": func(b []byte) []byte { copy(b[len(b)-12288:], bytes.Repeat([]byte{0xa5}, 8192)); return b },

@@ -27,7 +27,7 @@ func (d *door) Open() error {
 	d.open = d.err == nil
 	return d.err
 }
-func (d *door) Close() { d.open = false }
+func (d *door) Close()       { d.open = false }
 func (d *door) Name() string { return "http://torneo.local:8090/" }
 func (d *door) Addresses() ([]string, bool) {
 	if !d.open {

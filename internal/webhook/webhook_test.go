@@ -189,4 +189,3 @@ func TestCheck(t *testing.T) {
 		t.Error("nothing is public")
 	}
 }
-

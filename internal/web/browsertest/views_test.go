@@ -234,6 +234,8 @@ func (g *gallery) views() []view {
 		{name: "mail-server", path: "/mail"},
 		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
 		{name: "broadcast", path: g.playing + "/noticeboard/boards"},
+		{name: "poster", path: g.playing + "/noticeboard/poster"},
+		{name: "api", path: "/api/v1/docs"},
 		{name: "export", path: g.playing + "/export"},
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},
 		{name: "periods", path: g.playing + "/periods"},
