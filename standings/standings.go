@@ -127,7 +127,7 @@ func split(group, places []int) [][]int {
 
 // Explain says how the list's entry at that position came to the value of the
 // participant with that number. Tie-breaks between tied participants are
-// explained for the group that the list before them left tied.
+// explained for the group that the list before them left tied. Several may ask at once.
 func (s *Standings) Explain(position, number int) (tiebreak.Explanation, bool) {
 	i, ok := s.calc.Table().IndexOf(number)
 	if !ok {

@@ -8,6 +8,7 @@ package tiebreak
 
 import (
 	"slices"
+	"sync"
 
 	"torneo/crosstable"
 	"torneo/handbook"
@@ -53,6 +54,8 @@ type Calculation struct {
 	columns   map[Spec][]Value
 	terms     []term
 	trace     *trace // what an explanation wants to know besides the terms; else nil
+
+	explaining sync.Mutex // an explanation computes once more, with what has been worked out
 }
 
 // New prepares a calculation.

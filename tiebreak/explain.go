@@ -48,8 +48,11 @@ type Adjustment struct {
 }
 
 // Explain computes participant i's value once more and keeps its terms. For
-// tie-breaks between tied participants, group is who is tied with him.
+// tie-breaks between tied participants, group is who is tied with him. Several may ask
+// at once, as long as nobody calls anything else that computes.
 func (c *Calculation) Explain(s Spec, i int, group []int) Explanation {
+	c.explaining.Lock()
+	defer c.explaining.Unlock()
 	d := c.catalogue[s.Code]
 	x := Explanation{Spec: s, Edition: c.rules.edition, Number: c.table.Participants[i].Number}
 	x.Article, _ = d.ArticleIn(c.rules.edition)

@@ -241,7 +241,7 @@ func (v *venue) altered(round int, want string) {
 // standing is a state without what tells how it came about.
 func standing(s *journal.State) *journal.State {
 	c := s.Clone()
-	c.Last, c.Undone = 0, nil
+	c.Last, c.LastAt, c.Undone = 0, time.Time{}, nil
 	return c
 }
 

@@ -144,7 +144,7 @@ func TestFilesMadeToTakeLong(t *testing.T) {
 	for _, part := range []string{"{}", "{", "(", ")", "\n[Event \"x\"]{", "[A \"", "[A \"\" ", `[A "x"] `, "\"", "\\", "[", "a", "1-0 ", "; \n", "[Event \"\n", "%\n", "{\n[Event "} {
 		began := time.Now()
 		_, _ = Read([]byte("[White \"B\"]\n" + strings.Repeat(part, size/len(part))))
-		if took := time.Since(began); took > 5*time.Second {
+		if took := time.Since(began); took > time.Minute {
 			t.Errorf("%q takes %v", part, took)
 		}
 	}

@@ -141,7 +141,7 @@ func TestManyGamesOfOneName(t *testing.T) {
 	}
 	began := time.Now()
 	Match(playing(pairs...), 2, []Batch{{"x", found}})
-	if took := time.Since(began); took > 5*time.Second {
+	if took := time.Since(began); took > time.Minute {
 		t.Errorf("takes %v", took)
 	}
 }

@@ -159,11 +159,11 @@ func searched(t *testing.T, site *press.Site, secrets []string) {
 			t.Errorf("%s tells %q", path, x)
 		}
 	}
-	for _, path := range site.Paths() {
+	for _, path := range append(site.Paths(), answers(t, site)...) {
 		if strings.HasSuffix(path, "board.css") || strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".png") {
 			continue
 		}
-		for _, text := range readings(t, site.Find(path)) {
+		for _, text := range readings(t, site.Answer(path)) {
 			letters := folded(text)
 			for word, x := range words {
 				if strings.Contains(letters, word) {
@@ -177,6 +177,29 @@ func searched(t *testing.T, site *press.Site, secrets []string) {
 			}
 		}
 	}
+}
+
+// answers are the documents that are no files: the reasons of pairs, and what values are
+// made of, which other programs ask for.
+func answers(t *testing.T, site *press.Site) (paths []string) {
+	t.Helper()
+	for _, path := range site.Paths() {
+		at, is := strings.CutSuffix(path, "/index.html")
+		if !is || strings.Count(at, "/") != 1 {
+			continue
+		}
+		for n := range 40 {
+			for _, kind := range []string{"reasons", "explanation"} {
+				if path := fmt.Sprintf("%s/data/%s-%d.json", at, kind, n); site.Answer(path) != nil {
+					paths = append(paths, path)
+				}
+			}
+		}
+	}
+	if len(paths) < 8 {
+		t.Fatalf("found %q alone", paths)
+	}
+	return paths
 }
 
 // days are a day of birth in the ways in which days are written.

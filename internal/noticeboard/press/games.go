@@ -15,7 +15,11 @@ func (e *edition) games() (list []file) {
 			continue // teams whose boards are not known yet
 		}
 		list = append(list, file{name: "round-" + number(n) + ".pgn", what: "games", round: n, kind: pgnType, key: hash(e.after[n]), make: func() []byte {
-			return broadcast.Write(broadcast.Round(e.b, n, broadcast.Options{}), pgn.UTF8)
+			games := broadcast.Round(e.b, n, broadcast.Options{})
+			for k := range games {
+				games[k].PGN.Tags = append(games[k].PGN.Tags, pgn.Tag{Name: "Source", Value: publicCopy})
+			}
+			return broadcast.Write(games, pgn.UTF8)
 		}})
 	}
 	return list

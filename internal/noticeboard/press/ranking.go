@@ -71,8 +71,6 @@ func (e *edition) standingsPage(v *view, n int) {
 
 // sums is how the values of a participant came about.
 func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) {
-	e.explaining.Lock()
-	defer e.explaining.Unlock()
 	for k, spec := range s.Standings.List {
 		x, ok := s.Standings.Explain(k, of)
 		if !ok {

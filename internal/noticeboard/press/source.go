@@ -36,13 +36,12 @@ type edition struct {
 	p     *i18n.Printer
 	board *noticeboard.Board
 
-	explaining sync.Mutex // calculations remember what they have worked out: one at a time
-	mu         sync.Mutex
-	standings  map[int]func() (*report.Event, error)
-	reasons    map[int]func() *reasons
-	cross      func() *crosstable.Table
-	seated     map[int]map[int]Seat // see seats
-	rounds     map[int]func() *report.Seating
+	mu        sync.Mutex
+	standings map[int]func() (*report.Event, error)
+	reasons   map[int]func() *reasons
+	cross     func() *crosstable.Table
+	seated    map[int]map[int]Seat // see seats
+	rounds    map[int]func() *report.Seating
 }
 
 func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
