@@ -40,16 +40,3 @@ func ParseBoards(text string) (list Boards, ok bool) {
 	}
 	return list, true
 }
-
-// String is the boards as they are read.
-func (b Boards) String() string {
-	var parts []string
-	for _, r := range b {
-		part := strconv.Itoa(r.First)
-		if r.Last > r.First {
-			part += "-" + strconv.Itoa(r.Last)
-		}
-		parts = append(parts, part)
-	}
-	return strings.Join(parts, ", ")
-}

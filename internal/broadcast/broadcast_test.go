@@ -2,6 +2,7 @@ package broadcast
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -131,9 +132,9 @@ func TestResultsOfGames(t *testing.T) {
 }
 
 func TestBoards(t *testing.T) {
-	for text, want := range map[string]string{"": "", "1-16, 20": "1-16, 20", "3": "3", "1–4;7": "1-4, 7"} {
-		if b, ok := ParseBoards(text); !ok || b.String() != want {
-			t.Errorf("%q is %q, %v", text, b, ok)
+	for text, want := range map[string]Boards{"": nil, "1-16, 20": {{1, 16}, {20, 20}}, "3": {{3, 3}}, "1–4;7": {{1, 4}, {7, 7}}} {
+		if b, ok := ParseBoards(text); !ok || !slices.Equal(b, want) {
+			t.Errorf("%q is %v, %v", text, b, ok)
 		}
 	}
 	for _, text := range []string{"0", "5-2", "a", "1-", "-3", "1-99999", "1-2-3", strings.Repeat("1,", 200)} {
