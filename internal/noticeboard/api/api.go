@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -32,9 +31,7 @@ const Listeners = 1000
 type API struct {
 	documents hall.Documents
 	open      bool // pages of other origins may read
-	listeners atomic.Int64
-	most      int64
-	closing   <-chan struct{}
+	listeners hall.Stream
 	mux       *http.ServeMux
 	described description
 }
@@ -48,7 +45,7 @@ type Options struct {
 
 // New answers for documents.
 func New(d hall.Documents, o Options) *API {
-	a := &API{documents: d, open: o.Open, most: int64(cmp.Or(o.Listeners, Listeners)), closing: o.Closing, mux: http.NewServeMux()}
+	a := &API{documents: d, open: o.Open, listeners: hall.Stream{Most: cmp.Or(o.Listeners, Listeners), Closing: o.Closing}, mux: http.NewServeMux()}
 	adapter := humago.NewAdapter(a.mux, "")
 	spec := newSpec()
 	for _, op := range a.operations() {

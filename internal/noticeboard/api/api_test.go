@@ -387,7 +387,7 @@ func TestLiveEvents(t *testing.T) {
 		t.Errorf("%v", kinds)
 	}
 	stop()
-	for a.listeners.Load() > 0 {
+	for a.listeners.Waiting() > 0 {
 		time.Sleep(time.Millisecond)
 	}
 	last := next.Clone()

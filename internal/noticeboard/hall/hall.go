@@ -3,27 +3,16 @@
 package hall
 
 import (
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
-	"sync/atomic"
-	"time"
 
 	"torneo/internal/noticeboard/press"
 )
 
-const (
-	// Viewers is how many pages are told of changes at a time. Who comes later reads all
-	// the same, and is asked to come back for the rest.
-	Viewers = 3000
-
-	comeBack  = 30 * time.Second
-	patience  = 5 * time.Second  // how long a viewer may take to read
-	alive     = 25 * time.Second // how often those who wait hear that somebody is there
-	longest   = time.Hour        // how long one connection lasts
-	tellEvery = time.Second
-)
+// Viewers is how many pages are told of changes at a time. Who comes later reads all the
+// same, and is asked to come back for the rest.
+const Viewers = 3000
 
 // Policy lets a page load what comes from here; pictures are styled in place.
 const (
@@ -40,19 +29,17 @@ type Documents interface {
 // Hall answers for the documents.
 type Hall struct {
 	documents Documents
-	viewers   atomic.Int64
-	most      int64
-	closing   <-chan struct{}
+	viewers   Stream
 	programs  http.Handler // answers other programs, from the same documents; nil: nobody does
 
 	screens     Screens // nil: there are none
-	liveScreens atomic.Int64
+	liveScreens Stream
 }
 
 // New shows documents to so many viewers at a time who are told of changes, until closing
 // is closed.
 func New(d Documents, most int, closing <-chan struct{}) *Hall {
-	return &Hall{documents: d, most: int64(most), closing: closing}
+	return &Hall{documents: d, viewers: Stream{Most: most, Closing: closing}, liveScreens: Stream{Most: MostLiveScreens, Closing: closing}}
 }
 
 // WithPrograms lets a handler answer other programs below /api/.
@@ -129,79 +116,12 @@ func Write(w http.ResponseWriter, r *http.Request, d *press.Document) {
 // live tells a page that there are other documents, by their key.
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
 	told := ""
-	h.stream(w, r, &h.viewers, h.most, func() (text string, changed []<-chan struct{}) {
-		site, other := h.documents.Site()
+	h.viewers.Serve(w, r, full, func() (text string, one, other <-chan struct{}) {
+		site, others := h.documents.Site()
 		if site.Key() != told {
 			told = site.Key()
 			text = "event: changed\ndata: " + told + "\n\n"
 		}
-		return text, []<-chan struct{}{other, nil}
+		return text, others, nil
 	})
-}
-
-// stream sends what there is to say whenever one of two channels is closed, and a sign
-// of life meanwhile, to so many at a time.
-func (h *Hall) stream(w http.ResponseWriter, r *http.Request, viewers *atomic.Int64, most int64, say func() (text string, changed []<-chan struct{})) {
-	head := w.Header()
-	head.Set("Cache-Control", "no-store")
-	if r.Method != http.MethodGet {
-		head.Set("Content-Type", "text/event-stream")
-		return
-	}
-	if viewers.Add(1) > most {
-		viewers.Add(-1)
-		head.Set("Retry-After", strconv.Itoa(int(comeBack/time.Second)))
-		http.Error(w, http.StatusText(http.StatusServiceUnavailable), http.StatusServiceUnavailable)
-		return
-	}
-	defer viewers.Add(-1)
-	connection := http.NewResponseController(w)
-	_ = connection.SetReadDeadline(time.Time{})
-	head.Set("Content-Type", "text/event-stream")
-	send := func(text string) bool {
-		_ = connection.SetWriteDeadline(time.Now().Add(patience))
-		_, err := fmt.Fprint(w, text)
-		return err == nil && connection.Flush() == nil
-	}
-	if !send("retry: 3000\n\n") {
-		return
-	}
-	beat, end := time.NewTicker(alive), time.NewTimer(longest)
-	defer beat.Stop()
-	defer end.Stop()
-	for {
-		text, changed := say()
-		if text != "" && !send(text) {
-			return
-		}
-		for waiting := true; waiting; {
-			select {
-			case <-changed[0]:
-				waiting = false
-			case <-changed[1]: // nil: never
-				waiting = false
-			case <-beat.C:
-				text, changed = say()
-				if text == "" {
-					text = ": \n\n"
-				}
-				if !send(text) {
-					return
-				}
-			case <-end.C:
-				return
-			case <-r.Context().Done():
-				return
-			case <-h.closing:
-				return
-			}
-		}
-		select { // many changes at once are told once
-		case <-time.After(tellEvery):
-		case <-r.Context().Done():
-			return
-		case <-h.closing:
-			return
-		}
-	}
 }

@@ -98,14 +98,14 @@ func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, l
 	h.fresh(w)
 	leave, ok := h.screens.Enter(code)
 	if !ok {
-		w.Header().Set("Retry-After", strconv.Itoa(int(comeBack/time.Second)))
-		http.Error(w, http.StatusText(http.StatusServiceUnavailable), http.StatusServiceUnavailable)
+		later(w)
+		full(w)
 		return
 	}
 	defer leave()
 	told, said := "", time.Time{}
-	h.stream(w, r, &h.liveScreens, MostLiveScreens, func() (text string, changed []<-chan struct{}) {
-		site, other := h.documents.Site()
+	h.liveScreens.Serve(w, r, full, func() (text string, one, other <-chan struct{}) {
+		site, others := h.documents.Site()
 		version, another := h.screens.Changed()
 		if now := time.Now(); now.Sub(said) >= alive {
 			said = now
@@ -118,6 +118,6 @@ func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, l
 			told = key
 			text += "event: changed\ndata: " + key + "\n\n"
 		}
-		return text, []<-chan struct{}{other, another}
+		return text, others, another
 	})
 }
