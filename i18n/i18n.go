@@ -43,6 +43,21 @@ func Parse(tag string) (Language, bool) {
 	return "", false
 }
 
+// Asked is the first language that a browser asks for (Accept-Language) and the program
+// speaks; false: none of them.
+func Asked(header string) (Language, bool) {
+	tags, _, err := language.ParseAcceptLanguage(header)
+	if err != nil {
+		return "", false
+	}
+	for _, tag := range tags {
+		if l, ok := Parse(tag.String()); ok {
+			return l, true
+		}
+	}
+	return "", false
+}
+
 // Printer renders messages in one language.
 type Printer struct {
 	lang     Language

@@ -36,13 +36,21 @@ type atDesk struct {
 	by    arbiter.Person
 }
 
+// atEvent does something with the event of that name or id, until somebody interrupts it.
+func (a *app) atEvent(place *serveFlags, name string, do func(context.Context, *atDesk) error) error {
+	ctx, stop := interruptible()
+	defer stop()
+	d, err := a.opened(ctx, place, name)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	return do(ctx, d)
+}
+
 // opened is the event of that name or id; whoever called it closes the database.
 func (a *app) opened(ctx context.Context, place *serveFlags, name string) (*atDesk, error) {
-	url, err := a.existing(place)
-	if err != nil {
-		return nil, err
-	}
-	kept, err := a.openStore(ctx, url)
+	kept, err := a.openExisting(ctx, place)
 	if err != nil {
 		return nil, err
 	}
@@ -50,10 +58,10 @@ func (a *app) opened(ctx context.Context, place *serveFlags, name string) (*atDe
 	events, err := kept.Events(ctx)
 	if err != nil {
 		kept.Close()
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+		return nil, noDatabase(err)
 	}
 	for _, e := range events {
-		if e.ID == name || strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(name)) {
+		if called(&e, name) {
 			if d.event.ID != "" && e.ID != name {
 				kept.Close()
 				return nil, usage("cli.entries.two-events", "event", shown(name))
@@ -78,7 +86,7 @@ func notDone(err error) error {
 	case errors.As(err, &unconfirmed):
 		return &failure{code: exitBroken, text: message.New("cli.entries.unconfirmed", "warning", unconfirmed.Warnings[0].Message, "count", len(unconfirmed.Warnings))}
 	case err != nil:
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+		return noDatabase(err)
 	}
 	return nil
 }
@@ -99,27 +107,22 @@ func (a *app) entriesListCommand() *cobra.Command {
 		if len(args) != 1 {
 			return usage("cli.entries.event")
 		}
-		ctx, stop := interruptible()
-		defer stop()
-		d, err := a.opened(ctx, &place, args[0])
-		if err != nil {
-			return err
-		}
-		defer d.Close()
-		q, err := d.desk.SignupQueue(ctx, d.event)
-		if err != nil {
-			return notDone(err)
-		}
-		var rows []*signup.Row
-		for k := range q.Rows {
-			if all || q.Open(&q.Rows[k]) {
-				rows = append(rows, &q.Rows[k])
+		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
+			q, err := d.desk.SignupQueue(ctx, d.event)
+			if err != nil {
+				return notDone(err)
 			}
-		}
-		if f == jsonFormat {
-			return a.line(jsonline.Of(entriesJSON(q, rows)))
-		}
-		return a.write(a.entriesTable(q, rows), f)
+			var rows []*signup.Row
+			for k := range q.Rows {
+				if all || q.Open(&q.Rows[k]) {
+					rows = append(rows, &q.Rows[k])
+				}
+			}
+			if f == jsonFormat {
+				return a.line(jsonline.Of(entriesJSON(q, rows)))
+			}
+			return a.write(a.entriesTable(q, rows), f)
+		})
 	}
 	return cmd
 }
@@ -194,49 +197,44 @@ func (a *app) entriesImportCommand() *cobra.Command {
 		if len(args) != 2 {
 			return usage("cli.entries.file")
 		}
-		ctx, stop := interruptible()
-		defer stop()
 		data, _, err := a.bytes(args[1])
 		if err != nil {
 			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(args[1]), "reason", reason.Of(err))}
 		}
-		d, err := a.opened(ctx, &place, args[0])
-		if err != nil {
-			return err
-		}
-		defer d.Close()
-		q, err := d.desk.SignupQueue(ctx, d.event)
-		if err != nil {
-			return notDone(err)
-		}
-		var sections []formfile.Section
-		for _, id := range q.Order {
-			sections = append(sections, formfile.Section{ID: id, Name: q.Names[id]})
-		}
-		file := formfile.Read(data, nil, sections, today())
-		for _, m := range file.Problems {
-			a.tell(a.text(m))
-		}
-		var entries []signup.Entry
-		left := 0
-		for _, row := range file.Rows {
-			for _, m := range row.Wrong {
-				a.tell(a.T("web.players.line", "line", row.Line, "problem", m))
-			}
-			if !row.Taken || q.Has(&row.Entry) {
-				left++
-				continue
-			}
-			row.Entry.File = filepath.Base(args[1])
-			entries = append(entries, row.Entry)
-		}
-		if len(entries) > 0 {
-			if _, err := d.PutSignups(ctx, d.event.ID, time.Now().UTC(), entries...); err != nil {
+		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
+			q, err := d.desk.SignupQueue(ctx, d.event)
+			if err != nil {
 				return notDone(err)
 			}
-		}
-		a.tell(a.T("cli.entries.imported", "count", len(entries), "left", left))
-		return nil
+			var sections []formfile.Section
+			for _, id := range q.Order {
+				sections = append(sections, formfile.Section{ID: id, Name: q.Names[id]})
+			}
+			file := formfile.Read(data, nil, sections, today())
+			for _, m := range file.Problems {
+				a.tell(a.text(m))
+			}
+			var entries []signup.Entry
+			left := 0
+			for _, row := range file.Rows {
+				for _, m := range row.Wrong {
+					a.tell(a.T("web.players.line", "line", row.Line, "problem", m))
+				}
+				if !row.Taken || q.Has(&row.Entry) {
+					left++
+					continue
+				}
+				row.Entry.File = filepath.Base(args[1])
+				entries = append(entries, row.Entry)
+			}
+			if len(entries) > 0 {
+				if _, err := d.PutSignups(ctx, d.event.ID, time.Now().UTC(), entries...); err != nil {
+					return notDone(err)
+				}
+			}
+			a.tell(a.T("cli.entries.imported", "count", len(entries), "left", left))
+			return nil
+		})
 	}
 	return cmd
 }
@@ -255,51 +253,46 @@ func (a *app) entriesAcceptCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		ctx, stop := interruptible()
-		defer stop()
-		d, err := a.opened(ctx, &place, args[0])
-		if err != nil {
-			return err
-		}
-		defer d.Close()
-		q, err := d.desk.SignupQueue(ctx, d.event)
-		if err != nil {
-			return notDone(err)
-		}
-		lists, err := a.lists(&place)
-		if err != nil {
-			return err
-		}
-		defer lists.Close()
-		var acts []arbiter.Accepting
-		for _, n := range numbers {
-			k := slices.IndexFunc(q.Rows, func(r signup.Row) bool { return r.Number == n })
-			if k < 0 {
-				return &failure{code: exitBroken, text: message.New("signup.refused.unknown", "number", n)}
-			}
-			row := &q.Rows[k]
-			into := q.Section(row, section)
-			if into == "" {
-				return &failure{code: exitBroken, text: message.New("signup.refused.where", "name", row.Name)}
-			}
-			beside, err := listed.Look(ctx, deskLists{lists}, q.States[into], []*signup.Row{row})
+		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
+			q, err := d.desk.SignupQueue(ctx, d.event)
 			if err != nil {
-				return notListed("--database", err)
+				return notDone(err)
 			}
-			acts = append(acts, arbiter.Accepting{Number: n, Tournament: into, Player: beside[n].Player(q.States[into], &row.Entry), Byes: row.Byes,
-				Contact: arbiter.Contact{Club: row.Club, Email: row.Email, Phone: row.Phone, Notes: row.Remarks}})
-		}
-		consent := arbiter.Consent{}
-		if sure {
-			consent.Level = arbiter.Confirm
-		}
-		if err := d.desk.AcceptSignups(ctx, d.by, d.event.ID, acts, consent); err != nil {
-			return notDone(err)
-		}
-		for _, x := range acts {
-			a.tell(a.T("desk.done.signup", "name", x.Player.Name))
-		}
-		return nil
+			lists, err := a.lists(&place)
+			if err != nil {
+				return err
+			}
+			defer lists.Close()
+			var acts []arbiter.Accepting
+			for _, n := range numbers {
+				k := slices.IndexFunc(q.Rows, func(r signup.Row) bool { return r.Number == n })
+				if k < 0 {
+					return &failure{code: exitBroken, text: message.New("signup.refused.unknown", "number", n)}
+				}
+				row := &q.Rows[k]
+				into := q.Section(row, section)
+				if into == "" {
+					return &failure{code: exitBroken, text: message.New("signup.refused.where", "name", row.Name)}
+				}
+				beside, err := listed.Look(ctx, deskLists{lists}, q.States[into], []*signup.Row{row})
+				if err != nil {
+					return notListed("--database", err)
+				}
+				acts = append(acts, arbiter.Accepting{Number: n, Tournament: into, Player: beside[n].Player(q.States[into], &row.Entry), Byes: row.Byes,
+					Contact: arbiter.Contact{Club: row.Club, Email: row.Email, Phone: row.Phone, Notes: row.Remarks}})
+			}
+			consent := arbiter.Consent{}
+			if sure {
+				consent.Level = arbiter.Confirm
+			}
+			if err := d.desk.AcceptSignups(ctx, d.by, d.event.ID, acts, consent); err != nil {
+				return notDone(err)
+			}
+			for _, x := range acts {
+				a.tell(a.T("desk.done.signup", "name", x.Player.Name))
+			}
+			return nil
+		})
 	}
 	return cmd
 }
@@ -316,20 +309,15 @@ func (a *app) entriesRefuseCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		ctx, stop := interruptible()
-		defer stop()
-		d, err := a.opened(ctx, &place, args[0])
-		if err != nil {
-			return err
-		}
-		defer d.Close()
-		if err := d.desk.RefuseSignups(ctx, d.by, d.event.ID, why, numbers...); err != nil {
-			return notDone(err)
-		}
-		for _, n := range numbers {
-			a.tell(a.T("desk.done.signup-refused", "number", n))
-		}
-		return nil
+		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
+			if err := d.desk.RefuseSignups(ctx, d.by, d.event.ID, why, numbers...); err != nil {
+				return notDone(err)
+			}
+			for _, n := range numbers {
+				a.tell(a.T("desk.done.signup-refused", "number", n))
+			}
+			return nil
+		})
 	}
 	return cmd
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/paper"
@@ -44,18 +43,14 @@ func (a *app) letterhead(r *printRequest) (head paper.Head, err error) {
 func (a *app) letterheadOf(r *printRequest) (head paper.Head, err error) {
 	ctx, stop := interruptible()
 	defer stop()
-	url, err := a.existing(&r.place)
-	if err != nil {
-		return head, err
-	}
-	kept, err := a.openStore(ctx, url)
+	kept, err := a.openExisting(ctx, &r.place)
 	if err != nil {
 		return head, err
 	}
 	defer kept.Close()
 	events, err := kept.Events(ctx)
 	if err != nil {
-		return head, &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+		return head, noDatabase(err)
 	}
 	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return called(&e, r.event) })
 	if k < 0 {
@@ -67,7 +62,7 @@ func (a *app) letterheadOf(r *printRequest) (head paper.Head, err error) {
 	}
 	l, err := kept.Letterhead(ctx, events[k].ID)
 	if err != nil {
-		return head, &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+		return head, noDatabase(err)
 	}
 	head.Line = l.Line
 	if l.Logo != nil {
@@ -77,11 +72,6 @@ func (a *app) letterheadOf(r *printRequest) (head paper.Head, err error) {
 		head.Sponsors = append(head.Sponsors, *onPaper(&l.Sponsors[n]))
 	}
 	return head, nil
-}
-
-// called reports an event of that name, or id.
-func called(e *arbiter.Event, name string) bool {
-	return e.ID == name || strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(name))
 }
 
 func onPaper(p *picture.Picture) *paper.Picture {

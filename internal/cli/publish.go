@@ -108,22 +108,15 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 	if p.names != "" || p.minors != "" {
 		return nil, usage("cli.publish.privacy")
 	}
-	url, err := a.existing(&p.place)
-	if err != nil {
-		return nil, err
-	}
-	kept, err := a.openStore(ctx, url)
+	kept, err := a.openExisting(ctx, &p.place)
 	if err != nil {
 		return nil, err
 	}
 	defer kept.Close()
 	desk := arbiter.NewDesk(kept, time.Now)
-	unreadable := func(err error) error {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
-	}
 	events, err := kept.Events(ctx)
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, noDatabase(err)
 	}
 	var boards []*noticeboard.Board
 	found := false
@@ -138,12 +131,12 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 		}
 		journals, err := kept.Journals(ctx, e.ID)
 		if err != nil {
-			return nil, unreadable(err)
+			return nil, noDatabase(err)
 		}
 		for _, j := range journals {
 			state, err := desk.State(ctx, j.ID)
 			if err != nil {
-				return nil, unreadable(err)
+				return nil, noDatabase(err)
 			}
 			if b := noticeboard.Of(state, today()); b != nil {
 				b.ID, b.Event, b.EventID, b.Logo, b.Zone = j.ID, e.Name, e.ID, logo, time.Local

@@ -29,11 +29,7 @@ func (a *app) publishTo(p *publishing) error {
 	if p.names != "" || p.minors != "" || p.key != "" || p.fingerprint != "" {
 		return usage("cli.publish.to-alone")
 	}
-	url, err := a.existing(&p.place)
-	if err != nil {
-		return err
-	}
-	kept, err := a.openStore(ctx, url)
+	kept, err := a.openExisting(ctx, &p.place)
 	if err != nil {
 		return err
 	}
@@ -46,7 +42,7 @@ func (a *app) publishTo(p *publishing) error {
 	desk := arbiter.NewDesk(kept, time.Now)
 	boards := &noticeboards{follower: follow.New(desk, time.Now, log)}
 	if err := boards.follower.Look(ctx); err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+		return noDatabase(err)
 	}
 	outcome, err := outletsOf(kept, desk, boards, folder, log).Now(ctx, p.to)
 	if errors.Is(err, outlet.ErrNotFound) {

@@ -33,36 +33,31 @@ func (a *app) seriesCommand() *cobra.Command {
 		if len(args) < 1 || len(args) > 2 {
 			return usage("cli.series.arguments")
 		}
-		ctx, stop := interruptible()
-		defer stop()
-		d, err := a.opened(ctx, &place, args[0])
-		if err != nil {
-			return err
-		}
-		defer d.Close()
-		s, err := a.seriesOf(ctx, d, args[1:])
-		if err != nil {
-			return err
-		}
-		if category != "" && !slices.Contains(s.Categories, category) {
-			return usage("cli.series.category", "value", category, "list", strings.Join(s.Categories, ", "))
-		}
-		st, err := d.desk.SeriesStandings(ctx, s, category)
-		if err != nil {
-			return notDone(err)
-		}
-		if f == jsonFormat {
-			return a.line(table.JSON(st, category))
-		}
-		doc := table.Document(a.printer(), st, category)
-		if explain {
-			t := report.Table{Caption: a.T("series.total"), Columns: []report.Column{{Key: "name", Title: a.T("report.column.name"), Heading: true}, {Key: "total", Title: a.T("series.total")}}}
-			for k := range st.Rows {
-				t.Rows = append(t.Rows, []string{st.Rows[k].Name, strings.Join(table.Explain(a.printer(), st, &st.Rows[k]), " · ")})
+		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
+			s, err := a.seriesOf(ctx, d, args[1:])
+			if err != nil {
+				return err
 			}
-			doc.Tables = append(doc.Tables, t)
-		}
-		return a.write(doc, f)
+			if category != "" && !slices.Contains(s.Categories, category) {
+				return usage("cli.series.category", "value", category, "list", strings.Join(s.Categories, ", "))
+			}
+			st, err := d.desk.SeriesStandings(ctx, s, category)
+			if err != nil {
+				return notDone(err)
+			}
+			if f == jsonFormat {
+				return a.line(table.JSON(st, category))
+			}
+			doc := table.Document(a.printer(), st, category)
+			if explain {
+				t := report.Table{Caption: a.T("series.total"), Columns: []report.Column{{Key: "name", Title: a.T("report.column.name"), Heading: true}, {Key: "total", Title: a.T("series.total")}}}
+				for k := range st.Rows {
+					t.Rows = append(t.Rows, []string{st.Rows[k].Name, strings.Join(table.Explain(a.printer(), st, &st.Rows[k]), " · ")})
+				}
+				doc.Tables = append(doc.Tables, t)
+			}
+			return a.write(doc, f)
+		})
 	}
 	return cmd
 }

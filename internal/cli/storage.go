@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -22,7 +23,26 @@ func (a *app) openStore(ctx context.Context, url string) (storage, error) {
 		s.Admit = admit
 		return storage{s}, nil
 	}
-	return storage{}, &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+	return storage{}, noDatabase(err)
+}
+
+// noDatabase says why a database could not be opened, or not read.
+func noDatabase(err error) error {
+	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+}
+
+// openExisting is openStore of a database that has to be there.
+func (a *app) openExisting(ctx context.Context, place *serveFlags) (storage, error) {
+	url, err := a.existing(place)
+	if err != nil {
+		return storage{}, err
+	}
+	return a.openStore(ctx, url)
+}
+
+// called reports an event of that name, or id.
+func called(e *arbiter.Event, name string) bool {
+	return e.ID == name || strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(name))
 }
 
 // admit refuses a journal with a value that no tournament has. What a newer program

@@ -17,9 +17,7 @@ import (
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/follow"
 	"torneo/internal/noticeboard/press"
-	"torneo/internal/reason"
 	"torneo/internal/report"
-	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -81,7 +79,7 @@ func (a *app) watchDesk(ctx context.Context, w *watching) error {
 	desk := arbiter.NewDesk(kept, time.Now)
 	f := follow.New(desk, time.Now, slog.New(slog.DiscardHandler))
 	if err := f.Look(ctx); err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+		return noDatabase(err)
 	}
 	go kept.Watch(ctx, desk.Heard)
 	go f.Run(ctx)

@@ -12,7 +12,6 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
-	"golang.org/x/text/language"
 
 	"torneo/i18n"
 	"torneo/internal/noticeboard/hall"
@@ -113,13 +112,8 @@ func languageOf(r *http.Request) i18n.Language {
 	if lang, ok := i18n.Parse(r.URL.Query().Get("lang")); ok {
 		return lang
 	}
-	tags, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
-	if err == nil {
-		for _, tag := range tags {
-			if lang, ok := i18n.Parse(tag.String()); ok {
-				return lang
-			}
-		}
+	if lang, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
+		return lang
 	}
 	return i18n.English
 }

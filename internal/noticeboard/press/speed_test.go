@@ -22,22 +22,25 @@ func large(b *testing.B) *journal.State {
 
 // BenchmarkResult is what one result costs until boards, names, standings and crosstable
 // are there in both languages.
-func BenchmarkResult(b *testing.B) {
+func BenchmarkResult(b *testing.B) { afterResults(b, func(*Site) {}) }
+
+// afterResults enters a result, makes those pages, and goes on with the site.
+func afterResults(b *testing.B, then func(*Site)) {
 	s := large(b)
 	site := Make([]*noticeboard.Board{board(s)}, nil)
-	results := []tournament.Outcome{tournament.Draw, tournament.Win}
+	white, black := []tournament.Outcome{tournament.Draw, tournament.Win}, []tournament.Outcome{tournament.Draw, tournament.Loss}
 	began, done := processor(), 0
 	for n := 0; b.Loop(); n++ {
 		done++
 		s = s.Clone()
-		r := results[n%2]
-		s.Rounds[10].Boards[0].Result = tournament.ByColor[tournament.Outcome]{White: r, Black: map[tournament.Outcome]tournament.Outcome{tournament.Draw: tournament.Draw, tournament.Win: tournament.Loss}[r]}
+		s.Rounds[10].Boards[0].Result = tournament.ByColor[tournament.Outcome]{White: white[n%2], Black: black[n%2]}
 		site = Make([]*noticeboard.Board{board(s)}, site)
 		for _, lang := range []string{"es", "en"} {
 			for _, page := range []string{"round-11", "round-11-names", "standings", "crosstable"} {
 				site.Find("4f1c/" + lang + "/" + page + ".html").Packed()
 			}
 		}
+		then(site)
 	}
 	b.ReportMetric(float64((processor()-began).Milliseconds())/float64(done), "processor-ms/op")
 }
@@ -52,29 +55,14 @@ func processor() time.Duration {
 // BenchmarkScreens is the same with eight screens: boards, names on three, results,
 // standings, crosstable, and a clock; of each the page that it shows, in one language.
 func BenchmarkScreens(b *testing.B) {
-	s := large(b)
-	site := Make([]*noticeboard.Board{board(s)}, nil)
 	var shows [8]*Show
 	views := []View{BoardsView, NamesView, NamesView, NamesView, ResultsView, StandingsView, CrosstableView, ClockView}
-	results := []tournament.Outcome{tournament.Draw, tournament.Win}
-	began, done := processor(), 0
-	for n := 0; b.Loop(); n++ {
-		done++
-		s = s.Clone()
-		r := results[n%2]
-		s.Rounds[10].Boards[0].Result = tournament.ByColor[tournament.Outcome]{White: r, Black: map[tournament.Outcome]tournament.Outcome{tournament.Draw: tournament.Draw, tournament.Win: tournament.Loss}[r]}
-		site = Make([]*noticeboard.Board{board(s)}, site)
-		for _, lang := range []string{"es", "en"} {
-			for _, page := range []string{"round-11", "round-11-names", "standings", "crosstable"} {
-				site.Find("4f1c/" + lang + "/" + page + ".html").Packed()
-			}
-		}
+	afterResults(b, func(site *Site) {
 		for k, v := range views {
 			shows[k] = site.Show(UsualLook(ShowPart{View: v, Share: k%3 + 1, Of: 3}), Stage{Path: "/screen/x/"}, shows[k])
 			shows[k].Page(1).Packed()
 		}
-	}
-	b.ReportMetric(float64((processor()-began).Milliseconds())/float64(done), "processor-ms/op")
+	})
 }
 
 // BenchmarkBoard is the part of that which is no page.

@@ -277,14 +277,8 @@ func (d *Door) place(r *http.Request) (lang i18n.Language, event string, ok bool
 
 // preferred is the language that the reader's browser asks for.
 func preferred(r *http.Request) i18n.Language {
-	for part := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
-		tag, _, _ := strings.Cut(strings.TrimSpace(part), ";")
-		base, _, _ := strings.Cut(strings.ToLower(tag), "-")
-		for _, l := range i18n.Languages() {
-			if base == string(l) {
-				return l
-			}
-		}
+	if lang, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
+		return lang
 	}
 	return i18n.Spanish
 }

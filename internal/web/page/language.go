@@ -7,8 +7,6 @@ import (
 	"time"
 	"unicode"
 
-	"golang.org/x/text/language"
-
 	"torneo/i18n"
 )
 
@@ -27,13 +25,8 @@ func languageOf(r *http.Request) i18n.Language {
 			return lang
 		}
 	}
-	tags, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
-	if err == nil {
-		for _, tag := range tags {
-			if lang, ok := i18n.Parse(tag.String()); ok {
-				return lang
-			}
-		}
+	if lang, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
+		return lang
 	}
 	return i18n.English
 }

@@ -1,0 +1,253 @@
+package press
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"torneo/internal/report"
+)
+
+// The marks of colours, and of a board without a result.
+const (
+	whiteMark = "○"
+	blackMark = "●"
+	openMark  = "·"
+)
+
+// boards are those of the last round that is published.
+func (d *director) boards(e *edition) {
+	n := len(e.board.Rounds)
+	if n == 0 {
+		return
+	}
+	s := e.seating(n)
+	if len(s.Matches) > 0 {
+		d.matches(s)
+		return
+	}
+	if len(s.Boards) == 0 {
+		return
+	}
+	seats := make([]seated, len(s.Boards))
+	for k := range s.Boards {
+		b := &s.Boards[k]
+		seats[k] = seated{table: b.Table, white: b.White.Name, black: b.Black.Name, result: b.Result}
+	}
+	d.seated(seats, func(v *slide, from, to int) {
+		v.title = d.title("screen.boards", "screen.boards.short", "round", n, "first", seats[from].table, "last", seats[to-1].table)
+		if from+1 == to {
+			v.title = d.t("screen.board", "round", n, "board", seats[from].table)
+		}
+	})
+}
+
+type seated struct {
+	table                int
+	white, black, result string
+}
+
+// seated are boards in their order: a line each, or two where names would have no room.
+func (d *director) seated(list []seated, title func(v *slide, from, to int)) {
+	last := 0
+	for _, x := range list {
+		last = max(last, x.table)
+	}
+	tableWide := d.sheet.cell(number(last), true)
+	resultWide := d.sheet.cell("½–½", true) + d.sheet.narrow
+	columns := max(d.look.Columns, 1)
+	for columns > 1 && d.sheet.column(columns) < tableWide+resultWide+d.sheet.figure {
+		columns--
+	}
+	wide := d.sheet.column(columns)
+	name := (wide-tableWide-resultWide)/2 - d.sheet.narrow
+	g := grid{widths: []int{tableWide, 0, resultWide, 0}}
+	stacked := name < d.sheet.figure
+	if stacked {
+		name = wide - tableWide - resultWide - d.sheet.narrow - d.sheet.wide(whiteMark+" ", false)
+		g.widths = []int{tableWide, 0, resultWide}
+	}
+	for k, x := range list {
+		result := box{text: cmp.Or(x.result, openMark), class: "r"}
+		if x.result == "" {
+			result.class = "r open"
+		}
+		at := box{text: number(x.table), class: "n", heading: true}
+		white, black := d.sheet.fit(x.white, name, false), d.sheet.fit(x.black, name, false)
+		if !stacked {
+			g.rows = append(g.rows, gridLine{boxes: []box{at, {text: white}, result, {text: black}}})
+			continue
+		}
+		at.rows, result.rows = 2, 2
+		g.keep = append(g.keep, 2*k)
+		g.rows = append(g.rows, gridLine{boxes: []box{at, {text: whiteMark + " " + white}, result}}, gridLine{class: "more", boxes: []box{{text: blackMark + " " + black}}})
+	}
+	d.paged(g, columns, func(v *slide, from, to int) {
+		if stacked {
+			from, to = from/2, (to+1)/2
+		}
+		title(v, from, to)
+	})
+}
+
+// matches are those of teams with their boards.
+func (d *director) matches(s *report.Seating) {
+	resultWide := d.sheet.cell("2½ – 2½", true)
+	numberWide := d.sheet.cell("00", true)
+	name := (d.sheet.width-numberWide-resultWide)/2 - d.sheet.narrow
+	mark := d.sheet.wide(whiteMark+" ", false)
+	g := grid{widths: []int{numberWide, 0, resultWide, 0}}
+	var of []int // the match of a row
+	for k := range s.Matches {
+		m := &s.Matches[k]
+		g.keep = append(g.keep, len(g.rows))
+		g.rows = append(g.rows, gridLine{class: "match", boxes: []box{{text: number(k + 1), class: "n", heading: true}, {text: d.sheet.fit(m.First, name, true)}, {text: m.Score(), class: "r"}, {text: d.sheet.fit(cmp.Or(m.Second, openMark), name, true)}}})
+		of = append(of, k+1)
+		for i := range m.Boards {
+			b := &m.Boards[i]
+			if b.First.Name == "" && b.Second.Name == "" {
+				continue
+			}
+			first, second := whiteMark, blackMark
+			if !b.White {
+				first, second = second, first
+			}
+			result := box{text: cmp.Or(b.Result, openMark), class: "r"}
+			if b.Result == "" {
+				result.class = "r open"
+			}
+			if i+1 < len(m.Boards) {
+				g.keep = append(g.keep, len(g.rows))
+			}
+			g.rows = append(g.rows, gridLine{boxes: []box{{text: number(i + 1), class: "n soft"}, {text: first + " " + d.sheet.fit(b.First.Name, name-mark, false)}, result, {text: second + " " + d.sheet.fit(b.Second.Name, name-mark, false)}}})
+			of = append(of, k+1)
+		}
+	}
+	if room := d.sheet.lines(false); len(s.Matches) > 0 && len(g.rows)/len(s.Matches) > room {
+		g.keep = nil // a match that is longer than a page
+	}
+	d.paged(g, 1, func(v *slide, from, to int) {
+		v.title = d.title("screen.matches", "screen.matches.short", "round", s.Round, "first", of[from], "last", of[to-1])
+	})
+}
+
+// seek is a name with where its bearer sits.
+type seek struct{ name, table, colour string }
+
+// names says everybody where he sits, or that he does not play.
+func (d *director) names(e *edition, p ShowPart) {
+	n := len(e.board.Rounds)
+	if n == 0 {
+		return
+	}
+	s := e.seating(n)
+	var list []seek
+	add := func(name, table, colour string) {
+		if name != "" {
+			list = append(list, seek{name, table, colour})
+		}
+	}
+	for k := range s.Boards {
+		b := &s.Boards[k]
+		add(b.White.Name, number(b.Table), whiteMark)
+		add(b.Black.Name, number(b.Table), blackMark)
+	}
+	if len(list) == 0 { // line-ups are not known: teams find their match
+		for k := range s.Matches {
+			add(s.Matches[k].First, number(k+1), "")
+			add(s.Matches[k].Second, number(k+1), "")
+		}
+	}
+	for k := range s.Away {
+		add(s.Away[k].Name, "–", "")
+	}
+	order := collate.New(language.Make(string(e.p.Language())), collate.IgnoreCase)
+	slices.SortStableFunc(list, func(a, b seek) int { return order.CompareString(a.name, b.name) })
+	all := make([]string, len(list))
+	for k := range list {
+		all[k] = list[k].name
+	}
+
+	tableWide, colourWide := d.sheet.cell("888", true), d.sheet.cell(whiteMark, false)
+	columns := d.side(len(list)/p.Of, tableWide+colourWide+d.sheet.figure, false)
+	room := columns * d.sheet.lines(false)
+	pages := max((len(list)+p.Of*room-1)/(p.Of*room), 1) // of the fullest screen
+	mine := shares(all, p.Of, pages*room)[p.Share-1]
+	name := d.sheet.column(columns) - tableWide - colourWide - d.sheet.narrow
+	for _, x := range shares(all[mine[0]:mine[1]], max((mine[1]-mine[0]+room-1)/room, 1), room) {
+		from, to := mine[0]+x[0], mine[0]+x[1]
+		g := grid{widths: []int{0, tableWide, colourWide}}
+		for _, y := range list[from:to] {
+			g.rows = append(g.rows, gridLine{boxes: []box{{text: d.sheet.fit(y.name, name, false), heading: true, class: "name"}, {text: y.table, class: "n"}, {text: y.colour, class: "c"}}})
+		}
+		d.paged(g, columns, func(v *slide, _, _ int) {
+			v.title = d.t("screen.names", "round", n, "span", span(all, from, to))
+		})
+	}
+}
+
+// results are the boards that are over, the last one first.
+func (d *director) results(e *edition) {
+	n := len(e.board.Rounds)
+	if n == 0 || !e.board.Rounds[n-1].Results {
+		return
+	}
+	s := e.seating(n)
+	when := map[[2]int]time.Time{}
+	ids := map[int]int{}
+	for k := range e.board.State.Players {
+		ids[e.board.State.Players[k].ID] = e.board.State.Players[k].Number
+	}
+	r := &e.board.State.Rounds[n-1]
+	for k := range r.Boards {
+		a, b := ids[r.Boards[k].White], ids[r.Boards[k].Black]
+		when[[2]int{min(a, b), max(a, b)}] = r.Boards[k].ResultAt
+	}
+	var over []seated
+	var at []time.Time
+	var open []string
+	for k := range s.Boards {
+		b := &s.Boards[k]
+		if b.White.Name == "" || b.Black.Name == "" {
+			continue
+		}
+		if b.Result == "" {
+			open = append(open, number(b.Table))
+			continue
+		}
+		over = append(over, seated{table: b.Table, white: b.White.Name, black: b.Black.Name, result: b.Result})
+		at = append(at, when[[2]int{min(b.White.Number, b.Black.Number), max(b.White.Number, b.Black.Number)}])
+	}
+	if len(over)+len(open) == 0 {
+		return
+	}
+	order := make([]int, len(over))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return at[b].Compare(at[a]) })
+	newest := make([]seated, len(over))
+	for k, x := range order {
+		newest[k] = over[x]
+	}
+	sub := d.t("screen.results.count", "over", len(over), "all", len(over)+len(open))
+	if len(open) > 0 && len(open) <= mostOpen {
+		sub += " · " + d.t("screen.results.open", "boards", strings.Join(open, ", "))
+	}
+	before := len(d.slides)
+	if len(newest) > 0 {
+		d.seated(newest, func(v *slide, _, _ int) {})
+	} else {
+		d.text("text", d.each("screen.results.none"), 0)
+	}
+	if most := before + mostResults; len(d.slides) > most {
+		d.slides = d.slides[:most]
+	}
+	for k := before; k < len(d.slides); k++ {
+		d.slides[k].title, d.slides[k].sub = d.title("screen.results", "screen.results.short", "round", n), sub
+	}
+}
