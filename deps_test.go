@@ -150,7 +150,7 @@ const arrows = `
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
-	internal/web/circuit -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page github.com/a-h/templ
+	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page github.com/a-h/templ
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page github.com/a-h/templ
 	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say github.com/a-h/templ github.com/skip2/go-qrcode internal/broadcast internal/pgn internal/suggest
 	internal/web/telling -> RULES internal/arbiter internal/jobs internal/mailing internal/noticeboard internal/noticeboard/press internal/web/page github.com/a-h/templ
@@ -160,7 +160,7 @@ const arrows = `
 	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
-	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/circuit internal/suggest internal/noticeboard/wall internal/web/screens
+	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens
 
 	# For tests and benchmarks only.
 

@@ -5,7 +5,6 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
-	"torneo/internal/web/circuit"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
 	"torneo/internal/web/lists"
@@ -20,6 +19,7 @@ import (
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
 	"torneo/internal/web/screens"
+	"torneo/internal/web/series"
 	"torneo/internal/web/signups"
 	"torneo/internal/web/telling"
 )
@@ -255,11 +255,11 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/lists/{file}", in(printing.File))
 	at("GET /t/{id}/rounds/{round}/print", in(printing.View))
 	at("GET /t/{id}/rounds/{round}/print.pdf", in(printing.PDF(pictures.Drawn)))
-	at("GET /e/{event}/series", circuit.List)
-	at("POST /e/{event}/series", circuit.Begin)
-	at("GET /e/{event}/series/{series}", circuit.View)
-	at("POST /e/{event}/series/{series}", circuit.Change)
-	at("GET /e/{event}/series/{series}/{file}", circuit.File)
+	at("GET /e/{event}/series", series.List)
+	at("POST /e/{event}/series", series.Begin)
+	at("GET /e/{event}/series/{series}", series.View)
+	at("POST /e/{event}/series/{series}", series.Change)
+	at("GET /e/{event}/series/{series}/{file}", series.File)
 	at("GET /e/{event}/signups", signups.View)
 	at("POST /e/{event}/signups", signups.Decide)
 	at("GET /e/{event}/signups/count", signups.Count)

@@ -1,6 +1,6 @@
-// Package circuit is the pages of series: standings over several tournaments, and what they
+// Package series is the pages of series: standings over several tournaments, and what they
 // count.
-package circuit
+package series
 
 import (
 	"cmp"
@@ -177,7 +177,7 @@ func read(v *page.Visit, e arbiter.Event) (s series.Series, err error) {
 }
 
 // errGone is that of a series that somebody has removed meanwhile.
-var errGone = errors.New("circuit: there is no such series")
+var errGone = errors.New("series: there is no such series")
 
 // Change changes a series, removes it, or says who is one person.
 func Change(v *page.Visit) error {
