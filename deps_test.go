@@ -63,7 +63,7 @@ const arrows = `
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/olympiad pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
-	i18n        -> message github.com/nicksnyder/go-i18n/v2 golang.org/x/text
+	i18n        -> message golang.org/x/text
 
 	fidelist         -> message trf/codepage
 	submission       -> handbook message tournament rating fidelist golang.org/x/text
@@ -84,19 +84,27 @@ const arrows = `
 
 	internal/picture -> message
 	internal/flags  ->
-	internal/store  -> message internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/limit  -> github.com/go-chi/httprate
+	internal/ticket -> tournament
+	internal/phone/captain -> i18n message github.com/a-h/templ
+	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/ticket
+	internal/phone -> i18n message tournament internal/ticket internal/limit github.com/a-h/templ
+	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket
+	internal/store  -> message internal/entry internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/secondplace -> message internal/reason internal/store
 	internal/typeface -> codeberg.org/go-pdf/fpdf
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
 	internal/paper  -> i18n internal/chart internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
 	internal/sheets -> RULES internal/chart internal/report internal/paper
-	internal/report -> RULES github.com/jedib0t/go-pretty/v6 github.com/xuri/excelize/v2 golang.org/x/text
+	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/jsonline -> RULES internal/report
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
-	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail
+	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
+	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname
+	internal/cli    -> RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -111,31 +119,38 @@ const arrows = `
 	internal/series -> message tournament internal/signup internal/spelling
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 	internal/eventjournal -> internal/entry internal/category internal/series
-	internal/arbiter   -> RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling
+	internal/arbiter   -> internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate
 	internal/prizewords -> RULES internal/fundfile
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/noticeboard -> RULES internal/arbiter internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
 	internal/pgn       -> message trf/codepage golang.org/x/text
 	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
 	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling
-	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table
+	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series
 	internal/signup    -> message tournament internal/spelling
-	internal/signup/door -> i18n message tournament internal/signup internal/spelling github.com/a-h/templ github.com/go-chi/httprate
+	internal/signup/door -> i18n message tournament internal/limit internal/signup internal/spelling github.com/a-h/templ
 	internal/signup/formfile -> message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
-	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup
+	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling
 	internal/publish   -> internal/noticeboard/press
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason
 	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn
+	internal/zone -> github.com/thlib/go-timezone-local
 	internal/localname -> github.com/hashicorp/mdns
+	internal/doctor -> i18n message internal/paper internal/reason golang.org/x/sys
+	internal/door -> message internal/reason golang.org/x/crypto golang.org/x/net
 	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press
 	internal/noticeboard/wall -> internal/noticeboard/press
 	internal/noticeboard/api -> i18n message internal/jsonline internal/noticeboard/hall internal/noticeboard/press github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
+	internal/token     -> message internal/arbiter
+	internal/acts      -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/limit internal/token github.com/danielgtaylor/huma/v2
+	internal/web/programs -> message internal/arbiter internal/token internal/web/page github.com/a-h/templ
 	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
+	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet
 	internal/chart     ->
 	docs/manual        ->
 	docs/verification  ->
@@ -143,24 +158,28 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/text
-	internal/web/events  -> RULES internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/page    -> RULES internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup
+	internal/web/events  -> RULES internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/rounds  -> RULES internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/printing -> RULES internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
+	internal/web/printing -> RULES internal/proposal internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
 	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page github.com/a-h/templ
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page github.com/a-h/templ
-	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say github.com/a-h/templ github.com/skip2/go-qrcode internal/broadcast internal/pgn internal/suggest
+	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say github.com/a-h/templ internal/broadcast internal/pgn internal/suggest
+
+	internal/web/phones  -> RULES internal/arbiter internal/journal internal/proposal internal/ticket internal/web/page github.com/a-h/templ
 	internal/web/telling -> RULES internal/arbiter internal/jobs internal/mailing internal/noticeboard internal/noticeboard/press internal/web/page github.com/a-h/templ
+	internal/web/people  -> RULES internal/arbiter internal/identity internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/screens -> RULES internal/arbiter internal/noticeboard/press internal/noticeboard/wall internal/web/page github.com/a-h/templ
-	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
+	internal/web/doors -> message internal/arbiter internal/door internal/reason internal/web/page github.com/a-h/templ
+	internal/web/history -> RULES internal/reason internal/secondplace internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
 	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
-	internal/web         -> RULES internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens
+	internal/web         -> RULES internal/secondplace internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens internal/journal internal/signup/listed internal/web/doors internal/proposal internal/web/phones internal/identity internal/web/people internal/lineup internal/token internal/web/programs
 
 	# For tests and benchmarks only.
 
@@ -176,8 +195,8 @@ const arrows = `
 	internal/thorough                  ->
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/report
-	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
-	internal/desktest/deskbench        -> fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest
+	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest internal/ticket
+	internal/desktest/deskbench        -> fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/ticket internal/proposal internal/identity
 `
 
 // impure lists what the rules must not import: everything that touches disk,

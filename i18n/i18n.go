@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 
 	"torneo/message"
@@ -61,44 +60,47 @@ func Asked(header string) (Language, bool) {
 // Printer renders messages in one language.
 type Printer struct {
 	lang     Language
-	subjects map[string]func() *goi18n.Localizer // by the first part of an identifier
+	subjects map[string]func() map[string]text // by the first part of an identifier
 }
 
 // New is the printer of one language. The texts of a subject are loaded when its
 // first message is rendered, which panics on a defect of the embedded files; a
 // test excludes that.
 func New(lang Language) *Printer {
-	p := &Printer{lang, map[string]func() *goi18n.Localizer{}}
+	p := &Printer{lang, map[string]func() map[string]text{}}
 	names, err := files.ReadDir("messages")
 	if err != nil {
 		panic(err)
 	}
 	for _, f := range names {
 		if subject, ok := strings.CutSuffix(f.Name(), "."+string(lang)+".json"); ok {
-			p.subjects[subject] = sync.OnceValue(func() *goi18n.Localizer { return load(lang, "messages/"+f.Name()) })
+			p.subjects[subject] = sync.OnceValue(func() map[string]text { return load("messages/" + f.Name()) })
 		}
 	}
 	return p
 }
 
 // load reads the texts of one subject.
-func load(lang Language, file string) *goi18n.Localizer {
-	bundle := goi18n.NewBundle(language.MustParse(string(lang)))
-	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
-	if _, err := bundle.LoadMessageFileFS(files, file); err != nil {
-		panic(err)
+func load(file string) (texts map[string]text) {
+	data, err := files.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(data, &texts)
 	}
-	return goi18n.NewLocalizer(bundle, string(lang))
+	if err != nil {
+		panic(fmt.Errorf("%s: %w", file, err))
+	}
+	return texts
 }
 
-// localize renders a message.
-func (p *Printer) localize(config *goi18n.LocalizeConfig) (string, error) {
-	subject, _, _ := strings.Cut(config.MessageID, ".")
+// text is that of a message.
+func (p *Printer) text(id string) (text, bool) {
+	subject, _, _ := strings.Cut(id, ".")
 	load, ok := p.subjects[subject]
 	if !ok {
-		return "", fmt.Errorf("there are no messages about %q", subject)
+		return text{}, false
 	}
-	return load().Localize(config)
+	t, ok := load()[id]
+	return t, ok
 }
 
 // Language is the printer's language.
@@ -113,43 +115,37 @@ func (p *Printer) Text(m message.Message) string {
 	if m.IsZero() {
 		return ""
 	}
-	config := goi18n.LocalizeConfig{MessageID: m.ID}
-	if m.Args != nil {
-		args := make(map[string]any, len(m.Args))
-		for k, v := range m.Args {
-			switch v := v.(type) {
-			case message.Message:
-				args[k] = p.Text(v)
-			case []message.Message:
-				parts := make([]string, len(v))
-				for i := range v {
-					parts[i] = p.Text(v[i])
-				}
-				args[k] = strings.Join(parts, "; ")
-			default:
-				args[k] = p.value(v)
-			}
-		}
-		config.TemplateData = args
-		if count, ok := m.Args["count"]; ok {
-			config.PluralCount = count
-		}
-	}
-	text, err := p.localize(&config)
-	if err != nil && text == "" { // an error with a text is a plural form that the texts do without
+	t, ok := p.text(m.ID)
+	if !ok {
 		return fmt.Sprintf("%s %v", m.ID, m.Args)
 	}
-	return text
+	args := make(map[string]any, len(m.Args))
+	for k, v := range m.Args {
+		switch v := v.(type) {
+		case message.Message:
+			args[k] = p.Text(v)
+		case []message.Message:
+			parts := make([]string, len(v))
+			for i := range v {
+				parts[i] = p.Text(v[i])
+			}
+			args[k] = strings.Join(parts, "; ")
+		default:
+			args[k] = p.value(v)
+		}
+	}
+	form := t.other
+	if count, ok := m.Args["count"]; ok {
+		form = t.form(p.lang, count)
+	}
+	var b strings.Builder
+	write(&b, form, args)
+	return b.String()
 }
 
 // Has reports whether the language has a text for the identifier, with plural
 // forms or without.
 func (p *Printer) Has(id string) bool {
-	for _, count := range []any{nil, 1} {
-		text, _ := p.localize(&goi18n.LocalizeConfig{MessageID: id, PluralCount: count, TemplateData: map[string]any{"count": count}})
-		if text != "" {
-			return true
-		}
-	}
-	return false
+	_, ok := p.text(id)
+	return ok
 }

@@ -84,23 +84,12 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	if !paired(&t.Rounds[round-1]) {
 		return c, nil
 	}
-	field, err := by.field(t, round)
-	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && ofOneRound(refused) {
-		c.Differences = []Difference{{Kind: NotPairable, Reason: refused.Message}}
-		return c, nil
-	}
-	if err != nil {
+	x, not, err := compared(t, by, round)
+	if err != nil || not != nil {
+		c.Differences = not
 		return c, err
 	}
-	line := lineOf(field)
-	x, err := newComparison(by.record(t), field, line)
-	if err != nil {
-		return c, err
-	}
-	if t.InitialColor == tournament.NoColor {
-		x.drawColour()
-	}
-	right, err := line.pair(field)
+	right, err := x.system.pair(x.field)
 	if none := (*swiss.Impossible)(nil); errors.As(err, &none) {
 		c.Differences = append([]Difference{{Kind: NoLegalPairing, Reason: none.Message}}, x.forbidden()...)
 		return c, nil
@@ -110,6 +99,26 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	}
 	c.Differences = x.with(right.Pairs)
 	return c, nil
+}
+
+// compared is a recorded round that is to be put beside the right one, or the difference
+// that says why there is none.
+func compared(t *tournament.Tournament, by Choice, round int) (*comparison, []Difference, error) {
+	field, err := by.field(t, round)
+	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && ofOneRound(refused) {
+		return nil, []Difference{{Kind: NotPairable, Reason: refused.Message}}, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	x, err := newComparison(by.record(t), field, lineOf(field))
+	if err != nil {
+		return nil, nil, err
+	}
+	if t.InitialColor == tournament.NoColor {
+		x.drawColour()
+	}
+	return x, nil, nil
 }
 
 // paired reports a round that has a pairing; in others everybody was given a bye.

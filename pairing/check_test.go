@@ -34,17 +34,33 @@ func said(rounds []pairing.Checked) []string {
 	for _, r := range rounds {
 		for _, d := range r.Differences {
 			line := fmt.Sprintf("%d %s %v %s > %s", r.Round, d.Kind, d.Players, pairs(d.Recorded), pairs(d.Right))
-			ids := []string{d.Reason.ID}
-			if list, ok := d.Reason.Args["reasons"].([]message.Message); ok {
-				ids = nil
-				for _, m := range list {
-					ids = append(ids, m.ID)
-				}
-			}
-			lines = append(lines, strings.TrimSpace(line+" "+strings.Join(ids, " ")))
+			lines = append(lines, strings.TrimSpace(line+" "+strings.Join(against(d), " ")))
 		}
 	}
 	return lines
+}
+
+// against is what speaks against a difference, by the messages.
+func against(d pairing.Difference) (ids []string) {
+	list, several := d.Reason.Args["reasons"].([]message.Message)
+	if !several {
+		return []string{d.Reason.ID}
+	}
+	for _, m := range list {
+		ids = append(ids, m.ID)
+	}
+	return ids
+}
+
+// forbidden is what speaks against the pairs of differences, whatever is right, in order.
+func forbidden(list []pairing.Difference) (ids []string) {
+	for _, d := range list {
+		if !d.Reason.IsZero() && d.Kind != pairing.OtherColours && d.Kind != pairing.NoLegalPairing {
+			ids = append(ids, against(d)...)
+		}
+	}
+	slices.Sort(ids)
+	return ids
 }
 
 // Four players whose right pairs can be found by hand: whoever has won meets
@@ -124,6 +140,11 @@ func TestCheck(t *testing.T) {
 				one, err := pairing.Check(test.record, pairing.Options{Round: r})
 				if err != nil || len(one) != 1 || cmp.Diff(one[0], got[r-1]) != "" {
 					t.Errorf("round %d alone: %v, %v", r, one, err)
+				}
+				// The same speaks against its pairs without pairing it again.
+				list, err := pairing.Forbidden(test.record, pairing.Options{Round: r})
+				if diff := cmp.Diff(forbidden(got[r-1].Differences), forbidden(list)); err != nil || diff != "" {
+					t.Errorf("round %d, forbidden: %v (-want +got):\n%s", r, err, diff)
 				}
 			}
 		})

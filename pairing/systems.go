@@ -3,6 +3,7 @@ package pairing
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"torneo/handbook"
 	"torneo/message"
@@ -80,7 +81,7 @@ type system struct {
 
 // systems is the table of the pairing systems. Of several editions of one system the
 // newest stands first.
-func systems() []system {
+var systems = sync.OnceValue(func() []system {
 	return []system{
 		{id: Dutch, kind: ByResults, edition: "Swiss-2026",
 			codes: []string{"FIDE_DUTCH_2026", "FIDE_DUTCH_2025"}, undated: []string{"", "FIDE_DUTCH"},
@@ -135,7 +136,7 @@ func systems() []system {
 		{id: Schiller, kind: ByTable, families: []tournament.Family{tournament.Schiller}, teams: true, forTeams: true, rounds: (*table).schiller},
 		{id: Knockout, kind: ByBracket, codes: []string{"CUSTOM_KNOCKOUT"}, families: []tournament.Family{tournament.Knockout}, teams: true},
 	}
-}
+})
 
 func pairDutch(f *swiss.Field) (*swiss.Pairing, error) {
 	p, err := dutch.Pair(f)

@@ -44,6 +44,9 @@ have_browser() {
 		command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null
 }
 
+# have_certutil reports whether a browser of the tests can be told of an authority.
+have_certutil() { command -v certutil >/dev/null; }
+
 # have_server reports whether a server is installed, running or not: they are where only
 # root looks for programs.
 have_server() {
@@ -74,6 +77,7 @@ say_missing() {
 	local missing=()
 	have_postgres || missing+=(postgresql)
 	have_browser || missing+=(chromium)
+	have_certutil || missing+=(libnss3-tools)
 	missing+=($(missing_servers))
 	[ -n "${1-}" ] || have_c_compiler || missing+=(gcc libc6-dev)
 	[ ${#missing[@]} -gt 0 ] || return 0
@@ -128,6 +132,11 @@ install_servers() {
 		as_root systemctl -q disable "${package/openssh-server/ssh}" 2>/dev/null || true # where there is systemd
 	done
 	[ -z "$(missing_servers)" ]
+}
+
+install_certutil() {
+	install libnss3-tools
+	have_certutil
 }
 
 install_browser() {

@@ -13,8 +13,8 @@ var files embed.FS
 
 // names are the chapters in the order in which they are read.
 var names = []string{
-	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "incidents", "standings", "series", "pictures",
-	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "screens", "telling", "broadcast", "export",
+	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "phones", "incidents", "standings", "series", "pictures",
+	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export",
 	"trouble", "keys", "commands",
 }
 

@@ -95,8 +95,6 @@ func lineUpAt(r *journal.Round, m Match, team *journal.Team) []int {
 // stay as they were played for the rating (GR (2018) 7).
 type CorrectOrder struct{ Round, Team int }
 
-func (CorrectOrder) Right() Right { return PairRounds }
-
 func (c CorrectOrder) clashes(w journal.What) bool {
 	switch w := w.(type) {
 	case journal.ResultEntered:

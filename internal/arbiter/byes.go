@@ -13,8 +13,6 @@ type RequestBye struct {
 	Kind  tournament.ByeKind
 }
 
-func (RequestBye) Right() Right { return ManagePlayers }
-
 func (c RequestBye) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	switch {
@@ -98,8 +96,6 @@ func lastHalfByeRound(c *journal.Config) int {
 
 // CancelBye takes a bye back as long as the round is not paired.
 type CancelBye struct{ ID, Round int }
-
-func (CancelBye) Right() Right { return ManagePlayers }
 
 func (c CancelBye) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)

@@ -13,8 +13,6 @@ import (
 // cannot be paired within the rules begins with it, nobody being paired yet.
 type StartManual struct{ Round int }
 
-func (StartManual) Right() Right { return PairRounds }
-
 func (c StartManual) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
@@ -61,8 +59,6 @@ func (c StartManual) unpairable(s *journal.State) Decision {
 // rules make.
 type EndManual struct{ Round int }
 
-func (EndManual) Right() Right { return PairRounds }
-
 func (c EndManual) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
@@ -101,19 +97,16 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	return d
 }
 
-// objections is what speaks against the pairs of a round, as far as it differs
-// from the right one.
+// objections is what speaks against the pairs of a round.
 func objections(s *journal.State, round int) []message.Message {
-	checked, err := pairing.Check(s.Record(round), pairing.Options{Round: round})
+	forbidden, err := pairing.Forbidden(s.Record(round), pairing.Options{Round: round})
 	if err != nil {
 		return []message.Message{because(err)}
 	}
 	var reasons []message.Message
-	for _, c := range checked {
-		for _, d := range c.Differences {
-			if !d.Reason.IsZero() && d.Kind != pairing.NoLegalPairing {
-				reasons = append(reasons, d.Reason)
-			}
+	for _, d := range forbidden {
+		if !d.Reason.IsZero() && d.Kind != pairing.NoLegalPairing {
+			reasons = append(reasons, d.Reason)
 		}
 	}
 	return reasons

@@ -13,7 +13,7 @@ import (
 
 // drafted is a venue with a draft that is being changed by hand, after rounds in
 // which White always won.
-func drafted(t *testing.T, players, rounds, round int, change ...func(*journal.Config)) *venue {
+func drafted(t testing.TB, players, rounds, round int, change ...func(*journal.Config)) *venue {
 	v := newVenue(t, players, rounds, change...)
 	for n := 1; n < round; n++ {
 		v.pair(Silent)

@@ -16,8 +16,6 @@ import (
 // SetCategories replaces the categories of the players.
 type SetCategories struct{ Categories []category.Category }
 
-func (SetCategories) Right() Right { return ManageEvent }
-
 func (SetCategories) clashes(w journal.What) bool { return categorial(w) }
 
 func categorial(w journal.What) bool {
@@ -47,8 +45,6 @@ type Categorise struct {
 	Names []string
 	Club  string // his, which no journal knows
 }
-
-func (Categorise) Right() Right { return ManagePlayers }
 
 func (Categorise) clashes(w journal.What) bool { return categorial(w) }
 
@@ -147,7 +143,7 @@ func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, 
 	if wrong := category.Check(list); len(wrong) > 0 {
 		return &Refused{wrong[0]}
 	}
-	_, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.together(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
 		for _, id := range slices.Sorted(maps.Keys(o.known)) {
 			s := o.state(id)
 			if s == nil || s.Config.ForTeams() {

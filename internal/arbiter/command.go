@@ -5,10 +5,9 @@ import (
 	"torneo/message"
 )
 
-// Command is an act: data that says what is wanted.
+// Command is an act: data that says what is wanted. Who may give it is said in one
+// table (rightstable.go).
 type Command interface {
-	// Right is what one must be allowed to do to give it.
-	Right() Right
 	// Decide says what the command does to a tournament in that state, which it
 	// does not change.
 	Decide(s *journal.State) Decision
@@ -64,13 +63,19 @@ func (c *Clash) Error() string { return c.Message.ID }
 // with everything but results, presence, prizes and incidents.
 type clasher interface{ clashes(journal.What) bool }
 
-// clash looks for events after the last one seen with which the command clashes.
+// clash looks for events after the last one seen with which the command clashes: the
+// error is a *Clash, or of a result a *Second.
 func clash(c Command, events []journal.Event, seen int64) error {
 	if seen <= 0 || seen >= int64(len(events)) {
 		return nil
 	}
+	if asked, known := second(c, events, seen); asked != nil {
+		return asked
+	} else if known {
+		return nil
+	}
 	for _, e := range events[seen:] {
-		if e.What == nil {
+		if e.What == nil || undoneElsewhere(c, events, e.What) {
 			continue
 		}
 		if clashesWith(c, e.What) {
@@ -82,6 +87,9 @@ func clash(c Command, events []journal.Event, seen int64) error {
 
 // clashesWith reports whether a command clashes with what has happened.
 func clashesWith(c Command, w journal.What) bool {
+	if _, read := w.(journal.LineUpRead); read {
+		return false // nothing has changed by it
+	}
 	if x, ok := c.(clasher); ok {
 		return x.clashes(w)
 	}

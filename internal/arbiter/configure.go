@@ -18,8 +18,6 @@ import (
 // pairings rest on stays as it is as long as the tournament is in FIDE mode.
 type Configure struct{ Config journal.Config }
 
-func (Configure) Right() Right { return ManageEvent }
-
 func (c Configure) Decide(s *journal.State) Decision {
 	if wrong := Validate(c.Config); len(wrong) > 0 {
 		return refused("arbiter.setup.invalid", "reasons", wrong)

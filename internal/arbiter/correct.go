@@ -18,8 +18,6 @@ type CorrectResult struct {
 	Game       int // 2: the second one of a match of two games (C.04.5)
 }
 
-func (CorrectResult) Right() Right { return PairRounds }
-
 func (c CorrectResult) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
 
 func (c CorrectResult) Decide(s *journal.State) Decision {
@@ -136,8 +134,6 @@ func LastPublished(s *journal.State) int {
 
 // CloseRound ends a round, all of whose results are there.
 type CloseRound struct{ Round int }
-
-func (CloseRound) Right() Right { return PairRounds }
 
 func (c CloseRound) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)

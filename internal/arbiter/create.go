@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"torneo/internal/journal"
+	"torneo/internal/zone"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/standings"
@@ -80,14 +81,17 @@ func blank(c *journal.Config) *tournament.Tournament {
 
 // Create begins a tournament of an event.
 func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Config) (id string, err error) {
-	if !by.Role.May(ManageEvent) {
-		return "", refuse("arbiter.forbidden", "who", by.Name)
+	if err := by.May(BeginTournament, Place{Event: event}); err != nil {
+		return "", err
 	}
 	c.Rulebook = c.Rulebook.Or(tournament.ProposeRulebook(c.Start, c.End))
 	if wrong := Validate(c); len(wrong) > 0 {
 		return "", refuse("arbiter.setup.invalid", "reasons", wrong)
 	}
 	settleRulebook(&c)
+	if err := d.settleZone(ctx, event, &c); err != nil {
+		return "", err
+	}
 	first := []journal.What{journal.TournamentCreated{Config: c}}
 	own, err := d.EventState(ctx, event)
 	if err != nil {
@@ -99,13 +103,39 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 	return d.begin(ctx, by, event, c.Name, Consent{}, first...)
 }
 
+// settleZone makes the zone of a tournament that of the others of its event, which are
+// played in the same hall; the first one's is the machine's.
+func (d *Desk) settleZone(ctx context.Context, event string, c *journal.Config) error {
+	if c.Zone != "" {
+		return nil
+	}
+	journals, err := d.store.Journals(ctx, event)
+	if err != nil {
+		return err
+	}
+	for _, j := range slices.Backward(journals) {
+		if s, err := d.State(ctx, j.ID); err == nil && s.Config.Zone != "" {
+			c.Zone = s.Config.Zone
+			return nil
+		}
+	}
+	c.Zone = zone.Name(d.clock().Location())
+	return nil
+}
+
+// Zone is where the clock of a tournament's hall stands.
+func (d *Desk) Zone(s *journal.State) *time.Location {
+	return zone.Of(s.Config.Zone, d.clock().Location())
+}
+
 // begin begins a journal with what happened first.
 func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent Consent, first ...journal.What) (string, error) {
 	now := d.clock().UTC().Truncate(time.Microsecond)
 	events := make([]journal.Event, len(first))
 	entries := make([]journal.Entry, len(first))
 	for k, what := range first {
-		events[k] = journal.Event{Number: int64(k) + 1, Time: now, Actor: by.Name, Reason: consent.Reason, What: what}
+		events[k] = journal.Event{Number: int64(k) + 1, Time: now, Reason: consent.Reason, What: what}
+		by.sign(&events[k])
 		var err error
 		if entries[k], err = journal.Encode(events[k]); err != nil {
 			return "", err

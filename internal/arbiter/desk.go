@@ -19,9 +19,10 @@ import (
 
 // Desk is where commands are carried out. It is safe for concurrent use.
 type Desk struct {
-	store Store
-	clock func() time.Time
-	live  *Live
+	store  Store
+	clock  func() time.Time
+	live   *Live
+	others Others // nil: there are none
 
 	mu    sync.Mutex
 	known map[string]*known
@@ -35,6 +36,7 @@ type known struct {
 	events []journal.Event
 	state  *journal.State
 	last   journal.Entry // as it is kept
+	turns  turns
 }
 
 // NewDesk works on the journals of a store, by a clock.
@@ -51,9 +53,10 @@ func (d *Desk) Live() *Live { return d.live }
 // State is a tournament as it stands. It must not be changed.
 func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 	k := d.of(id)
+	asked := k.turns.begun.Load()
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if err := d.read(ctx, id, k); err != nil {
+	if err := d.fresh(ctx, id, k, asked); err != nil {
 		return nil, err
 	}
 	return d.withClubs(ctx, id, k.state)
@@ -62,9 +65,10 @@ func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 // History is all that happened to a tournament after the event with that number.
 func (d *Desk) History(ctx context.Context, id string, after int64) ([]journal.Event, error) {
 	k := d.of(id)
+	asked := k.turns.begun.Load()
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if err := d.read(ctx, id, k); err != nil {
+	if err := d.fresh(ctx, id, k, asked); err != nil {
 		return nil, err
 	}
 	if after >= int64(len(k.events)) {
@@ -89,68 +93,53 @@ func (d *Desk) At(ctx context.Context, id string, number int64, undo ...int64) (
 	return journal.Fold(events)
 }
 
-// Person is who acts.
-type Person struct {
-	Name string
-	Role Role
-}
-
 // Consent is what somebody knows and has agreed to when giving a command.
 type Consent struct {
 	Seen   int64 // the last event that he has seen; 0: not told
 	Level  Level // the highest level of warning that he has confirmed
 	Reason string
+	Once   string // how the device of its entries begins that is of this act alone; "": it may be done again
 }
 
 // Do carries a command out and returns the number of its last event, 0 if nothing
-// came of it. The error is a *Refused, an *Unconfirmed or a *Clash, or that of the
+// came of it. The error is a *Refused, an *Unconfirmed, a *Clash or a *Second, or that of the
 // store.
 func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent Consent) (int64, error) {
-	if !by.Role.May(c.Right()) {
-		return 0, refuse("arbiter.forbidden", "who", by.Name)
-	}
-	k := d.of(id)
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	for {
-		if err := d.read(ctx, id, k); err != nil {
-			return 0, err
-		}
-		if err := clash(c, k.events, consent.Seen); err != nil {
-			return 0, err
-		}
-		events, err := d.decide(k, by, c, consent)
-		if err != nil || len(events) == 0 {
-			return 0, err
-		}
-		entries := make([]journal.Entry, len(events))
-		for i := range events {
-			if entries[i], err = journal.Encode(events[i]); err != nil {
-				return 0, err
-			}
-		}
-		last, err := d.store.Append(ctx, id, k.state.Last, entries...)
-		if IsConflict(err) {
-			continue // somebody else was quicker: look again whether it still holds
-		}
+	at := Place{Tournament: id}
+	if by.Scope.Event != "" {
+		j, err := d.store.Journal(ctx, id)
 		if err != nil {
 			return 0, err
 		}
-		// Done is done, even if the store cannot be asked any more.
-		if err := k.add(id, entries); err != nil {
-			return 0, err
-		}
-		d.live.tell(id, last)
-		return last, nil
+		at.Event = j.Event
 	}
+	if err := by.MayGive(c, at); err != nil {
+		return 0, err // nothing of it is his, whatever the state
+	}
+	k := d.of(id)
+	own := &turn{ctx: ctx, by: by, at: at, command: c, consent: consent}
+	k.turns.join(own)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !own.done {
+		d.do(ctx, id, k, own)
+	}
+	return own.last, own.err
 }
 
 // decide asks the command, and whoever gives it for what has to be confirmed.
-func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journal.Event, error) {
+func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent) ([]journal.Event, error) {
+	at.State = k.state
+	if err := by.MayGive(c, at); err != nil {
+		return nil, err
+	}
 	u, together, undoes := undoing(c)
 	if undoes {
 		u = u.whole(k.events)
 		c = u
+		if err := by.MayUndo(k.events, u.Numbers, at); err != nil {
+			return nil, err
+		}
 	}
 	// The first act settles the editions that were left to the dates.
 	state := k.state
@@ -198,7 +187,8 @@ func (d *Desk) decide(k *known, by Person, c Command, consent Consent) ([]journa
 	}
 	events := make([]journal.Event, len(decision.Events))
 	for i, what := range decision.Events {
-		events[i] = journal.Event{Number: k.state.Last + int64(i) + 1, Time: now, Actor: by.Name, Reason: consent.Reason, What: what}
+		events[i] = journal.Event{Number: k.state.Last + int64(i) + 1, Time: now, Reason: consent.Reason, What: what}
+		by.sign(&events[i])
 	}
 	// No event is ever kept that could not be read back.
 	if _, err := k.after(events); err != nil {
@@ -237,6 +227,7 @@ func (d *Desk) of(id string) *known {
 // read catches up with the store. One that has something else where this journal
 // ended, because it was brought back from a copy or replaced, is right.
 func (d *Desk) read(ctx context.Context, id string, k *known) error {
+	look := k.turns.begun.Add(1)
 	after := max(int64(len(k.events))-1, 0)
 	entries, err := d.store.Read(ctx, id, after)
 	if err != nil {
@@ -244,7 +235,11 @@ func (d *Desk) read(ctx context.Context, id string, k *known) error {
 	}
 	if k.state != nil {
 		if len(entries) > 0 && sameEntry(entries[0], k.last) {
-			return k.add(id, entries[1:])
+			if err := k.add(id, entries[1:]); err != nil {
+				return err
+			}
+			k.turns.ended = look
+			return nil
 		}
 		if entries, err = d.store.Read(ctx, id, 0); err != nil {
 			return err
@@ -254,7 +249,7 @@ func (d *Desk) read(ctx context.Context, id string, k *known) error {
 	if err := anew.add(id, entries); err != nil {
 		return err
 	}
-	k.events, k.state, k.last = anew.events, anew.state, anew.last
+	k.events, k.state, k.last, k.turns.ended = anew.events, anew.state, anew.last, look
 	return nil
 }
 
@@ -284,6 +279,6 @@ func (k *known) add(id string, entries []journal.Entry) error {
 
 // sameEntry reports an entry that is the one which was read or written before.
 func sameEntry(a, b journal.Entry) bool {
-	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason &&
+	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Role == b.Role && a.Device == b.Device && a.Reason == b.Reason &&
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)
 }

@@ -28,8 +28,6 @@ type DrawTable struct {
 	Seed  uint64
 }
 
-func (DrawTable) Right() Right { return ManagePlayers }
-
 func (c DrawTable) Decide(s *journal.State) Decision {
 	switch {
 	case !tabular(s):
@@ -111,8 +109,6 @@ func Drawn(s *journal.State) []varma.Step {
 
 // DrawTeams gives the teams the numbers that they have drawn on the stage.
 type DrawTeams struct{ Order []int }
-
-func (DrawTeams) Right() Right { return ManagePlayers }
 
 func (c DrawTeams) Decide(s *journal.State) Decision {
 	switch {

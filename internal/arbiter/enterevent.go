@@ -23,10 +23,14 @@ func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command
 		return d.Do(ctx, id, by, c, consent)
 	}
 	var last int64
-	_, err = d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	// What it takes to enter somebody is asked of the command, in its tournament.
+	_, err = d.together(ctx, by, Look, event, consent, func(o *office) (eventjournal.What, error) {
 		k := o.known[id]
 		if k == nil {
 			return nil, refuse("section.unknown")
+		}
+		if err := repeated(by, consent, k.events); err != nil {
+			return nil, err
 		}
 		if err := clash(c, k.events, consent.Seen); err != nil {
 			return nil, err

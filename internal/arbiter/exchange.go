@@ -16,8 +16,6 @@ import (
 // but shown (Objections), and confirmed when the phase ends.
 type Exchange struct{ Round, A, B int }
 
-func (Exchange) Right() Right { return PairRounds }
-
 func (c Exchange) Decide(s *journal.State) Decision {
 	var all Decision
 	r := s.Round(c.Round)

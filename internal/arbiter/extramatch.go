@@ -21,8 +21,6 @@ type PlayExtraMatch struct {
 	Number       int
 }
 
-func (PlayExtraMatch) Right() Right { return EnterResults }
-
 func (c PlayExtraMatch) clashes(w journal.What) bool {
 	switch w.(type) {
 	case journal.ExtraMatchPlayed, journal.LevelMatchDecided, journal.RoundPaired, journal.MatchesPaired, journal.RoundUnpaired, journal.EventsUndone:
@@ -178,8 +176,6 @@ type DecideLevel struct {
 	Winner, Loser int // players or teams, by ID
 	By            tournament.Decision
 }
-
-func (DecideLevel) Right() Right { return PairRounds }
 
 func (c DecideLevel) Decide(s *journal.State) Decision {
 	after := s.Current()

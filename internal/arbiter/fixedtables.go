@@ -57,7 +57,7 @@ type SeatTable struct {
 // of players in which they are, in all journals or in none. It returns the number of the
 // entry in the event's own journal, 0 if they sit there already.
 func (d *Desk) FixTables(ctx context.Context, by Person, event string, tables []SeatTable, consent Consent) (int64, error) {
-	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		var act eventjournal.TablesFixed
 		states := o.states()
 		there := map[int]string{} // who sits at a table, with what the act changes
@@ -145,7 +145,7 @@ func (o *office) tableNow(seat eventjournal.Seat) int {
 // UndoFixing takes an act of FixTables back in all tournaments, by the number of its
 // entry in the journal of the event: with those into which somebody came since.
 func (d *Desk) UndoFixing(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		fixed, stands := o.event.Fixed[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -186,8 +186,6 @@ func (o *office) warn(level Level, id string, pairs ...any) {
 
 // sitAt is the part of it in a tournament.
 type sitAt []journal.TableFixed
-
-func (sitAt) Right() Right { return ManagePlayers }
 
 func (c sitAt) Decide(s *journal.State) Decision {
 	var d Decision

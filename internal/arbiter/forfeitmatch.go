@@ -14,8 +14,6 @@ type ForfeitMatch struct {
 	Both        bool
 }
 
-func (ForfeitMatch) Right() Right { return EnterResults }
-
 func (c ForfeitMatch) Decide(s *journal.State) Decision {
 	team := s.Team(c.Team)
 	r := s.Round(c.Round)

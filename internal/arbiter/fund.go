@@ -12,8 +12,6 @@ import (
 // SetFund replaces the prize fund, whose text is TOML; "" takes it away.
 type SetFund struct{ Text string }
 
-func (SetFund) Right() Right { return ManageEvent }
-
 func (SetFund) clashes(w journal.What) bool {
 	switch w.(type) {
 	case journal.FundSet, journal.EventsUndone:

@@ -28,7 +28,7 @@ func Carries(s *journal.State) bool {
 // GoOn lets players go on, in all journals or in none. It returns the number of the entry
 // in the event's own journal.
 func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, consent Consent) (int64, error) {
-	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, GoOn, event, consent, func(o *office) (eventjournal.What, error) {
 		into := o.state(g.Into)
 		if into == nil || into.Config.ForTeams() {
 			return nil, refuse("section.unknown")
@@ -154,7 +154,7 @@ func carry(s *journal.State, round int, d *Decision) {
 // UndoGoing takes players out again who went on, by the number of the entry in the
 // journal of the event.
 func (d *Desk) UndoGoing(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, GoOn, event, consent, func(o *office) (eventjournal.What, error) {
 		went, stands := o.event.WentOn[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -191,8 +191,6 @@ type goIn struct {
 	entered []journal.PlayerEntered
 	carried []journal.ResultsCarried
 }
-
-func (goIn) Right() Right { return ManagePlayers }
 
 func (c goIn) Decide(s *journal.State) Decision {
 	players := make([]tournament.Player, len(c.entered))

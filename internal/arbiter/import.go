@@ -11,6 +11,7 @@ import (
 	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/internal/jsonrecord"
+	"torneo/internal/migrate"
 	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/pairing"
@@ -30,6 +31,7 @@ type ImportReport struct {
 	Problems trf.Problems
 	Rounds   []pairing.Checked      // each round compared with the rules
 	Record   *tournament.Tournament // as it is taken over; nil if it cannot be
+	Tables   *migrate.Found         // what was understood, if it came in tables of other programs
 
 	kept []journal.CommentNoted // what its comments say has happened
 }
@@ -49,15 +51,30 @@ func (r *ImportReport) Departures() int {
 // whoever gives it has agreed to what that changes. It is in FIDE mode. Where
 // nothing is begun the report says why.
 func (d *Desk) Import(ctx context.Context, by Person, event, file string, data []byte, silence Silence, consent Consent) (id string, report ImportReport, err error) {
-	if !by.Role.May(ManageEvent) {
-		return "", report, refuse("arbiter.forbidden", "who", by.Name)
+	return d.ImportFiles(ctx, by, event, []migrate.File{{Name: file, Data: data}}, silence, consent)
+}
+
+// ImportFiles is Import of a report, or of the tables of another program in one file or
+// several; what was understood of these is always confirmed first.
+func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files []migrate.File, silence Silence, consent Consent) (id string, report ImportReport, err error) {
+	if err := by.May(ImportTournament, Place{Event: event}); err != nil {
+		return "", report, err
 	}
-	imported, report, err := readReport(file, data, silence)
+	imported, report, err := readReport(files, silence)
 	if err != nil {
+		return "", report, err
+	}
+	if err := d.settleZone(ctx, event, &imported.Config); err != nil {
 		return "", report, err
 	}
 	var decision Decision
 	decision.add(journal.TournamentCreated{Config: imported.Config}, imported)
+	if report.Tables != nil {
+		decision.warn(Acknowledge, "arbiter.import.tables", "count", len(report.Record.Players), "rounds", len(report.Record.Rounds))
+		if report.Tables.Unsure && silence.Numbers == "" {
+			decision.warn(Confirm, "arbiter.import.unsure")
+		}
+	}
 	if n := len(report.Problems.AtLeast(trf.Adjustment)); n > 0 {
 		decision.warn(Acknowledge, "arbiter.import.adjusted", "count", n)
 	}
@@ -83,8 +100,14 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 	return id, report, err
 }
 
-// parse reads a report, or a record as JSON, which has no lines that could be named.
-func parse(data []byte, silence Silence) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
+// parse reads a report, a record as JSON, which has no lines that could be named, or
+// the tables of another program.
+func (r *ImportReport) parse(files []migrate.File, silence Silence) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
+	if len(files) != 1 || migrate.Is(files[0].Data) {
+		r.Tables = migrate.Read(files, migrate.Options{Numbers: silence.Numbers, Encoding: silence.Encoding})
+		return r.Tables.Record, &trf.Document{}, r.Tables.Told(), nil
+	}
+	data := files[0].Data
 	if jsonrecord.Is(data) {
 		t, problems := jsonrecord.Read(data)
 		return t, &trf.Document{}, problems, nil
@@ -102,16 +125,20 @@ func parse(data []byte, silence Silence) (*tournament.Tournament, *trf.Document,
 }
 
 // readReport reads a report, settles what it leaves open, and checks its rounds.
-func readReport(file string, data []byte, silence Silence) (journal.TournamentImported, ImportReport, error) {
-	t, doc, problems, err := parse(data, silence)
+func readReport(files []migrate.File, silence Silence) (journal.TournamentImported, ImportReport, error) {
+	var report ImportReport
+	t, doc, problems, err := report.parse(files, silence)
 	if err != nil {
 		return journal.TournamentImported{}, ImportReport{}, err
 	}
-	report := ImportReport{Problems: problems}
+	report.Problems = problems
 	if t == nil {
 		return journal.TournamentImported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
 	}
-	report.Problems = append(notTaken(t, doc, problems), reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
+	if report.Tables == nil { // their points are compared, and the list that gave their places is not known
+		report.Problems = append(notTaken(t, doc, problems), reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
+	}
+	file := files[0].Name
 	report.kept = keptComments(doc, t.RoundsPaired())
 	if len(t.Players) == 0 {
 		return journal.TournamentImported{}, report, refuse("arbiter.player.nobody")

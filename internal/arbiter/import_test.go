@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/migrate"
 	"torneo/pairing"
 	"torneo/simulate"
 	"torneo/tournament"
@@ -79,8 +80,8 @@ func TestImportOfWhatCannotBeRead(t *testing.T) {
 		})
 	}
 	var r *Refused
-	if _, _, err := v.desk.Import(context.Background(), Person{"Eva", Guest}, "1", "x.trf", example, Silence{}, Consent{Level: TwoSteps}); !errors.As(err, &r) || r.Message.ID != "arbiter.forbidden" {
-		t.Errorf("a guest imports: %v", err)
+	if _, _, err := v.desk.Import(context.Background(), Person{Name: "Eva", Role: Screen}, "1", "x.trf", example, Silence{}, Consent{Level: TwoSteps}); !errors.As(err, &r) || r.Message.ID != "rights.refused.role" {
+		t.Errorf("a screen imports: %v", err)
 	}
 	if list, _ := v.desk.Store().Journals(context.Background(), "1"); len(list) != 1 {
 		t.Errorf("%d tournaments", len(list))
@@ -355,11 +356,11 @@ func TestImportOfARecordAsJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	byReport, _, err := readReport("sample.trf", data, Silence{})
+	byReport, _, err := readReport([]migrate.File{{Name: "sample.trf", Data: data}}, Silence{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	byJSON, report, err := readReport("sample.json", asJSON, Silence{})
+	byJSON, report, err := readReport([]migrate.File{{Name: "sample.json", Data: asJSON}}, Silence{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -370,7 +371,7 @@ func TestImportOfARecordAsJSON(t *testing.T) {
 	if len(report.Rounds) == 0 {
 		t.Error("no round was compared with the rules")
 	}
-	_, report, err = readReport("torn.json", asJSON[:len(asJSON)/2], Silence{})
+	_, report, err = readReport([]migrate.File{{Name: "torn.json", Data: asJSON[:len(asJSON)/2]}}, Silence{})
 	if refused := (*Refused)(nil); !errors.As(err, &refused) || len(report.Problems) == 0 || report.Problems[0].Line == 0 {
 		t.Errorf("torn: %v, %v", err, report.Problems)
 	}

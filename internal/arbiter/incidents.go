@@ -26,8 +26,6 @@ type NoteIncident struct {
 	Text    string
 }
 
-func (NoteIncident) Right() Right { return EnterResults }
-
 // clashes reports nothing: whatever else happened, this did too.
 func (NoteIncident) clashes(journal.What) bool { return false }
 
@@ -73,8 +71,6 @@ type DecideAppeal struct {
 	Verdict  journal.Verdict
 	Text     string
 }
-
-func (DecideAppeal) Right() Right { return PairRounds }
 
 func (c DecideAppeal) clashes(w journal.What) bool {
 	other, ok := w.(journal.AppealDecided)

@@ -114,8 +114,6 @@ type PlayExtra struct {
 	Number       int
 }
 
-func (PlayExtra) Right() Right { return EnterResults }
-
 func (c PlayExtra) clashes(w journal.What) bool {
 	switch w.(type) {
 	case journal.ExtraGamePlayed, journal.RoundPaired, journal.RoundUnpaired, journal.EventsUndone:

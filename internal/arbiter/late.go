@@ -11,8 +11,6 @@ import (
 // (C.04.2 4.4).
 type PairLate struct{}
 
-func (PairLate) Right() Right { return PairRounds }
-
 func (PairLate) Decide(s *journal.State) Decision {
 	n := s.Current()
 	r := s.Round(n)

@@ -13,8 +13,6 @@ type Withdraw struct {
 	Expelled bool
 }
 
-func (Withdraw) Right() Right { return ManagePlayers }
-
 func (c Withdraw) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
@@ -64,8 +62,6 @@ func onBoard(r *journal.Round, id int) bool {
 // round, from the next one.
 type Return struct{ ID, From int }
 
-func (Return) Right() Right { return ManagePlayers }
-
 func (c Return) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
@@ -93,8 +89,6 @@ type Flag struct {
 	ID         int
 	NoHalfByes bool
 }
-
-func (Flag) Right() Right { return ManagePlayers }
 
 func (c Flag) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)

@@ -19,8 +19,6 @@ type LineUp struct {
 	Now         journal.Hour // by the clock of the hall; "": not told
 }
 
-func (LineUp) Right() Right { return PairRounds }
-
 // clashes lets teams hand in their line-ups at the same time.
 func (c LineUp) clashes(w journal.What) bool {
 	switch w := w.(type) {
@@ -243,8 +241,6 @@ type SeatBoards struct {
 	Now   journal.Hour // by the clock of the hall; "": not told
 }
 
-func (SeatBoards) Right() Right { return PairRounds }
-
 func (c SeatBoards) clashes(w journal.What) bool {
 	switch w.(type) {
 	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn:
@@ -306,8 +302,6 @@ type SetDeadline struct {
 	Until journal.Hour
 	Now   journal.Hour
 }
-
-func (SetDeadline) Right() Right { return PairRounds }
 
 func (c SetDeadline) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)

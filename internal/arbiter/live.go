@@ -82,13 +82,34 @@ func (l *Live) tell(id string, last int64) {
 		}
 		c <- last
 	}
+	l.toll(id)
+}
+
+// tellAll tells those who listen to all tournaments of these.
+func (l *Live) tellAll(ids []string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.toll(ids...)
+}
+
+// toll tells those. The lock is held.
+func (l *Live) toll(ids ...string) {
 	for t := range l.toAll {
-		t.ids[id] = true
+		for _, id := range ids {
+			t.ids[id] = true
+		}
 		select {
 		case t.c <- struct{}{}:
 		default: // not taken yet
 		}
 	}
+}
+
+// listened are the tournaments to which somebody listens.
+func (l *Live) listened() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Collect(maps.Keys(l.listeners))
 }
 
 // Heard tells those who listen that a journal has gone on to an entry: another program on

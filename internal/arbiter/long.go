@@ -16,8 +16,6 @@ import (
 // was met (C.07 (2026) 10, R-LONG-EVENT).
 type SetLong struct{ Flagged, ByRound bool }
 
-func (SetLong) Right() Right { return ManageEvent }
-
 func (c SetLong) Decide(s *journal.State) Decision {
 	if c.ByRound && !c.Flagged {
 		return refused("arbiter.long.by-round")
@@ -81,8 +79,6 @@ type RatePeriod struct {
 	Month   string
 	Ratings []journal.PeriodRating
 }
-
-func (RatePeriod) Right() Right { return ManagePlayers }
 
 // mostRating bounds a rating: it has four digits.
 const mostRating = 9999

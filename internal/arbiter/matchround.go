@@ -184,8 +184,6 @@ type RearrangeMatches struct {
 	Matches []journal.Board
 }
 
-func (RearrangeMatches) Right() Right { return PairRounds }
-
 func (c RearrangeMatches) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {

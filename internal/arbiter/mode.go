@@ -6,8 +6,6 @@ import "torneo/internal/journal"
 // demand.
 type LeaveFIDEMode struct{}
 
-func (LeaveFIDEMode) Right() Right { return ManageEvent }
-
 func (LeaveFIDEMode) Decide(s *journal.State) Decision {
 	if !s.FIDEMode() {
 		return refused("arbiter.mode.left", "round", s.ModeLeft)

@@ -34,7 +34,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 	if len(moves) == 0 {
 		return 0, refuse("section.nobody")
 	}
-	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		var act eventjournal.PlayersMoved
 		for _, m := range moves {
 			from, to := o.state(m.From), o.state(m.To)
@@ -69,7 +69,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 // UndoMove takes an act of moving back in all tournaments, by the number of its entry
 // in the journal of the event.
 func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		moved, stands := o.event.Moved[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -118,8 +118,6 @@ func (o *office) contactOf(ctx context.Context, known map[string]map[int]Contact
 // moveOut is the part of a move in the tournament that players leave.
 type moveOut struct{ players []journal.PlayerMovedOut }
 
-func (moveOut) Right() Right { return ManagePlayers }
-
 func (c moveOut) Decide(s *journal.State) Decision {
 	var d Decision
 	gone := map[int]bool{}
@@ -150,8 +148,6 @@ type moveIn struct {
 	players  []journal.Player
 	entrants []int
 }
-
-func (moveIn) Right() Right { return ManagePlayers }
 
 func (c moveIn) Decide(s *journal.State) Decision {
 	players := make([]tournament.Player, len(c.players))

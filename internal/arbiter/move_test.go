@@ -154,8 +154,8 @@ func TestWhoCannotMove(t *testing.T) {
 	refusedAs(t, err, "arbiter.player.unknown")
 	_, err = s.desk.Move(t.Context(), chief, s.event, []PlayersMove{{From: s.id, To: "elsewhere", Players: []int{1}}}, Consent{})
 	refusedAs(t, err, "section.unknown")
-	_, err = s.desk.Move(t.Context(), Person{Name: "Eve", Role: Helper}, s.event, []PlayersMove{{From: s.id, To: s.b, Players: []int{1}}}, Consent{})
-	refusedAs(t, err, "arbiter.forbidden")
+	_, err = s.desk.Move(t.Context(), Person{Name: "Eve", Role: ResultDesk}, s.event, []PlayersMove{{From: s.id, To: s.b, Players: []int{1}}}, Consent{})
+	refusedAs(t, err, "rights.refused.role")
 
 	// A move that one of two tournaments refuses happens in neither.
 	own, _ := s.desk.EventState(t.Context(), s.event)

@@ -19,8 +19,6 @@ func numbersFixed(s *journal.State) bool { return s.Current() >= lastFree }
 // ratings have changed.
 type AssignNumbers struct{}
 
-func (AssignNumbers) Right() Right { return ManagePlayers }
-
 func (AssignNumbers) Decide(s *journal.State) Decision {
 	switch {
 	case len(s.Players) == 0:
@@ -82,8 +80,6 @@ func (d *Decision) remark(s *journal.State, subject string, parts []string) {
 // ExchangeNumbers lets two players change their numbers: of the same rating, or
 // where the numbers are drawn.
 type ExchangeNumbers struct{ A, B int }
-
-func (ExchangeNumbers) Right() Right { return ManagePlayers }
 
 func (c ExchangeNumbers) Decide(s *journal.State) Decision {
 	a, b := s.Player(c.A), s.Player(c.B)

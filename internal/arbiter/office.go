@@ -15,6 +15,7 @@ import (
 // office is where one act is decided for several tournaments of an event.
 type office struct {
 	desk    *Desk
+	id      string // of the event
 	by      Person
 	consent Consent
 	event   *eventjournal.State
@@ -65,7 +66,7 @@ func (o *office) do(id string, c Command) error {
 		k.events, k.state = append(k.events[:len(k.events):len(k.events)], before...), state
 	}
 	consent := o.consent
-	events, err := o.desk.decide(k, o.by, c, consent)
+	events, err := o.desk.decide(k, o.by, Place{Event: o.id, Tournament: id}, c, consent)
 	if u := (*Unconfirmed)(nil); errors.As(err, &u) {
 		if o.warned == nil {
 			o.warned = &Unconfirmed{}
@@ -73,7 +74,7 @@ func (o *office) do(id string, c Command) error {
 		o.warned.Level = max(o.warned.Level, u.Level)
 		o.warned.Warnings = append(o.warned.Warnings, u.Warnings...)
 		consent.Level = TwoSteps
-		events, err = o.desk.decide(k, o.by, c, consent)
+		events, err = o.desk.decide(k, o.by, Place{Event: o.id, Tournament: id}, c, consent)
 	}
 	o.events[id] = append(o.events[id], events...)
 	return err
@@ -100,10 +101,10 @@ func (o *office) added() []eventjournal.Added {
 }
 
 // together carries out an act on the journals of an event and of its tournaments, all
-// of it or nothing.
-func (d *Desk) together(ctx context.Context, by Person, event string, consent Consent, act func(*office) (eventjournal.What, error)) (int64, error) {
-	if !by.Role.May(ManagePlayers) {
-		return 0, refuse("arbiter.forbidden", "who", by.Name)
+// of it or nothing: if the person may do it there, and what it does to each of them.
+func (d *Desk) together(ctx context.Context, by Person, do Act, event string, consent Consent, act func(*office) (eventjournal.What, error)) (int64, error) {
+	if err := by.May(do, Place{Event: event}); err != nil {
+		return 0, err
 	}
 	journals, err := d.store.Journals(ctx, event)
 	if err != nil {
@@ -123,7 +124,7 @@ func (d *Desk) together(ctx context.Context, by Person, event string, consent Co
 				return 0, err
 			}
 		}
-		o := &office{desk: d, by: by, consent: consent, known: all, events: map[string][]journal.Event{}, entered: map[string]int{}, contact: map[string]map[int]Contact{}}
+		o := &office{desk: d, id: event, by: by, consent: consent, known: all, events: map[string][]journal.Event{}, entered: map[string]int{}, contact: map[string]map[int]Contact{}}
 		if o.event, err = d.EventState(ctx, event); err != nil {
 			return 0, err
 		}
@@ -148,7 +149,9 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 	var additions []Addition
 	var number int64
 	if what != nil {
-		own, err := eventjournal.Encode(journal.Entry{Number: o.event.Last + 1, Time: o.desk.clock().UTC().Truncate(time.Microsecond), Actor: o.by.Name, Reason: o.consent.Reason}, what)
+		e := journal.Event{Number: o.event.Last + 1, Time: o.desk.clock().UTC().Truncate(time.Microsecond), Reason: o.consent.Reason}
+		o.by.sign(&e)
+		own, err := eventjournal.Encode(journal.Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Identity: e.Identity, Role: e.Role, Device: e.Device, Reason: e.Reason}, what)
 		if err != nil {
 			return 0, err
 		}

@@ -2,12 +2,13 @@ package arbiter
 
 import (
 	"torneo/internal/journal"
+	"torneo/internal/migrate"
 )
 
 // Opened is a report file as a tournament of which that is shown to everybody; it is not
 // kept anywhere. The error is a *Refused if the report cannot be taken over.
 func Opened(file string, data []byte, p journal.Publication, of journal.Privacy) (*journal.State, error) {
-	imported, _, err := readReport(file, data, Silence{})
+	imported, _, err := readReport([]migrate.File{{Name: file, Data: data}}, Silence{})
 	if err != nil {
 		return nil, err
 	}

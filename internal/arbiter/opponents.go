@@ -18,8 +18,6 @@ type CorrectOpponents struct {
 	Boards []journal.CorrectedBoard
 }
 
-func (CorrectOpponents) Right() Right { return PairRounds }
-
 func (c CorrectOpponents) clashes(w journal.What) bool {
 	if o, ok := w.(journal.OpponentsCorrected); ok {
 		return o.Round == c.Round

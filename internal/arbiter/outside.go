@@ -23,8 +23,6 @@ type SetOutside struct {
 	Values []journal.OutsideValue
 }
 
-func (SetOutside) Right() Right { return ManageEvent }
-
 func (c SetOutside) Decide(s *journal.State) Decision {
 	listed := HasOutside(s.Config.Ties)
 	if c.Name == "" && len(c.Values) == 0 {

@@ -19,8 +19,6 @@ import (
 // round is paired (C.04.3 (2026) 5.1).
 type DrawColour struct{ Color tournament.Color }
 
-func (DrawColour) Right() Right { return PairRounds }
-
 func (c DrawColour) Decide(s *journal.State) Decision {
 	switch {
 	case c.Color != tournament.White && c.Color != tournament.Black:
@@ -42,8 +40,6 @@ func (c DrawColour) Decide(s *journal.State) Decision {
 
 // PairRound pairs the next round, as a draft.
 type PairRound struct{}
-
-func (PairRound) Right() Right { return PairRounds }
 
 func (PairRound) Decide(s *journal.State) Decision {
 	o := open(s)

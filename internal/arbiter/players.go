@@ -18,16 +18,12 @@ type EnterPlayer struct {
 	From   int
 }
 
-func (EnterPlayer) Right() Right { return ManagePlayers }
-
 func (c EnterPlayer) Decide(s *journal.State) Decision {
 	return enter(s, c.From, c.Player)
 }
 
 // EnterPlayers enters a list of players.
 type EnterPlayers struct{ Players []tournament.Player }
-
-func (EnterPlayers) Right() Right { return ManagePlayers }
 
 func (c EnterPlayers) Decide(s *journal.State) Decision {
 	if len(c.Players) == 0 {
@@ -101,8 +97,6 @@ type ChangePlayer struct {
 	Player tournament.Player
 }
 
-func (ChangePlayer) Right() Right { return ManagePlayers }
-
 func (c ChangePlayer) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
@@ -161,8 +155,6 @@ func strength(s *journal.State, p *tournament.Player) string {
 
 // RemovePlayer takes a player out who was never paired.
 type RemovePlayer struct{ ID int }
-
-func (RemovePlayer) Right() Right { return ManagePlayers }
 
 func (c RemovePlayer) Decide(s *journal.State) Decision {
 	if why := unremovable(s, c.ID); why != nil {

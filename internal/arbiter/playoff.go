@@ -14,8 +14,6 @@ import (
 // the play-off has.
 type DeclarePlayOff struct{ PlayOff *tournament.PlayOff }
 
-func (DeclarePlayOff) Right() Right { return ManageEvent }
-
 func (c DeclarePlayOff) Decide(s *journal.State) Decision {
 	was, will := declaredText(s.PlayOff), declaredText(c.PlayOff)
 	if was == will {
@@ -61,8 +59,6 @@ func declaredText(p *tournament.PlayOff) string {
 // EnterPlayOffLots enters the lots of the play-off, the first one drawn first.
 type EnterPlayOffLots struct{ IDs []int }
 
-func (EnterPlayOffLots) Right() Right { return PairRounds }
-
 func (c EnterPlayOffLots) Decide(s *journal.State) Decision {
 	r, d := playOffOf(s)
 	if d.Refused != nil {
@@ -89,8 +85,6 @@ type EnterPlayOffGame struct {
 	Board  journal.Board
 	Result tournament.ByColor[tournament.Outcome]
 }
-
-func (EnterPlayOffGame) Right() Right { return EnterResults }
 
 func (c EnterPlayOffGame) Decide(s *journal.State) Decision {
 	kind, ok := KindOf(c.Result)

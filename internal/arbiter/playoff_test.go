@@ -139,7 +139,7 @@ func TestAPlayOffCanBeWithdrawn(t *testing.T) {
 	if v.state().PlayOff != nil {
 		t.Error("it is still declared")
 	}
-	by := Person{"Eva", Arbiter}
+	by := Person{Name: "Eva", Role: Arbiter}
 	if _, err := v.desk.Do(t.Context(), v.id, by, playOff(t, "annex"), Consent{Level: TwoSteps}); err == nil {
 		t.Error("an arbiter declares")
 	}

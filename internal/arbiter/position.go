@@ -11,8 +11,6 @@ import (
 // the same one for all boards (Laws of Chess, Guidelines II).
 type DrawPosition struct{ Round, Number int }
 
-func (DrawPosition) Right() Right { return PairRounds }
-
 func (c DrawPosition) Decide(s *journal.State) Decision {
 	rank, ok := chess960.Position(c.Number)
 	switch {

@@ -12,8 +12,6 @@ type CheckIn struct {
 	Present bool
 }
 
-func (CheckIn) Right() Right { return EnterResults }
-
 // clashes reports nothing: the last word counts.
 func (CheckIn) clashes(journal.What) bool { return false }
 
@@ -32,8 +30,6 @@ func (c CheckIn) Decide(s *journal.State) Decision {
 // CheckInAll notes that everybody who has not left is there, or is not.
 type CheckInAll struct{ Present bool }
 
-func (CheckInAll) Right() Right { return EnterResults }
-
 func (c CheckInAll) Decide(s *journal.State) Decision {
 	var d Decision
 	for k := range s.Players {
@@ -50,8 +46,6 @@ type SetCheckIn struct {
 	Open  bool
 	Until string // by the clock of the hall, "16:45"; "": no time is said
 }
-
-func (SetCheckIn) Right() Right { return PairRounds }
 
 func (c SetCheckIn) Decide(s *journal.State) Decision {
 	if s.Current() > 0 {

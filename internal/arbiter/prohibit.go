@@ -13,8 +13,6 @@ import (
 // round is paired, and never after (C.05 5.2).
 type Prohibit struct{ Groups []journal.Group }
 
-func (Prohibit) Right() Right { return ManageEvent }
-
 func (c Prohibit) Decide(s *journal.State) Decision {
 	if len(c.Groups) == len(s.Groups) && (len(c.Groups) == 0 || reflect.DeepEqual(c.Groups, s.Groups)) {
 		return Decision{}

@@ -7,8 +7,6 @@ import (
 // SetPublication replaces what everybody may see beside the rounds.
 type SetPublication struct{ Publication journal.Publication }
 
-func (SetPublication) Right() Right { return PairRounds }
-
 func (SetPublication) clashes(w journal.What) bool { return shown(w) }
 
 func (c SetPublication) Decide(s *journal.State) Decision {
@@ -28,8 +26,6 @@ func (c SetPublication) Decide(s *journal.State) Decision {
 // SetPrivacy replaces what everybody may know of persons.
 type SetPrivacy struct{ Privacy journal.Privacy }
 
-func (SetPrivacy) Right() Right { return ManageEvent }
-
 func (SetPrivacy) clashes(w journal.What) bool { return shown(w) }
 
 func (c SetPrivacy) Decide(s *journal.State) Decision {
@@ -47,8 +43,6 @@ type ShowPerson struct {
 	ID int
 	As journal.Shown
 }
-
-func (ShowPerson) Right() Right { return ManagePlayers }
 
 func (ShowPerson) clashes(w journal.What) bool { return shown(w) }
 

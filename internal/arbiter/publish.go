@@ -11,8 +11,6 @@ import (
 // Publish makes a draft the pairing of the round.
 type Publish struct{ Round int }
 
-func (Publish) Right() Right { return PairRounds }
-
 func (c Publish) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
@@ -78,8 +76,6 @@ func sameBoards(a, b []journal.Board) bool {
 
 // Unpair takes the pairing of the last round back.
 type Unpair struct{ Round int }
-
-func (Unpair) Right() Right { return PairRounds }
 
 func (c Unpair) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)

@@ -17,8 +17,6 @@ type TakeRatings struct {
 	Players []journal.PlayerChanged
 }
 
-func (TakeRatings) Right() Right { return ManagePlayers }
-
 func (c TakeRatings) Decide(s *journal.State) Decision {
 	all := slices.Clone(s.Players)
 	taken := journal.RatingsTaken{Lists: slices.Clone(c.Lists)}
@@ -59,8 +57,6 @@ type GiveRating struct {
 	Player tournament.Player
 }
 
-func (GiveRating) Right() Right { return ManagePlayers }
-
 func (c GiveRating) Decide(s *journal.State) Decision {
 	change := ChangePlayer(c)
 	method, federation := s.Ranking()
@@ -82,8 +78,6 @@ func (c GiveRating) Decide(s *journal.State) Decision {
 // WatchRatings has the desk say by itself when ratings are not those of the lists any more,
 // or leaves it to who asks.
 type WatchRatings struct{ Off bool }
-
-func (WatchRatings) Right() Right { return ManagePlayers }
 
 func (c WatchRatings) Decide(s *journal.State) Decision {
 	if s.Config.Unchecked == c.Off {

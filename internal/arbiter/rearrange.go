@@ -17,8 +17,6 @@ type Rearrange struct {
 	Byes   []journal.Bye
 }
 
-func (Rearrange) Right() Right { return PairRounds }
-
 func (c Rearrange) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {

@@ -14,8 +14,6 @@ type EnterResult struct {
 	Game   int // 2: the second one of a match of two games (C.04.5)
 }
 
-func (EnterResult) Right() Right { return EnterResults }
-
 func (c EnterResult) clashes(w journal.What) bool {
 	if r, ok := w.(journal.ResultEntered); ok && r.Round == c.Round && secondGame(r.Game) == secondGame(c.Game) && sameBoard(r.Board, c.Board) && facing(r.Result, r.Board, c.Board) == c.Result {
 		return false // the same has been entered
@@ -78,10 +76,10 @@ type VerifyResult struct {
 	Game   int
 }
 
-func (VerifyResult) Right() Right { return EnterResults }
-
+// clashes lets Decide say it if there is another result by now: it names both.
 func (c VerifyResult) clashes(w journal.What) bool {
-	if _, ok := w.(journal.ResultVerified); ok {
+	switch w.(type) {
+	case journal.ResultVerified, journal.ResultEntered:
 		return false
 	}
 	return EnterResult(c).clashes(w)
@@ -118,8 +116,6 @@ type SwapColours struct {
 	Round int
 	Board journal.Board // as it is
 }
-
-func (SwapColours) Right() Right { return PairRounds }
 
 func (c SwapColours) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
 

@@ -192,7 +192,7 @@ func TestSwapColours(t *testing.T) {
 	v.refuses(SwapColours{1, c}, "arbiter.result.correct")
 }
 
-// Two writers to one board: one wins, the other is told. Elsewhere they do not
+// Two writers to one board: one wins, the other is asked. Elsewhere they do not
 // disturb each other.
 func TestClash(t *testing.T) {
 	v := newVenue(t, 8, 4)
@@ -208,12 +208,12 @@ func TestClash(t *testing.T) {
 		clash bool
 	}{{0, "1", false}, {1, "0", false}, {0, "0", true}, {0, "1", false}, {2, "=", false}, {2, "1", true}} {
 		err := enter(test.board, test.key, seen)
-		c := (*Clash)(nil)
-		if errors.As(err, &c) != test.clash || err != nil && !test.clash {
+		asked := (*Second)(nil)
+		if errors.As(err, &asked) != test.clash || err != nil && !test.clash {
 			t.Errorf("%+v: %v", test, err)
 		}
-		if test.clash {
-			legible(t, c.Message)
+		if test.clash && (asked.Want != result(test.key) || asked.Event.Actor != chief.Name || asked.Seen != v.state().Last) {
+			t.Errorf("%+v: asked %+v", test, asked)
 		}
 	}
 	if v.state().Round(1).Boards[0].Result != result("1") {
@@ -234,7 +234,7 @@ func TestClash(t *testing.T) {
 		want    bool
 	}{
 		{VerifyResult{1, b, result("1"), 0}, journal.ResultVerified{Round: 1, Board: b}, false},
-		{VerifyResult{1, b, result("1"), 0}, journal.ResultEntered{Round: 1, Board: b, Result: result("0")}, true},
+		{VerifyResult{1, b, result("1"), 0}, journal.ResultEntered{Round: 1, Board: b, Result: result("0")}, false},
 		{VerifyResult{1, b, result("1"), 0}, journal.ResultEntered{Round: 1, Board: turnedBoard(b), Result: result("0")}, false},
 		{SwapColours{1, b}, journal.ColorsSwapped{Round: 1, Board: b}, true},
 		{CorrectResult{Round: 1, Board: b}, journal.ResultCorrected{Round: 1, Board: b}, true},
@@ -248,5 +248,58 @@ func TestClash(t *testing.T) {
 		if got := test.command.clashes(test.what); got != test.want {
 			t.Errorf("%T with %T: %v", test.command, test.what, got)
 		}
+	}
+}
+
+// Whoever is asked, and still wants his result, says so knowing the other one; one that
+// came after that asks again. What is taken back at another board disturbs nobody.
+func TestOfTwoAtABoardTheSecondIsAsked(t *testing.T) {
+	v := newVenue(t, 8, 4)
+	v.pair(Silent)
+	seen := v.state().Last
+	give := func(c Command, seen int64) error {
+		_, err := v.desk.Do(context.Background(), v.id, chief, c, Consent{Seen: seen, Level: TwoSteps})
+		return err
+	}
+	one := v.board(1, 0)
+	v.do(EnterResult{1, one, result("1"), 0}, Silent)
+	asked := (*Second)(nil)
+	if err := give(EnterResult{1, one, result("0"), 0}, seen); !errors.As(err, &asked) || asked.Is != result("1") {
+		t.Fatalf("asked %+v: %v", asked, err)
+	}
+	first := asked.Seen
+	v.do(EnterResult{1, one, result("="), 0}, Silent) // while he is asked
+	if err := give(EnterResult{1, one, result("0"), 0}, first); !errors.As(err, &asked) || asked.Is != result("=") || asked.Seen <= first {
+		t.Fatalf("asked %+v: %v", asked, err)
+	}
+	// Colours the other way round, it is the same board and the same result.
+	if err := give(EnterResult{1, turnedBoard(one), result("="), 0}, seen); err != nil {
+		t.Errorf("the same result: %v", err)
+	}
+	both := Together{EnterResult{1, one, result("0"), 0}, VerifyResult{1, one, result("0"), 0}}
+	if err := give(both, first); !errors.As(err, &asked) {
+		t.Errorf("both at once: %v", err)
+	}
+	if err := give(EnterResult{1, one, result("0"), 0}, asked.Seen); err != nil {
+		t.Errorf("knowing it: %v", err)
+	}
+	if v.state().Round(1).Boards[0].Result != result("0") {
+		t.Error("what was confirmed is not entered")
+	}
+
+	seen = v.state().Last
+	v.do(Undo{[]int64{seen}}, Silent)
+	clashed := (*Clash)(nil)
+	if err := give(EnterResult{1, one, result("1"), 0}, seen); !errors.As(err, &clashed) {
+		t.Errorf("what was taken back at this board: %v", err)
+	}
+	if err := give(EnterResult{1, v.board(1, 1), result("1"), 0}, seen); err != nil {
+		t.Errorf("what was taken back at another board: %v", err)
+	}
+	seen = v.state().Last
+	v.do(EnterResult{1, v.board(1, 2), result("1"), 0}, Silent)
+	v.do(Undo{[]int64{v.state().Last}}, Silent)
+	if err := give(VerifyResult{1, v.board(1, 1), result("1"), 0}, seen); err != nil {
+		t.Errorf("keyed in again meanwhile: %v", err)
 	}
 }

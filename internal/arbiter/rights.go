@@ -1,40 +1,215 @@
 package arbiter
 
-// Right is something that one can be allowed to do.
-type Right uint8
+import (
+	"reflect"
+	"slices"
 
-const (
-	Look          Right = iota
-	EnterResults        // results, presence
-	ManagePlayers       // entries, byes, withdrawals
-	PairRounds          // pairing, publishing, corrections
-	ManageEvent         // configuration, FIDE mode, undo, backup
+	"torneo/internal/journal"
+	"torneo/message"
 )
 
-// Role is what somebody is in a tournament.
+// Role is what somebody is in an event. "" is nobody.
 type Role string
 
 const (
+	Organiser    Role = "organiser"
 	ChiefArbiter Role = "chief"
 	Arbiter      Role = "arbiter"
-	Helper       Role = "helper"
-	Guest        Role = "guest"
+	Registration Role = "registration"
+	ResultDesk   Role = "results"
+	Captain      Role = "captain" // of the team of the scope
+	Player       Role = "player"  // the one of the scope
+	Screen       Role = "screen"
 )
 
-// rights is all that every role may do.
-var rights = map[Role][]Right{
-	ChiefArbiter: {Look, EnterResults, ManagePlayers, PairRounds, ManageEvent},
-	Arbiter:      {Look, EnterResults, ManagePlayers, PairRounds},
-	Helper:       {Look, EnterResults},
-	Guest:        {Look},
+// Roles is all there are.
+func Roles() []Role {
+	return []Role{Organiser, ChiefArbiter, Arbiter, Registration, ResultDesk, Captain, Player, Screen}
 }
 
-// May reports whether somebody in the role is allowed to do it.
-func (r Role) May(do Right) bool {
-	for _, right := range rights[r] {
-		if right == do {
-			return true
+// Act is something that one can be allowed to do: a command by its type (Of), or what is
+// no command.
+type Act string
+
+// When is the state of a tournament in which a role may do something.
+type When uint8
+
+const (
+	Never       When = iota
+	Always           // whatever the state
+	BeforeStart      // until the first round is paired
+	ThisRound        // in the last round that is paired, and those that follow
+	Unpublished      // while the round is not published
+)
+
+// reach is how far a scope narrows a right.
+type reach uint8
+
+const (
+	anywhere reach = iota // not at all: it concerns no tournament in particular
+	reading               // to the event and its tournaments
+	whole                 // likewise, and who has boards, a team or a player only may not
+	aimed                 // to the boards, the team or the player that it is about
+)
+
+// Right is a line of the table: acts that are allowed together, and to whom.
+type Right struct {
+	Name     string // of its text
+	To       map[Role]When
+	reach    reach
+	acts     []Act
+	commands []Command // whose acts they are
+}
+
+// Of is the act of giving a command.
+func Of(c Command) Act {
+	if w, ok := c.(Withdraw); ok && w.Expelled {
+		return Expel
+	}
+	t := reflect.TypeOf(c)
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	return Act(t.Name())
+}
+
+// RightOf is the line of an act; false: it has none, and nobody may do it.
+func RightOf(a Act) (Right, bool) {
+	k, ok := lines[a]
+	if !ok {
+		return Right{}, false
+	}
+	return table[k], true
+}
+
+// lines is where in the table an act is.
+var lines = func() map[Act]int {
+	m := map[Act]int{}
+	for k, line := range Rights() {
+		for _, a := range line.Acts() {
+			if _, twice := m[a]; twice {
+				panic("arbiter: two lines of the table of rights have " + string(a))
+			}
+			m[a] = k
 		}
 	}
-	return false
+	return m
+}()
+
+// Rights is the whole table, line by line.
+func Rights() []Right { return slices.Clone(table) }
+
+// Commands are those of the line.
+func (r *Right) Commands() []Command { return slices.Clone(r.commands) }
+
+// Acts lists those of the line.
+func (r *Right) Acts() []Act {
+	list := slices.Clone(r.acts)
+	for _, c := range r.commands {
+		list = append(list, Of(c))
+	}
+	return list
+}
+
+// Place is what an act is about, as far as that is known.
+type Place struct {
+	Event      string // "": the installation
+	Tournament string // "": the event
+	State      *journal.State
+	Aim        *Aim // nil: not known yet
+}
+
+// May is nil if the person may do it there; else it is a *Refused that says why not, and
+// who may. What is not known of the place is not held against him: it is asked again when
+// it is. It is the one question: nothing else in the program decides what is allowed.
+func (p Person) May(a Act, at Place) error {
+	right, ok := RightOf(a)
+	if !ok {
+		return refuse("rights.refused.unknown", "act", string(a))
+	}
+	if when := right.To[p.Role]; !when.holds(at) {
+		return right.refuse(p, when, at)
+	}
+	return p.Scope.refuse(p, &right, at)
+}
+
+// MayGive is May, of a command; of several given as one, of each.
+func (p Person) MayGive(c Command, at Place) error {
+	switch c := c.(type) {
+	case Together:
+		for _, one := range c {
+			if err := p.MayGive(one, at); err != nil {
+				return err
+			}
+		}
+		return nil
+	case Undo, undoPart:
+		return nil // what it needs follows from what is undone: mayUndo
+	}
+	if at.State != nil {
+		aim := aimOf(c, at.State)
+		at.Aim = &aim
+	}
+	return p.May(Of(c), at)
+}
+
+// holds reports that the state is such; what is not known is taken to be.
+func (w When) holds(at Place) bool {
+	switch w {
+	case Never:
+		return false
+	case BeforeStart:
+		return at.State == nil || at.State.Current() == 0
+	case ThisRound:
+		return at.State == nil || at.Aim == nil || at.Aim.Round == 0 || at.Aim.Round >= at.State.Current()
+	case Unpublished:
+		if at.State == nil || at.Aim == nil {
+			return true
+		}
+		r := at.State.Round(at.Aim.Round)
+		return r == nil || !r.Published
+	}
+	return true
+}
+
+// Name is the condition in words; none for Always.
+func (w When) Name() message.Message {
+	//i18n:prefix rights.when.
+	return message.New("rights.when." + [...]string{"never", "always", "before", "round", "draft"}[w])
+}
+
+// Message is what the acts of the line are called.
+func (r Right) Message() message.Message {
+	//i18n:prefix rights.act.
+	return message.New("rights.act." + r.Name)
+}
+
+// Message is what the role is called.
+func (r Role) Message() message.Message {
+	if r == "" {
+		return message.New("rights.role.nobody")
+	}
+	//i18n:prefix rights.role.
+	return message.New("rights.role." + string(r))
+}
+
+// refuse says that the role may not, or not now, and who may.
+func (r *Right) refuse(p Person, when When, at Place) error {
+	var who message.Message
+	for k := len(Roles()) - 1; k >= 0; k-- {
+		role := Roles()[k]
+		switch w := r.To[role]; {
+		case role == p.Role || w == Never || !w.holds(at):
+		case who.IsZero():
+			who = role.Message()
+		case who.ID == "rights.list" || who.ID == "rights.or":
+			who = message.New("rights.list", "one", role.Message(), "more", who)
+		default:
+			who = message.New("rights.or", "one", role.Message(), "other", who)
+		}
+	}
+	if when != Never {
+		return refuse("rights.refused.when", "who", p.Name, "role", p.Role.Message(), "act", r.Message(), "when", when.Name(), "roles", who)
+	}
+	return refuse("rights.refused.role", "who", p.Name, "role", p.Role.Message(), "act", r.Message(), "roles", who)
 }

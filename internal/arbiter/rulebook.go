@@ -120,8 +120,6 @@ func withProposals(s *journal.State, chapters []handbook.Chapter) tournament.Rul
 // propose for these chapters. It is a change of the configuration, and met as one.
 type TakeEditions struct{ Chapters []handbook.Chapter }
 
-func (TakeEditions) Right() Right { return ManageEvent }
-
 func (c TakeEditions) Decide(s *journal.State) Decision {
 	config := s.Config
 	config.Rulebook = withProposals(s, c.Chapters)

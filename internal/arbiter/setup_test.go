@@ -98,7 +98,7 @@ func TestCreateIsRefused(t *testing.T) {
 	ctx := context.Background()
 	config := DefaultConfig("Second", tournament.Date{})
 	var r *Refused
-	if _, err := v.desk.Create(ctx, Person{"Eva", Arbiter}, "1", config); !errors.As(err, &r) || r.Message.ID != "arbiter.forbidden" {
+	if _, err := v.desk.Create(ctx, Person{Name: "Eva", Role: Arbiter}, "1", config); !errors.As(err, &r) || r.Message.ID != "rights.refused.role" {
 		t.Errorf("an arbiter creates: %v", err)
 	}
 	config.Rounds = 0

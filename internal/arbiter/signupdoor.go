@@ -15,6 +15,11 @@ import (
 func (d *Desk) PutSignup(ctx context.Context, event string, e signup.Entry) (number int, wrong []signup.Problem, err error) {
 	d.putting.Lock() // of two who take the last place one does
 	defer d.putting.Unlock()
+	release, err := d.Alone(ctx, "entries from outside")
+	if err != nil {
+		return 0, nil, err
+	}
+	defer release()
 	offer, err := d.SignupOffer(ctx, event)
 	if err != nil {
 		return 0, nil, err
@@ -85,8 +90,8 @@ func (d *Desk) SignupOffers(ctx context.Context) ([]signup.Offer, error) {
 
 // KeepSignupForm replaces what the form of an event asks.
 func (d *Desk) KeepSignupForm(ctx context.Context, by Person, event string, f signup.Form) error {
-	if !by.Role.May(ManageEvent) {
-		return refuse("arbiter.forbidden", "who", by.Name)
+	if err := by.May(SetSignupForm, Place{Event: event}); err != nil {
+		return err
 	}
 	long := func(text string, most int) bool { return len([]rune(text)) > most }
 	switch {

@@ -30,7 +30,7 @@ func (d *Desk) AcceptSignups(ctx context.Context, by Person, event string, list 
 	if err != nil {
 		return err
 	}
-	_, err = d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err = d.together(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
 		rows, err := d.store.Signups(ctx, event)
 		if err != nil {
 			return nil, err
@@ -85,8 +85,6 @@ type acceptance struct {
 	players []tournament.Player
 	byes    [][]int
 }
-
-func (*acceptance) Right() Right { return ManagePlayers }
 
 func (c *acceptance) Decide(s *journal.State) Decision {
 	together := Together{EnterPlayers{c.players}}
@@ -158,7 +156,7 @@ func SignupStands(row *signup.Row, own *eventjournal.State, tournaments map[stri
 // TakeSignupBack takes a decision about an entry back: who was accepted leaves the
 // tournament with how he is reached, and the entry waits again.
 func (d *Desk) TakeSignupBack(ctx context.Context, by Person, event string, number int, consent Consent) error {
-	_, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.together(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
 		rows, err := d.store.Signups(ctx, event)
 		if err != nil {
 			return nil, err
@@ -182,8 +180,8 @@ func (d *Desk) TakeSignupBack(ctx context.Context, by Person, event string, numb
 
 // RefuseSignups refuses entries that wait, with the reason.
 func (d *Desk) RefuseSignups(ctx context.Context, by Person, event string, why string, numbers ...int) error {
-	if !by.Role.May(ManagePlayers) {
-		return refuse("arbiter.forbidden", "who", by.Name)
+	if err := by.May(DecideSignups, Place{Event: event}); err != nil {
+		return err
 	}
 	if why = strings.TrimSpace(why); why == "" {
 		return refuse("signup.refused.no-reason")

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"torneo/internal/journal"
+	"torneo/internal/migrate"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/berger"
@@ -18,6 +19,8 @@ type Silence struct {
 	System   string // code of ETT26, or a system by its name
 	Rounds   int
 	Encoding string // of the file, where its names do not tell it
+
+	Numbers migrate.Numbers // of the opponents in tables of other programs; "" is found out
 }
 
 // system takes the system that whoever imports says, or else the one that fits,

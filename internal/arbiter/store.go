@@ -160,6 +160,12 @@ func IsConflict(err error) bool {
 	return errors.As(err, &c) && c.Conflict()
 }
 
+// IsUncertain reports the error of entries that may have been kept all the same.
+func IsUncertain(err error) bool {
+	var u interface{ Passing() bool }
+	return errors.As(err, &u) && !u.Passing()
+}
+
 // IsNotFound reports the error of an event or tournament that is not there.
 func IsNotFound(err error) bool {
 	var n interface{ NotFound() bool }

@@ -25,8 +25,6 @@ func inTable(s *journal.State) bool { return s.Current() > 0 && tabular(s) }
 // numbers are those of a table (GR (2018) 5.1).
 type DrawNumbers struct{ Order []int }
 
-func (DrawNumbers) Right() Right { return ManagePlayers }
-
 func (c DrawNumbers) Decide(s *journal.State) Decision {
 	switch {
 	case !tabular(s):

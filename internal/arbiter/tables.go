@@ -21,8 +21,6 @@ type NumberTables struct {
 	Reserved []int
 }
 
-func (NumberTables) Right() Right { return PairRounds }
-
 func (NumberTables) clashes(w journal.What) bool {
 	switch w.(type) {
 	case journal.TablesNumbered, journal.RoundPublished, journal.EventsUndone:
@@ -92,7 +90,7 @@ type SectionTables struct {
 // NumberEventTables numbers the tables of the tournaments of an event, with the same
 // numbers left out: in all journals or in none.
 func (d *Desk) NumberEventTables(ctx context.Context, by Person, event string, sections []SectionTables, reserved []int, consent Consent) error {
-	_, err := d.together(ctx, by, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.together(ctx, by, NumberEvent, event, consent, func(o *office) (eventjournal.What, error) {
 		what := eventjournal.TablesNumbered{Reserved: slices.Compact(slices.Sorted(slices.Values(reserved)))}
 		for _, x := range sections {
 			if o.state(x.Tournament) == nil {

@@ -27,8 +27,6 @@ type EnterTeam struct {
 	From        int // 0: the next round
 }
 
-func (EnterTeam) Right() Right { return ManagePlayers }
-
 func (c EnterTeam) Decide(s *journal.State) Decision {
 	switch most := mostTeams(&s.Config); {
 	case !s.Config.ForTeams():
@@ -140,8 +138,6 @@ type ChangeTeam struct {
 	Players     []tournament.Player
 }
 
-func (ChangeTeam) Right() Right { return ManagePlayers }
-
 func (c ChangeTeam) Decide(s *journal.State) Decision {
 	team := s.Team(c.ID)
 	if team == nil {
@@ -199,8 +195,6 @@ func byNumber(s *journal.State) []int {
 
 // RemoveTeam takes a team out, with its players, before the first round.
 type RemoveTeam struct{ ID int }
-
-func (RemoveTeam) Right() Right { return ManagePlayers }
 
 func (c RemoveTeam) Decide(s *journal.State) Decision {
 	team := s.Team(c.ID)

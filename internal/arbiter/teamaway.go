@@ -13,8 +13,6 @@ import (
 // next one that is paired.
 type WithdrawTeam struct{ ID, From int }
 
-func (WithdrawTeam) Right() Right { return ManagePlayers }
-
 func (c WithdrawTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)
 	if t == nil {
@@ -46,8 +44,6 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 // paired, or from the one from which it has left. A table says who meets whom: there it
 // forfeits its matches to come.
 type ExpelTeam struct{ ID, From int }
-
-func (ExpelTeam) Right() Right { return ManagePlayers }
 
 func (c ExpelTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)
@@ -88,8 +84,6 @@ func (c ExpelTeam) Decide(s *journal.State) Decision {
 // ReturnTeam is a team that had left and is paired again from a round on; 0: the next.
 type ReturnTeam struct{ ID, From int }
 
-func (ReturnTeam) Right() Right { return ManagePlayers }
-
 func (c ReturnTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)
 	if t == nil {
@@ -118,8 +112,6 @@ type ByeOfTeam struct {
 	Kind      tournament.ByeKind
 	Revoke    bool
 }
-
-func (ByeOfTeam) Right() Right { return ManagePlayers }
 
 func (c ByeOfTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)

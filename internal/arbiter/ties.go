@@ -13,8 +13,6 @@ import (
 // draws again draws the same.
 type DrawLots struct{}
 
-func (DrawLots) Right() Right { return PairRounds }
-
 func (DrawLots) Decide(s *journal.State) Decision {
 	tied, d := tied(s)
 	if d.Refused != nil {
@@ -44,8 +42,6 @@ func (DrawLots) Decide(s *journal.State) Decision {
 // play-off, say, or lots drawn on the stage; with nobody in it, they share their
 // places again.
 type RankTied struct{ Order []int }
-
-func (RankTied) Right() Right { return PairRounds }
 
 func (c RankTied) Decide(s *journal.State) Decision {
 	tied, d := tied(s)

@@ -10,15 +10,6 @@ import (
 // before it have done, and all happen or none. What one form says is one act.
 type Together []Command
 
-// Right is that of the command that asks for the most.
-func (c Together) Right() Right {
-	right := Look
-	for _, command := range c {
-		right = max(right, command.Right())
-	}
-	return right
-}
-
 func (c Together) clashes(w journal.What) bool {
 	return slices.ContainsFunc(c, func(command Command) bool { return clashesWith(command, w) })
 }

@@ -25,8 +25,6 @@ func undoing(c Command) (u Undo, together, ok bool) {
 	return Undo{}, false, false
 }
 
-func (Undo) Right() Right { return ManageEvent }
-
 func (u Undo) Decide(s *journal.State) Decision {
 	if len(u.Numbers) == 0 {
 		return refused("arbiter.undo.nothing")
@@ -46,7 +44,7 @@ func (u Undo) Decide(s *journal.State) Decision {
 func (u Undo) whole(events []journal.Event) Undo {
 	numbers := slices.Clone(u.Numbers)
 	for _, n := range u.Numbers {
-		for n := n + 1; n > 1 && n <= int64(len(events)) && sameAct(&events[n-2], &events[n-1]); n++ {
+		for n := n + 1; n > 1 && n <= int64(len(events)) && journal.SameAct(&events[n-2], &events[n-1]); n++ {
 			if _, note := events[n-1].What.(journal.CommentNoted); !note {
 				break
 			}
@@ -65,10 +63,10 @@ func ActOf(events []journal.Event, number int64) []int64 {
 		return nil
 	}
 	first, last := k, k
-	for first > 0 && sameAct(&events[first-1], &events[k]) {
+	for first > 0 && journal.SameAct(&events[first-1], &events[k]) {
 		first--
 	}
-	for last+1 < len(events) && sameAct(&events[last+1], &events[k]) {
+	for last+1 < len(events) && journal.SameAct(&events[last+1], &events[k]) {
 		last++
 	}
 	var numbers []int64
@@ -78,10 +76,6 @@ func ActOf(events []journal.Event, number int64) []int64 {
 		}
 	}
 	return numbers
-}
-
-func sameAct(a, b *journal.Event) bool {
-	return a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason
 }
 
 // holds is an error if the journal would not hold without the events: some are

@@ -15,8 +15,6 @@ type UnpairBoard struct {
 	Board journal.Board
 }
 
-func (UnpairBoard) Right() Right { return PairRounds }
-
 func (c UnpairBoard) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
 
 func (c UnpairBoard) Decide(s *journal.State) Decision {
@@ -39,8 +37,6 @@ func (c UnpairBoard) Decide(s *journal.State) Decision {
 
 // StayUnpaired says of somebody who is there without an opponent that he gets none.
 type StayUnpaired struct{ Round, ID int }
-
-func (StayUnpaired) Right() Right { return PairRounds }
 
 func (c StayUnpaired) Decide(s *journal.State) Decision {
 	if d := changeable(s, c.Round); d.Refused != nil {

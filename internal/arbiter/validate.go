@@ -12,6 +12,7 @@ import (
 	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/internal/spelling"
+	"torneo/internal/zone"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/baku"
@@ -61,6 +62,9 @@ func Validate(c journal.Config) []message.Message {
 	}
 	if len(c.Times) > c.Rounds {
 		add(message.New("arbiter.setup.dates.rounds", "rounds", c.Rounds))
+	}
+	if _, ok := zone.Named(c.Zone); c.Zone != "" && !ok {
+		add(message.New("arbiter.setup.zone", "value", c.Zone))
 	}
 	if c.LineUpTime != "" && !validClock(c.LineUpTime) {
 		add(message.New("arbiter.lineup.clock", "value", c.LineUpTime))

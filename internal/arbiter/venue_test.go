@@ -19,7 +19,7 @@ import (
 
 // venue is a tournament at a desk, as tests drive it.
 type venue struct {
-	t    *testing.T
+	t    testing.TB
 	desk *Desk
 	id   string
 	rng  *rand.Rand
@@ -30,7 +30,7 @@ var chief = Person{Name: "Ana", Role: ChiefArbiter}
 
 // newVenue begins a tournament of so many players, the strongest first, in so
 // many rounds.
-func newVenue(t *testing.T, players, rounds int, change ...func(*journal.Config)) *venue {
+func newVenue(t testing.TB, players, rounds int, change ...func(*journal.Config)) *venue {
 	t.Helper()
 	v := &venue{t: t, rng: rand.New(rand.NewPCG(7, uint64(players))), now: time.Date(2026, 11, 20, 16, 0, 0, 0, time.UTC)}
 	v.desk = NewDesk(newMemory(), func() time.Time { v.now = v.now.Add(time.Second); return v.now })
@@ -58,7 +58,7 @@ func newVenue(t *testing.T, players, rounds int, change ...func(*journal.Config)
 }
 
 func player(k int) tournament.Player {
-	return tournament.Player{Name: fmt.Sprintf("Player %03d", k), Federation: "ESP", Rating: 2500 - 10*k}
+	return tournament.Player{Name: fmt.Sprintf("Player %03d", k), Federation: "ESP", Rating: max(2500-10*k, 100)}
 }
 
 // state is the tournament as it stands.
@@ -110,7 +110,7 @@ func (v *venue) refuses(c Command, id string) {
 var printers = map[i18n.Language]*i18n.Printer{i18n.English: i18n.New(i18n.English), i18n.Spanish: i18n.New(i18n.Spanish)}
 
 // legible makes sure that people can read a message in both languages.
-func legible(t *testing.T, m message.Message) {
+func legible(t testing.TB, m message.Message) {
 	t.Helper()
 	for lang, printer := range printers {
 		text := printer.Text(m)

@@ -96,7 +96,7 @@ func (w *Report) explained(k int) bool {
 		return false
 	}
 	of := &w.Events[k]
-	for k--; k >= 0 && w.Events[k].Time.Equal(of.Time) && w.Events[k].Actor == of.Actor; k-- {
+	for k--; k >= 0 && journal.SameAct(&w.Events[k], of); k-- {
 		switch w.Events[k].What.(type) {
 		case journal.CommentNoted, journal.TournamentImported:
 		default:

@@ -17,7 +17,7 @@ import (
 	"torneo/message"
 )
 
-// How the copies in the backup folder are called, and how many are kept.
+// How the copies in the folder beside the database are called, and how many are kept.
 const (
 	copyPrefix  = "torneo-"
 	copySuffix  = ".db"
@@ -27,7 +27,7 @@ const (
 	copyAgain   = 10 * time.Second // after one that failed
 )
 
-// copies is a store of which a copy is made in another folder after every round
+// copies is a store of which a copy is made in a folder after every round
 // paired, published or closed. Nobody waits for it; one that fails is logged, told
 // on every page, and tried again.
 type copies struct {
@@ -47,47 +47,16 @@ type copies struct {
 // ownCopies is the folder for copies beside the file of a database.
 const ownCopies = "backups"
 
-// keepCopies wraps a store: copies are made beside the database, where that is a
-// file, and in the second folder, where one is given. If that cannot be made, it is
-// an error; the one beside the database is told on every page, like a copy that
-// fails.
-func keepCopies(of storage, url, second string, log *slog.Logger) (kept arbiter.Store, notices func() []message.Message, stop func(), err error) {
-	kept = of
-	var all []*copies
-	stop = func() {
-		for _, c := range all {
-			c.stop()
-		}
+// keepCopies wraps a store: copies are made beside the database, where that is a file.
+// If the folder cannot be made, every page tells it, like a copy that fails.
+func keepCopies(of storage, url string, log *slog.Logger) (kept arbiter.Store, notices func() []message.Message, stop func()) {
+	if store.IsPostgres(url) {
+		return of, func() []message.Message { return nil }, func() {}
 	}
-	if !store.IsPostgres(url) {
-		folder := filepath.Join(filepath.Dir(url), ownCopies)
-		_ = os.MkdirAll(folder, 0o700)
-		all = append(all, startCopies(kept, folder, log))
-		kept = all[0]
-	}
-	if second != "" {
-		c, err := newCopies(kept, second, log)
-		if err != nil {
-			stop()
-			return nil, nil, nil, &failure{code: exitUnreadable, text: message.New("cli.serve.backup", "folder", shown(second), "reason", reason.Of(err))}
-		}
-		all = append(all, c)
-		kept = c
-	}
-	notices = func() (list []message.Message) {
-		for _, c := range all {
-			list = append(list, c.notices()...)
-		}
-		return list
-	}
-	return kept, notices, stop, nil
-}
-
-func newCopies(of arbiter.Store, folder string, log *slog.Logger) (*copies, error) {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, err
-	}
-	return startCopies(of, folder, log), nil
+	folder := filepath.Join(filepath.Dir(url), ownCopies)
+	_ = os.MkdirAll(folder, 0o700)
+	c := startCopies(of, folder, log)
+	return c, c.notices, c.stop
 }
 
 func startCopies(of arbiter.Store, folder string, log *slog.Logger) *copies {

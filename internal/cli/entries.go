@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"torneo/internal/arbiter"
@@ -18,7 +19,16 @@ const entriesAddress = ":8091"
 // open forms and put an entry into a queue, and reaches nothing else.
 type entriesDoor struct {
 	secondPort
-	desk *arbiter.Desk
+	desk   *arbiter.Desk
+	others *others
+	now    atomic.Pointer[door.Door] // as it is open
+}
+
+// told is what the door of another program has taken.
+func (e *entriesDoor) told(t door.Taken) {
+	if d := e.now.Load(); d != nil {
+		d.Told(t)
+	}
 }
 
 // Open lets entries come in.
@@ -30,5 +40,16 @@ func (e *entriesDoor) Open() error {
 		}
 		return door.Answer{Number: number, Wrong: wrong}, err
 	}
-	return e.open(func(<-chan struct{}) http.Handler { return door.New(e.desk.SignupOffers, put, time.Now, e.log) })
+	key, shared, err := e.others.formKey(context.Background())
+	if err != nil {
+		return err
+	}
+	return e.open(func(<-chan struct{}) http.Handler {
+		d := door.New(e.desk.SignupOffers, put, time.Now, e.log)
+		if shared {
+			d.Share(key, e.others.tookEntry)
+		}
+		e.now.Store(d)
+		return d
+	})
 }

@@ -130,7 +130,10 @@ func (a *app) flags(set *pflag.FlagSet) [][2]string {
 			left = "-" + f.Shorthand + ", --" + f.Name
 		}
 		value, text := a.flagText(f)
-		if value != "" {
+		switch {
+		case value != "" && f.NoOptDefVal != "": // its value may be left out
+			left += "[=" + value + "]"
+		case value != "":
 			left += " " + value
 		}
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {

@@ -2,13 +2,11 @@ package cli
 
 import (
 	"context"
-	"log/slog"
 	"net"
 	"net/http"
 	"strconv"
 	"sync"
 
-	"torneo/internal/localname"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/follow"
@@ -27,77 +25,37 @@ type noticeboards struct {
 	ctx      context.Context // while the program runs
 	follower *follow.Follower
 	screens  *wall.Wall
+	naming   *networkName
 	run      sync.Once
-	unnamed  bool // it has no name in the network
-	naming   context.CancelFunc
-	called   chan *localname.Name // the name, once there is one
 }
 
 // Open lets the hall read.
 func (n *noticeboards) Open() error {
-	if err := n.openHall(); err != nil || n.unnamed {
+	if err := n.openHall(); err != nil {
 		return err
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	at, ok := n.listener.Addr().(*net.TCPAddr)
-	if n.naming != nil || !ok || !at.IP.IsUnspecified() {
-		return nil
+	if n.everywhere() {
+		n.naming.want(n.name, n.port())
 	}
-	ctx, stop := context.WithCancel(n.ctx)
-	n.naming, n.called = stop, make(chan *localname.Name, 1)
-	go name(ctx, at.Port, n.called, n.log)
 	return nil
-}
-
-// name gives the hall's listener a name in the network, if that can be.
-func name(ctx context.Context, port int, called chan<- *localname.Name, log *slog.Logger) {
-	var list []net.IP
-	var through *net.Interface
-	for k, c := range cards() {
-		if k == 0 {
-			through, _ = net.InterfaceByName(c.name)
-		}
-		list = append(list, c.ip)
-	}
-	if len(list) == 0 {
-		return
-	}
-	n, err := localname.Announce(ctx, through, port, list)
-	if err != nil { // a courtesy: addresses by number are there
-		log.Debug("no name in the network", "reason", err)
-		return
-	}
-	called <- n
-	<-ctx.Done()
-	n.Close()
 }
 
 // Name is how the hall can call the listener, too; "": by no name.
 func (n *noticeboards) Name() string {
+	name := n.naming.String()
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.listener == nil || n.naming == nil {
+	if n.listener == nil || name == "" || !n.everywhere() {
 		return ""
 	}
-	select {
-	case name := <-n.called:
-		n.called <- name
-		at, _ := n.listener.Addr().(*net.TCPAddr)
-		return "http://" + net.JoinHostPort(name.String(), strconv.Itoa(at.Port)) + "/"
-	default:
-		return ""
-	}
+	return "http://" + net.JoinHostPort(name, strconv.Itoa(n.port())) + "/"
 }
 
 // Close ends it, and its name.
 func (n *noticeboards) Close() {
-	n.mu.Lock()
-	if n.naming != nil {
-		n.naming()
-		n.naming = nil
-	}
-	n.mu.Unlock()
+	n.naming.drop(n.name)
 	n.secondPort.Close()
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
 	"time"
 
@@ -54,7 +55,12 @@ func (s keptOutlets) EditOutlet(ctx context.Context, o outlet.Outlet) error {
 }
 
 func (s keptOutlets) TellOutlet(ctx context.Context, id string, edited int64, state outlet.State) error {
+	answers, err := answersKept(state.Answers)
+	if err != nil {
+		return err
+	}
 	return s.Store.TellOutlet(ctx, id, edited, store.OutletState{
+		Answers: answers,
 		Reached: state.Reached, Sent: state.Sent, Seen: state.Seen, Succeeded: state.Succeeded, Outcome: jobs.Kept(state.Outcome),
 		Failed: state.Failed, Failure: jobs.Kept(state.Failure), Failures: int64(state.Failures), Next: state.Next,
 	})
@@ -64,13 +70,24 @@ func (s keptOutlets) RemoveOutlet(ctx context.Context, id string) error {
 	return known(s.Store.RemoveOutlet(ctx, id))
 }
 
+func answersKept(list []outlet.Answers) ([]byte, error) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	return json.Marshal(list)
+}
+
 func outletOf(row *store.Outlet) outlet.Outlet {
+	var answers []outlet.Answers
+	if len(row.Answers) > 0 && json.Unmarshal(row.Answers, &answers) != nil {
+		answers = nil // they are sent again soon, and said again
+	}
 	return outlet.Outlet{
 		ID: row.ID, Kind: row.Kind, Name: row.Name, Place: row.Place, Scope: row.Scope, Settings: row.Settings, Secrets: row.Secrets,
 		On: row.On, Leaving: row.Leaving, Edited: row.Edited, Created: row.Created,
 		State: outlet.State{
 			Reached: row.Reached, Sent: row.Sent, Seen: row.Seen, Succeeded: row.Succeeded, Outcome: jobs.Told(row.Outcome),
-			Failed: row.Failed, Failure: jobs.Told(row.Failure), Failures: int(row.Failures), Next: row.Next,
+			Failed: row.Failed, Failure: jobs.Told(row.Failure), Failures: int(row.Failures), Next: row.Next, Answers: answers,
 		},
 	}
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"os"
 	"strings"
 	"time"
@@ -12,8 +13,8 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/follow"
 	"torneo/internal/noticeboard/press"
-	"torneo/internal/picture"
 	"torneo/internal/publish"
 	"torneo/internal/reason"
 	"torneo/message"
@@ -118,34 +119,19 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 	if err != nil {
 		return nil, noDatabase(err)
 	}
-	var boards []*noticeboard.Board
-	found := false
+	var meant []string
 	for _, e := range events {
-		if !called(&e, what) {
-			continue
-		}
-		found = true
-		var logo *picture.Picture
-		if l, err := kept.Letterhead(ctx, e.ID); err == nil {
-			logo = l.Logo
-		}
-		journals, err := kept.Journals(ctx, e.ID)
-		if err != nil {
-			return nil, noDatabase(err)
-		}
-		for _, j := range journals {
-			state, err := desk.State(ctx, j.ID)
-			if err != nil {
-				return nil, noDatabase(err)
-			}
-			if b := noticeboard.Of(state, today()); b != nil {
-				b.ID, b.Event, b.EventID, b.Logo, b.Zone = j.ID, e.Name, e.ID, logo, time.Local
-				boards = append(boards, b)
-			}
+		if called(&e, what) {
+			meant = append(meant, e.ID)
 		}
 	}
+	// By what follows the desk: a series counts tournaments of other events, too.
+	boards, err := follow.New(desk, time.Now, slog.New(slog.DiscardHandler)).Of(ctx, meant...)
+	if err != nil {
+		return nil, noDatabase(err)
+	}
 	switch {
-	case !found:
+	case len(meant) == 0:
 		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", shown(what))}
 	case len(boards) == 0:
 		a.tell(a.T("cli.publish.nothing", "event", shown(what)))

@@ -33,24 +33,19 @@ func removeForGood(ctx context.Context, kept storage, log *slog.Logger) {
 	}
 }
 
-// copiesWith are the backups that hold an event, in the folders into which this
-// program makes them.
-func copiesWith(ctx context.Context, url, second, event string) []string {
-	var folders, files []string
-	if !store.IsPostgres(url) {
-		folders = append(folders, filepath.Join(filepath.Dir(url), ownCopies))
+// copiesWith are the backups that hold an event, in the folder into which this program
+// makes them. Out of a second place an event goes when it goes for good here.
+func copiesWith(ctx context.Context, url, event string) []string {
+	if store.IsPostgres(url) {
+		return nil
 	}
-	if second != "" {
-		folders = append(folders, second)
+	folder := filepath.Join(filepath.Dir(url), ownCopies)
+	names, err := store.CopiesWith(ctx, folder, event)
+	if err != nil {
+		return []string{folder} // it cannot be looked into
 	}
-	for _, folder := range folders {
-		names, err := store.CopiesWith(ctx, folder, event)
-		if err != nil {
-			files = append(files, folder) // it cannot be looked into
-		}
-		for _, name := range names {
-			files = append(files, filepath.Join(folder, name))
-		}
+	for k, name := range names {
+		names[k] = filepath.Join(folder, name)
 	}
-	return files
+	return names
 }

@@ -25,11 +25,15 @@ import (
 	"torneo/message"
 )
 
-// Version is the version of the program; the build sets it.
-var Version = "dev"
+// The version of the program and the commit that it was built of; the build sets them.
+var Version, Commit = "dev", ""
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) int {
+	byHand := len(args) == 0 && clicked()
+	if byHand {
+		args = []string{"serve"} // who clicks wants the desk
+	}
 	a := newApp(args, stdin, stdout, stderr, env)
 	root := a.root()
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
@@ -40,7 +44,12 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 	if flushed := a.out.Flush(); err == nil && flushed != nil {
 		err = flushed
 	}
-	return a.finish(cmd, err)
+	code := a.finish(cmd, err)
+	if byHand && code != 0 {
+		a.tell(a.T("clicked.close")) // the window goes with the program, and what it said
+		_, _ = bufio.NewReader(stdin).ReadString('\n')
+	}
+	return code
 }
 
 // app is one run of the program.
@@ -59,6 +68,8 @@ type app struct {
 	// printer loads the texts when the first sentence is said.
 	printer func() *i18n.Printer
 }
+
+func init() { cobra.MousetrapHelpText = "" } // we answer a double click, see Main
 
 func newApp(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *app {
 	a := &app{in: stdin, out: bufio.NewWriterSize(stdout, 1<<16), stdout: stdout, stderr: stderr, env: env}
@@ -116,18 +127,23 @@ func (a *app) root() *cobra.Command {
 		a.reading(a.titlesCommand()),
 		a.reading(a.prizesCommand()),
 		a.reading(a.convertCommand()),
+		a.reading(a.importCommand()),
 		a.generateCommand(),
 		a.tiebreaksCommand(),
 		a.listCommand(),
 		a.serveCommand(),
 		a.publishCommand(),
 		a.entriesCommand(),
+		a.peopleCommand(),
+		a.tokenCommand(),
 		a.seriesCommand(),
 		a.pgnCommand(),
 		a.watchCommand(),
 		a.reading(a.suggestCommand()),
 		a.backupCommand(),
 		a.restoreCommand(),
+		a.continueCommand(),
+		a.doctorCommand(),
 		a.manualCommand(),
 		a.versionCommand(),
 		a.completionCommand(),

@@ -43,9 +43,13 @@ func (k screenKeeper) RemoveScreen(ctx context.Context, id string) error {
 }
 
 // newWall is the screens of the hall, of which pictures are those of the sheets.
-func newWall(kept *store.Store, boards *noticeboards, log *slog.Logger) *wall.Wall {
+func newWall(kept *store.Store, boards *noticeboards, beside *others, log *slog.Logger) *wall.Wall {
+	var shared wall.Shared
+	if beside.there {
+		shared = screensSeen{kept, beside}
+	}
 	return wall.New(screenKeeper{kept}, wall.Options{
-		Clock: time.Now, Log: log,
+		Clock: time.Now, Log: log, Shared: shared,
 		Pictures: func(ctx context.Context, tournament string) ([]wall.Picture, error) {
 			return pictures(ctx, kept, tournament)
 		},

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"log/slog"
 	"net"
@@ -9,6 +10,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"torneo/internal/door"
 )
 
 // secondPort is a listener beside that of the desk, for others than the arbiter: it is
@@ -19,9 +22,14 @@ type secondPort struct {
 	own     bool // somebody asked for that address and no other
 	log     *slog.Logger
 
+	// trusted is a name for which browsers take the certificate without asking, and how it
+	// is shown: then HTTPS is spoken. nil, and "": plain HTTP is.
+	trusted func() (string, *tls.Config)
+
 	mu       sync.Mutex
 	listener net.Listener
 	server   *http.Server
+	secured  string // the name under which HTTPS is spoken; "": plain HTTP is
 }
 
 // open answers with a handler, which is told by the channel that it is to end.
@@ -36,19 +44,34 @@ func (n *secondPort) open(handler func(closing <-chan struct{}) http.Handler) er
 		return err
 	}
 	closing := make(chan struct{})
-	server := &http.Server{
-		Handler: handler(closing), ErrorLog: slog.NewLogLogger(n.log.Handler(), slog.LevelDebug),
-		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 30 * time.Second,
-		MaxHeaderBytes: 16 << 10,
-	}
+	server := n.serving(handler(closing))
 	server.RegisterOnShutdown(func() { close(closing) })
-	n.listener, n.server = l, server
+	n.listener, n.server, n.secured = l, server, ""
+	serve := func() error { return server.Serve(door.Limit(l)) }
+	if n.trusted != nil {
+		if name, config := n.trusted(); name != "" {
+			n.secured, server.TLSConfig = name, config
+			serve = func() error {
+				return server.ServeTLS(door.Secure(l, func(host string) bool { return door.SameHost(host, name) }), "", "")
+			}
+		}
+	}
 	go func() {
-		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		if err := serve(); !errors.Is(err, http.ErrServerClosed) {
 			n.log.Warn(n.name, "reason", err)
 		}
 	}()
 	return nil
+}
+
+// serving is a server that does not wait for slow and vanished clients: what is asked here
+// is short.
+func (n *secondPort) serving(handler http.Handler) *http.Server {
+	return &http.Server{
+		Handler: handler, ErrorLog: slog.NewLogLogger(n.log.Handler(), slog.LevelDebug),
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 30 * time.Second,
+		MaxHeaderBytes: 16 << 10,
+	}
 }
 
 func (n *secondPort) listen() (net.Listener, error) {
@@ -62,6 +85,20 @@ func (n *secondPort) listen() (net.Listener, error) {
 	}
 	l, _, err := portFrom(host, first, n.own)
 	return l, err
+}
+
+// port is where it listens.
+func (n *secondPort) port() int {
+	if at, ok := n.listener.Addr().(*net.TCPAddr); ok {
+		return at.Port
+	}
+	return 0
+}
+
+// everywhere reports that it listens at all addresses of this computer.
+func (n *secondPort) everywhere() bool {
+	at, ok := n.listener.Addr().(*net.TCPAddr)
+	return ok && at.IP.IsUnspecified()
 }
 
 // Close ends it. Who reads is sent away.
@@ -93,6 +130,9 @@ func (n *secondPort) Addresses() (list []string, open bool) {
 		return nil, true
 	}
 	port := strconv.Itoa(at.Port)
+	if n.secured != "" {
+		return []string{"https://" + net.JoinHostPort(n.secured, port) + "/"}, true
+	}
 	url := func(ip net.IP) string { return "http://" + net.JoinHostPort(ip.String(), port) + "/" }
 	if !at.IP.IsUnspecified() {
 		return []string{url(at.IP)}, true

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -21,13 +20,22 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/fidelist"
+	"torneo/internal/acts"
 	"torneo/internal/arbiter"
+	"torneo/internal/door"
+	"torneo/internal/identity"
+	"torneo/internal/lineup"
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/follow"
+	"torneo/internal/proposal"
 	"torneo/internal/reason"
+	"torneo/internal/secondplace"
+	"torneo/internal/store"
 	"torneo/internal/suggest"
+	"torneo/internal/ticket"
+	"torneo/internal/token"
 	"torneo/internal/web"
 	"torneo/message"
 	"torneo/submission"
@@ -42,24 +50,42 @@ const (
 
 // serveFlags is what "torneo serve" was asked.
 type serveFlags struct {
-	data, listen, database, backup string
+	data, listen, database, second string
+	direct                         string // PostgreSQL itself, where the database is reached through a pooler; "": it is not
 	noBrowser                      bool
 	noLocalName                    bool   // the noticeboard is not called torneo.local
 	keepLists                      bool   // FIDE's list of the month is fetched by itself
 	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
 	entries                        string // where entries come in from outside; likewise
+
+	hall       string   // where arbiters come to the desk from other computers; likewise
+	hosts      []string // by which the desk is called besides
+	cert, key  string   // files that were given
+	publicName string   // for which an authority is asked
+	authority  string   // where its directory is; "": Let’s Encrypt
+	players    string   // where players answer from their telephones; likewise
 }
 
 func (a *app) serveCommand() *cobra.Command {
 	s := &serveFlags{}
-	cmd := &cobra.Command{Use: "serve", Args: noArguments, Example: "torneo serve\ntorneo serve --data /media/usb/torneo --no-browser"}
+	cmd := &cobra.Command{Use: "serve", Args: noArguments, Example: "torneo serve\ntorneo serve --hall\ntorneo serve --data /media/usb/torneo --no-browser"}
 	fs := cmd.Flags()
 	fs.StringVar(&s.data, "data", "", "")
 	fs.StringVar(&s.listen, "listen", defaultAddress, "")
 	fs.StringVar(&s.database, "database", "", "")
-	fs.StringVar(&s.backup, "backup", "", "")
+	fs.StringVar(&s.direct, "direct", "", "")
+	fs.StringVar(&s.second, "second-place", "", "")
 	fs.StringVar(&s.noticeboard, "noticeboard", "", "")
 	fs.StringVar(&s.entries, "entries", "", "")
+	fs.StringVar(&s.hall, "hall", "", "")
+	fs.Lookup("hall").NoOptDefVal = hallAddress
+	fs.StringArrayVar(&s.hosts, "host", nil, "")
+	fs.StringVar(&s.cert, "cert", "", "")
+	fs.StringVar(&s.key, "key", "", "")
+	fs.StringVar(&s.publicName, "public-name", "", "")
+	fs.StringVar(&s.authority, "acme", "", "")
+	fs.StringVar(&s.players, "players", "", "")
+	describe(cmd, "players", "players-door")
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
 	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
@@ -82,11 +108,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return err
 	}
 	defer listener.Close()
-	url, err := a.database(s)
-	if err != nil {
-		return err
-	}
-	kept, err := a.openStore(ctx, url)
+	kept, url, err := a.openServed(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -97,32 +119,42 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	log := slog.New(slog.NewTextHandler(a.stderr, &slog.HandlerOptions{Level: level}))
 	options := web.Options{Log: log, Version: Version}
-	store, notices, stop, err := keepCopies(kept, url, s.backup, log)
+	journals, notices, stop := keepCopies(kept, url, log)
+	defer stop()
+	folder, err := a.listFolder(s)
 	if err != nil {
 		return err
 	}
-	defer stop()
-	options.Notices = notices
-	desk := arbiter.NewDesk(store, time.Now)
+	second, err := secondPlace(ctx, kept.Store, placeOf(folder), s.second, log)
+	if err != nil {
+		return err
+	}
+	defer second.Stop()
+	options.Notices = func() []message.Message { return append(notices(), second.Notices()...) }
+	options.Second = second
+	options.Continue = func(ctx context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
+		return secondplace.Continue(ctx, kept.Store, folder, code, without)
+	}
+	desk := arbiter.NewDesk(journals, time.Now)
 	watching, unwatch := context.WithCancel(ctx)
 	defer unwatch()
-	go kept.Watch(watching, desk.Heard)
+	beside := &others{kept: kept.Store, desk: desk, log: log, there: store.IsPostgres(url)}
+	if beside.there {
+		desk.With(beside)
+	}
 	go removeForGood(watching, kept, log)
-	options.Copies = func(event string) []string { return copiesWith(watching, url, s.backup, event) }
+	options.Copies = func(event string) []string { return copiesWith(watching, url, event) }
 	lists, err := a.lists(s)
 	if err != nil {
 		return err
 	}
 	defer lists.Close()
 	options.Lists = deskLists{lists}
-	folder, err := a.listFolder(s)
-	if err != nil {
-		return err
-	}
 	imports := listwork.New(lists, folder, time.Now)
-	boards := &noticeboards{unnamed: s.noLocalName, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
+	naming := &networkName{ctx: watching, off: s.noLocalName, log: log}
+	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
-	boards.screens = newWall(kept.Store, boards, log)
+	boards.screens = newWall(kept.Store, boards, beside, log)
 	options.Screens = boards.screens
 	go boards.screens.Run(watching)
 	outlets := outletsOf(kept, desk, boards, folder, log)
@@ -152,32 +184,58 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)
 	}
-	options.Hall = boards
+	options.People = identity.New(kept.Store, time.Now, log)
+	go options.People.Run(watching)
 	closing := make(chan struct{})
-	options.Programs = api.New(boards, api.Options{Closing: closing})
-	if s.noticeboard != "" {
-		if err := a.openPort(boards, &boards.secondPort, "cli.serve.noticeboard"); err != nil {
-			return err
-		}
-	}
-	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log}, desk: desk}
+	options.Tokens = token.New(keptTokens(kept), time.Now)
+	options.Programs = api.New(boards, api.Options{Closing: closing, Acts: acts.New(desk, options.Tokens, log)})
+	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log}, desk: desk, others: beside}
 	defer coming.Close()
-	options.Door = coming
-	if s.entries != "" {
-		if err := a.openPort(coming, &coming.secondPort, "cli.serve.entries"); err != nil {
+	hall, err := a.newHallDoors(ctx, s, kept, naming, log)
+	if err != nil {
+		return err
+	}
+	defer hall.Close()
+	links := ticket.NewOffice(tickets(kept))
+	options.Players = proposal.New(desk, proposals(kept), links, time.Now)
+	options.Captains = lineup.New(desk, captainWords(kept), links, time.Now)
+	phones := &playersDoor{secondPort: secondPort{name: "players", address: cmp.Or(s.players, playersAddress), own: s.players != "", log: log, trusted: hall.trusted}, hall: options.Players, captains: options.Captains}
+	defer phones.Close()
+	options.Network, options.Doors = hall, hall
+	options.Notices = alsoNow(options.Notices, hall.notices)
+	var board, entries rememberedDoor
+	hall.players, board, entries = hall.remember(phones, boards, coming)
+	options.Phones, options.Hall, options.Door = hall.players, board, entries
+	beside.screens, beside.results, beside.people, beside.entries, beside.doors = boards.screens, results, options.People, coming, hall
+	beside.begin(watching)
+	go settleLineUps(watching, options.Captains, log)
+	site := web.New(desk, options)
+	hall.handler = site.FromNetwork()
+	if err := hall.begin(ctx, a, s); err != nil {
+		return err
+	}
+	for _, x := range []struct {
+		door  rememberedDoor
+		at    *secondPort
+		asked string
+	}{{board, &boards.secondPort, s.noticeboard}, {entries, &coming.secondPort, s.entries}, {hall.players, &phones.secondPort, s.players}} {
+		if x.asked == "" {
+			x.door.begin(a, log)
+		} else if err := a.openPort(x.door.Hall, x.at, x.door.said); err != nil {
 			return err
 		}
 	}
-	site := web.New(desk, options)
-	server := &http.Server{
-		Handler: site, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
-		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
-		MaxHeaderBytes: 64 << 10,
-	}
+	server := door.Server(site, log)
 	server.RegisterOnShutdown(site.Close)
 	server.RegisterOnShutdown(func() { close(closing) })
 	address := "http://" + listener.Addr().String() + "/"
 	a.tell(a.T("cli.serve.at", "address", address))
+	if path, err := hall.first(ctx, options.People); err != nil {
+		log.Error("code of the chief arbiter", "reason", err)
+	} else if path != "" {
+		address += path
+		a.tell(a.T("cli.serve.first", "address", address))
+	}
 	if !s.noBrowser {
 		a.openBrowser(address)
 	}
@@ -236,7 +294,7 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 // portFrom takes a port, or, unless it is to be that one, the next one that is free.
 func portFrom(host string, first int, own bool) (l net.Listener, moved bool, err error) {
 	for tried := 0; ; tried++ {
-		l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+tried)))
+		l, err = door.Listen(net.JoinHostPort(host, strconv.Itoa(first+tried)))
 		if err == nil || own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
 			return l, tried > 0, err
 		}

@@ -96,10 +96,10 @@ func TestACopyIsMadeOfEveryRound(t *testing.T) {
 	}
 	defer kept.Close()
 	second := filepath.Join(t.TempDir(), "usb")
-	c, err := newCopies(kept, second, slog.New(slog.DiscardHandler))
-	if err != nil {
+	if err := os.MkdirAll(second, 0o700); err != nil {
 		t.Fatal(err)
 	}
+	c := startCopies(kept, second, slog.New(slog.DiscardHandler))
 	desk := arbiter.NewDesk(c, time.Now)
 	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
 	e, err := c.CreateEvent(ctx, "Open")
@@ -157,8 +157,8 @@ func TestServeRefuses(t *testing.T) {
 		code int
 		says string
 	}{
-		{"beyond this machine", []string{"--listen", "0.0.0.0:8080"}, exitUsage, "there are no accounts yet"},
-		{"all addresses", []string{"--listen", ":8080"}, exitUsage, "there are no accounts yet"},
+		{"beyond this machine", []string{"--listen", "0.0.0.0:8080"}, exitUsage, "nobody has to log in there"},
+		{"all addresses", []string{"--listen", ":8080"}, exitUsage, "nobody has to log in there"},
 		{"no port", []string{"--listen", "127.0.0.1"}, exitUsage, "not an address with a port"},
 		{"taken", []string{"--listen", taken.Addr().String()}, exitUnreadable, "cannot listen"},
 		{"no folder", []string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "x")}, exitUnreadable, "cannot make the folder"},

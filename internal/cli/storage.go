@@ -26,6 +26,24 @@ func (a *app) openStore(ctx context.Context, url string) (storage, error) {
 	return storage{}, noDatabase(err)
 }
 
+// openServed opens the database of a program that stays, and says how its other parts
+// reach it: behind a pooler, where the way around it was given, too.
+func (a *app) openServed(ctx context.Context, s *serveFlags) (kept storage, url string, err error) {
+	if url, err = a.database(s); err != nil {
+		return storage{}, "", err
+	}
+	if s.direct == "" {
+		kept, err = a.openStore(ctx, url)
+		return kept, url, err
+	}
+	opened, err := store.OpenPooled(ctx, url, s.direct)
+	if err != nil {
+		return storage{}, "", noDatabase(err)
+	}
+	opened.Admit = admit
+	return storage{opened}, store.Pooled(url), nil
+}
+
 // noDatabase says why a database could not be opened, or not read.
 func noDatabase(err error) error {
 	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
@@ -50,7 +68,7 @@ func called(e *arbiter.Event, name string) bool {
 func admit(entries []store.Entry) error {
 	for _, n := range entries {
 		var beyond *journal.Beyond
-		if _, err := journal.Decode(journal.Entry(n)); errors.As(err, &beyond) {
+		if _, err := journal.Decode(n); errors.As(err, &beyond) {
 			return beyond
 		}
 	}
@@ -76,14 +94,6 @@ func eventOf(e store.Event) arbiter.Event {
 	return arbiter.Event{ID: e.ID, Name: e.Name, Created: e.Created}
 }
 
-func stored(entries []journal.Entry) []store.Entry {
-	list := make([]store.Entry, len(entries))
-	for k, n := range entries {
-		list[k] = store.Entry(n)
-	}
-	return list
-}
-
 func (s storage) CreateEvent(ctx context.Context, name string) (arbiter.Event, error) {
 	e, err := s.Store.CreateEvent(ctx, name)
 	return eventOf(e), known(err)
@@ -107,7 +117,7 @@ func (s storage) DeleteEvent(ctx context.Context, id string) error {
 }
 
 func (s storage) CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (arbiter.Journal, error) {
-	j, err := s.Store.CreateJournal(ctx, event, name, stored(entries)...)
+	j, err := s.Store.CreateJournal(ctx, event, name, entries...)
 	return arbiter.Journal(j), known(err)
 }
 
@@ -122,26 +132,26 @@ func (s storage) Journal(ctx context.Context, id string) (arbiter.Journal, error
 }
 
 func (s storage) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
-	last, err := s.Store.Append(ctx, id, after, stored(entries)...)
+	last, err := s.Store.Append(ctx, id, after, entries...)
 	return last, known(err)
 }
 
 func (s storage) Read(ctx context.Context, id string, after int64) ([]journal.Entry, error) {
 	entries, err := s.Store.Read(ctx, id, after)
-	return entriesOf(entries), known(err)
+	return entries, known(err)
 }
 
 func (s storage) AppendTogether(ctx context.Context, additions ...arbiter.Addition) error {
 	list := make([]store.Addition, len(additions))
 	for k, a := range additions {
-		list[k] = store.Addition{Journal: a.Journal, After: a.After, Entries: stored(a.Entries), Contacts: storedContacts(a.Contacts), Signups: decided(a.Signups)}
+		list[k] = store.Addition{Journal: a.Journal, After: a.After, Entries: a.Entries, Contacts: storedContacts(a.Contacts), Signups: decided(a.Signups)}
 	}
 	return known(s.Store.AppendTogether(ctx, list...))
 }
 
 func (s storage) ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error) {
 	entries, err := s.Store.ReadOfEvent(ctx, event, after)
-	return entriesOf(entries), known(err)
+	return entries, known(err)
 }
 
 func (s storage) RemovedEvents(ctx context.Context) ([]arbiter.RemovedEvent, error) {
@@ -182,7 +192,7 @@ func keeping(keep map[string]arbiter.Keep) map[string]store.Keep {
 func mergedOf(m *store.Merged) arbiter.Merged {
 	merged := arbiter.Merged{Added: journalsOf(m.Added), Extended: journalsOf(m.Extended), Same: journalsOf(m.Same), Behind: journalsOf(m.Behind)}
 	for _, d := range m.Differing {
-		merged.Differing = append(merged.Differing, arbiter.Difference{Journal: arbiter.Journal(d.Journal), Number: d.Number, Here: entriesOf(d.Here), There: entriesOf(d.There)})
+		merged.Differing = append(merged.Differing, arbiter.Difference{Journal: arbiter.Journal(d.Journal), Number: d.Number, Here: d.Here, There: d.There})
 	}
 	for _, j := range m.EventsDiffering {
 		merged.EventsDiffering = append(merged.EventsDiffering, j.Name)
@@ -201,14 +211,6 @@ func journalsOf(journals []store.Journal) []arbiter.Journal {
 	list := make([]arbiter.Journal, len(journals))
 	for k, j := range journals {
 		list[k] = arbiter.Journal(j)
-	}
-	return list
-}
-
-func entriesOf(entries []store.Entry) []journal.Entry {
-	list := make([]journal.Entry, len(entries))
-	for k, n := range entries {
-		list[k] = journal.Entry(n)
 	}
 	return list
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"strings"
 
 	"torneo/internal/jsonline"
@@ -27,14 +28,37 @@ func (a *app) version(f format) error {
 	if f == jsonFormat {
 		return a.line(jsonline.Of(struct {
 			Version  string   `json:"version"`
+			Commit   string   `json:"commit,omitempty"`
 			Go       string   `json:"go"`
 			Platform string   `json:"platform"`
 			Editions []string `json:"editions"`
-		}{Version, runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()}))
+		}{Version, commit(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()}))
 	}
-	_, err := fmt.Fprintf(a.out, "torneo %s (%s %s/%s)\n%s\n", Version, runtime.Version(), runtime.GOOS, runtime.GOARCH,
+	of := Version
+	if c := commit(); c != "" && !strings.Contains(of, c) {
+		of += " " + c
+	}
+	_, err := fmt.Fprintf(a.out, "torneo %s (%s %s/%s)\n%s\n", of, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		a.T("cli.version.editions", "editions", strings.Join(editionNames(), ", ")))
 	return err
+}
+
+// commit is what the program was built of: as the build says, else as Go noted it; "" if
+// nobody did.
+func commit() string {
+	if Commit != "" {
+		return Commit
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value[:min(len(s.Value), 12)]
+		}
+	}
+	return ""
 }
 
 func noArguments(_ *cobra.Command, args []string) error {

@@ -52,6 +52,11 @@ func also(notices func() []message.Message, one message.Message) func() []messag
 	return func() []message.Message { return append(notices(), one) }
 }
 
+// alsoNow is what pages say with what is so at the moment.
+func alsoNow(notices, more func() []message.Message) func() []message.Message {
+	return func() []message.Message { return append(notices(), more()...) }
+}
+
 // workFile is where the work of a database is: jobs.db beside torneo.db, so that two
 // databases in a folder do not do each other's.
 func workFile(database string) string {

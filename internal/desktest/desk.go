@@ -33,30 +33,20 @@ func (k kept) CreateEvent(ctx context.Context, name string) (arbiter.Event, erro
 }
 
 func (k kept) CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (arbiter.Journal, error) {
-	j, err := k.s.CreateJournal(ctx, event, name, stored(entries)...)
+	j, err := k.s.CreateJournal(ctx, event, name, entries...)
 	return arbiter.Journal(j), err
 }
 
 func (k kept) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
-	return k.s.Append(ctx, id, after, stored(entries)...)
+	return k.s.Append(ctx, id, after, entries...)
 }
 
 func (k kept) Read(ctx context.Context, id string, after int64) ([]journal.Entry, error) {
-	entries, err := k.s.Read(ctx, id, after)
-	list := make([]journal.Entry, len(entries))
-	for n := range entries {
-		list[n] = journal.Entry(entries[n])
-	}
-	return list, err
-}
-
-func stored(entries []journal.Entry) []store.Entry {
-	list := make([]store.Entry, len(entries))
-	for n := range entries {
-		list[n] = store.Entry(entries[n])
-	}
-	return list
+	return k.s.Read(ctx, id, after)
 }
 
 // ReadOfEvent reads nothing: an event that was just created has no journal of its own.
 func (kept) ReadOfEvent(context.Context, string, int64) ([]journal.Entry, error) { return nil, nil }
+
+// Journals are none: a tournament is played as if it were the first one of its event.
+func (kept) Journals(context.Context, string) ([]arbiter.Journal, error) { return nil, nil }

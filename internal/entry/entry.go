@@ -7,18 +7,22 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"sync"
 	"time"
 )
 
 // Entry is something that happened, as it is kept.
 type Entry struct {
-	Number  int64
-	Time    time.Time
-	Actor   string
-	Reason  string
-	Kind    string
-	Version int
-	Data    json.RawMessage
+	Number   int64
+	Time     time.Time
+	Actor    string // the name of who did it
+	Identity string // who that was, and as what at which device; all empty: a name that was typed
+	Role     string
+	Device   string
+	Reason   string
+	Kind     string
+	Version  int
+	Data     json.RawMessage
 }
 
 // Kind is a kind of what a journal about W keeps: its name in entries, and how they
@@ -49,10 +53,28 @@ func As[W, T any](data json.RawMessage) (what W, err error) {
 
 // Strictly reads data into what has its fields and no others.
 func Strictly(data json.RawMessage, into any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	return d.Decode(into)
+	r := readers.Get().(*reader)
+	r.from.Reset(data)
+	err := r.decoder.Decode(into)
+	if r.read += int64(len(data)); err == nil && r.read == r.decoder.InputOffset() {
+		readers.Put(r) // one in which something is left, or that has failed, is not used again
+	}
+	return err
 }
+
+// reader reads one text of JSON after the other: to make one takes longer than to read an entry.
+type reader struct {
+	from    bytes.Reader
+	decoder *json.Decoder
+	read    int64 // bytes, all of them
+}
+
+var readers = sync.Pool{New: func() any {
+	r := &reader{}
+	r.decoder = json.NewDecoder(&r.from)
+	r.decoder.DisallowUnknownFields()
+	return r
+}}
 
 // Kinds are all kinds of a journal.
 type Kinds[W any] struct {

@@ -92,14 +92,7 @@ func Parse(data []byte, origin Origin) (l List) {
 		return l
 	}
 	l.Text = text
-	r := csv.NewReader(strings.NewReader(text))
-	r.Comma = separator(text)
-	l.commas = r.Comma == ','
-	r.FieldsPerRecord = -1
-	r.LazyQuotes = r.Comma == '\t' // who pastes a table does not quote
-	r.TrimLeadingSpace = r.Comma != '\t'
-	lines := l.lines(r)
-	lines = l.heading(lines)
+	lines := l.heading(l.lines(l.reader(text)))
 	if len(origin.Columns) > 0 {
 		l.Columns = origin.Columns
 	} else if !l.Header {
@@ -121,6 +114,17 @@ func Parse(data []byte, origin Origin) (l List) {
 		l.row(&lines[k], l.Header || len(origin.Columns) > 0)
 	}
 	return l
+}
+
+// reader separates the cells of a text.
+func (l *List) reader(text string) *csv.Reader {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma = separator(text)
+	l.commas = r.Comma == ','
+	r.FieldsPerRecord = -1
+	r.LazyQuotes = r.Comma == '\t' // who pastes a table does not quote
+	r.TrimLeadingSpace = r.Comma != '\t'
+	return r
 }
 
 // samples is how many lines are shown when the columns are asked for.

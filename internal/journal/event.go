@@ -4,11 +4,19 @@ import "time"
 
 // Event is one thing that happened.
 type Event struct {
-	Number int64 // from 1, without gaps
-	Time   time.Time
-	Actor  string
-	Reason string // where one was asked for
-	What   What
+	Number   int64 // from 1, without gaps
+	Time     time.Time
+	Actor    string // the name of who did it
+	Identity string // who that was, and as what at which device; all empty: a name that was typed
+	Role     string
+	Device   string
+	Reason   string // where one was asked for
+	What     What
+}
+
+// SameAct reports events that came of one command.
+func SameAct(a, b *Event) bool {
+	return a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Device == b.Device && a.Reason == b.Reason
 }
 
 // What is the content of an event. The events of a subject, how they are kept and

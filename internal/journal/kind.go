@@ -33,7 +33,7 @@ func kindName(w What) string { return kinds.KindOf(w).Name }
 
 // Encode makes an event's entry; its number is the store's to give.
 func Encode(e Event) (Entry, error) {
-	n, err := kinds.Encode(Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Reason: e.Reason}, e.What)
+	n, err := kinds.Encode(Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Identity: e.Identity, Role: e.Role, Device: e.Device, Reason: e.Reason}, e.What)
 	if err != nil {
 		return Entry{}, err
 	}
@@ -50,5 +50,5 @@ func Decode(n Entry) (Event, error) {
 		err.Number = n.Number
 		return Event{}, err
 	}
-	return Event{Number: n.Number, Time: n.Time, Actor: n.Actor, Reason: n.Reason, What: what}, nil
+	return Event{Number: n.Number, Time: n.Time, Actor: n.Actor, Identity: n.Identity, Role: n.Role, Device: n.Device, Reason: n.Reason, What: what}, nil
 }

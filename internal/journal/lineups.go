@@ -128,3 +128,9 @@ func (s *State) LineUpsUntil(round int) Hour {
 	d := c.Dates[round-1]
 	return Hour(fmt.Sprintf("%04d-%02d-%02d %s", d.Year, d.Month, d.Day, c.LineUpTime))
 }
+
+// LineUpRead is a line-up that was read at the desk before it was to be known: who did it
+// and why stands in the entry. Nothing changes by it.
+type LineUpRead struct{ Round, Team int }
+
+func (w LineUpRead) apply(*State) error { return nil }

@@ -55,6 +55,7 @@ var matchKinds = []kind{
 	kindOf[BoardsSeated]("seated"),
 	kindOf[MatchForfeited]("match-forfeited"),
 	kindOf[LineUpsDue]("lineups-due"),
+	kindOf[LineUpRead]("lineup-read"),
 }
 
 func (w MatchesPaired) timely(s *State) bool     { return w.Round == 1 || s.published(w.Round-1) }

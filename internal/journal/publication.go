@@ -111,6 +111,7 @@ func (x Shown) valid() bool {
 // stamp keeps when a round was published, and when what its page shows changed: times
 // that everybody reads are those of entries.
 func (s *State) stamp(e *Event) {
+	s.stampBoards(e)
 	n, corrected := 0, false
 	switch w := e.What.(type) {
 	case TournamentCreated, TournamentConfigured:
@@ -129,10 +130,10 @@ func (s *State) stamp(e *Event) {
 		return
 	case ResultEntered:
 		n = w.Round
-		s.stampResult(n, w.Board, e.Time)
+		s.stampResult(n, w.Board, w.Game, e.Time)
 	case ResultCorrected:
 		n, corrected = w.Round, true
-		s.stampResult(n, w.Board, e.Time)
+		s.stampResult(n, w.Board, w.Game, e.Time)
 	case ResultCounted:
 		n = w.Round
 	case ColorsSwapped:
@@ -163,9 +164,30 @@ func colour(s string) bool {
 	return s == "" || len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdef") == ""
 }
 
-// stampResult keeps when a board got its result.
-func (s *State) stampResult(round int, b Board, at time.Time) {
-	if p, err := s.board(round, b); err == nil {
+// stampBoards keeps which entry paired the boards of the last round.
+func (s *State) stampBoards(e *Event) {
+	switch e.What.(type) {
+	case ResultEntered, ResultVerified, PlayerCheckedIn:
+		return // which pair nobody
+	}
+	if len(s.Rounds) == 0 {
+		return
+	}
+	boards := s.Rounds[len(s.Rounds)-1].Boards
+	for k := range boards {
+		if boards[k].Entry == 0 {
+			boards[k].Entry = e.Number
+		}
+	}
+}
+
+// stampResult keeps when a board, or the second game of it, got its result.
+func (s *State) stampResult(round int, b Board, game int, at time.Time) {
+	switch p, err := s.board(round, b); {
+	case err != nil:
+	case game == 2:
+		p.SecondAt = at
+	default:
 		p.ResultAt = at
 	}
 }

@@ -29,7 +29,7 @@ type Note struct {
 }
 
 var reportKinds = []kind{
-	kindOf[TournamentImported]("imported", imported1, as[TournamentImported], as[TournamentImported], as[TournamentImported], as[TournamentImported]),
+	kindOf[TournamentImported]("imported", imported1, as[TournamentImported], as[TournamentImported], as[TournamentImported], as[TournamentImported], as[TournamentImported]),
 	kindOf[CommentNoted]("noted", noted1),
 }
 

@@ -48,10 +48,10 @@ type ResultCounted struct {
 }
 
 var resultKinds = []kind{
-	kindOf[ResultEntered]("resulted", resulted1),
-	kindOf[ResultVerified]("verified", verified1),
+	quickly(kindOf[ResultEntered]("resulted", resulted1), plainEntered),
+	quickly(kindOf[ResultVerified]("verified", verified1), plainVerified),
 	kindOf[ColorsSwapped]("swapped"),
-	kindOf[ResultCorrected]("corrected", corrected1),
+	quickly(kindOf[ResultCorrected]("corrected", corrected1), plainCorrected),
 	kindOf[ResultCounted]("counted"),
 }
 
@@ -189,7 +189,7 @@ func (p *PlayedBoard) Counts() tournament.ByColor[tournament.Outcome] {
 
 // swap gives the players the other colours; the result is theirs.
 func (p *PlayedBoard) swap() {
-	p.White, p.Black = p.Black, p.White
+	p.White, p.Black, p.Entry = p.Black, p.White, 0
 	p.Result, p.Second, p.Swapped = turned(p.Result, true), turned(p.Second, true), !p.Swapped
 	if p.Counted != nil {
 		counted := turned(*p.Counted, true)

@@ -24,8 +24,8 @@ type FundSet struct{ Text string } // in TOML; "": there is none any more
 type FIDEModeLeft struct{ Round int }
 
 var settingsKinds = []kind{
-	kindOf[TournamentCreated]("created", created1, as[TournamentCreated], as[TournamentCreated]),
-	kindOf[TournamentConfigured]("configured", configured1, as[TournamentConfigured], as[TournamentConfigured]),
+	kindOf[TournamentCreated]("created", created1, as[TournamentCreated], as[TournamentCreated], as[TournamentCreated]),
+	kindOf[TournamentConfigured]("configured", configured1, as[TournamentConfigured], as[TournamentConfigured], as[TournamentConfigured]),
 	kindOf[RulebookFixed]("rulebook-fixed"),
 	kindOf[MeetingsProhibited]("prohibited", as[MeetingsProhibited]),
 	kindOf[FundSet]("fund-set"),

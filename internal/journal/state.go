@@ -44,6 +44,7 @@ type Config struct {
 
 	Dates []tournament.Date `json:",omitempty"` // of the rounds
 	Times []string          `json:",omitempty"` // when they begin, by the clock of the hall: "17:00"; "": not said
+	Zone  string            `json:",omitempty"` // where that clock stands, by its name in the tz database; "": where the machine's does
 
 	Chess960 bool `json:",omitempty"` // start positions are drawn
 
@@ -236,6 +237,11 @@ type PlayedBoard struct {
 	Counted *tournament.ByColor[tournament.Outcome] `json:",omitempty"` // for the match, where that is not its result (GR (2018) 7)
 
 	ResultAt time.Time `json:"-"` // when its result was entered, or corrected
+	SecondAt time.Time `json:"-"` // likewise of the second game
+
+	// Entry is the one that paired it as it stands, of the last round: another opponent,
+	// another colour or another pairing of the same two is another one.
+	Entry int64 `json:"-"`
 }
 
 // Rating is the result of a board for the rating report, where that is another one.

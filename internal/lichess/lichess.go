@@ -178,6 +178,7 @@ func (p *pusher) said(rounds string) message.Message {
 type answer struct {
 	Games []struct {
 		Tags  map[string]string `json:"tags"`
+		Moves int               `json:"moves"`
 		Error string            `json:"error"`
 	} `json:"games"`
 	Error string `json:"error"`
@@ -226,16 +227,16 @@ func (p *pusher) round(ctx context.Context, number int, id string, games []broad
 	default:
 		return outlet.ByHand("lichess.refused", "status", code, "reason", short(a.Error))
 	}
-	for k, g := range a.Games {
-		if g.Error == "" {
-			continue
+	of := outlet.Answers{Round: number, At: p.clock(), Games: make([]outlet.Answer, 0, len(games))}
+	for k, g := range a.Games[:min(len(a.Games), len(games))] { // in the order in which they were sent
+		x := &games[k]
+		said := outlet.Answer{Board: x.Board, White: x.PGN.Tag("White"), Black: x.PGN.Tag("Black"), Moves: max(g.Moves, 0), Refused: short(g.Error)}
+		if said.Refused != "" {
+			p.refused = append(p.refused, strconv.Itoa(x.Board)+": "+said.Refused)
 		}
-		at := g.Tags["Board"]
-		if at == "" && k < len(games) {
-			at = strconv.Itoa(games[k].Board)
-		}
-		p.refused = append(p.refused, short(at)+": "+short(g.Error))
+		of.Games = append(of.Games, said)
 	}
+	p.d.Answered(of)
 	return nil
 }
 

@@ -50,6 +50,7 @@ type lichess struct {
 	answer func(w http.ResponseWriter, round string, games []pgn.Game)
 	pushed []string
 	bodies []string
+	said   outlet.State // game by game
 }
 
 func standIn(t *testing.T) *lichess {
@@ -84,7 +85,7 @@ func standIn(t *testing.T) *lichess {
 }
 
 func (l *lichess) delivery(rounds string, boards ...*noticeboard.Board) *outlet.Delivery {
-	d := &outlet.Delivery{Settings: outlet.SettingsOf(map[string]string{"rounds": rounds, "server": l.URL}, outlet.Secrets{"token": "lip_geheim"}), Whole: true, Tell: func(message.Message, int, int) {}, Know: func(string) {}}
+	d := &outlet.Delivery{Settings: outlet.SettingsOf(map[string]string{"rounds": rounds, "server": l.URL}, outlet.Secrets{"token": "lip_geheim"}), Whole: true, Tell: func(message.Message, int, int) {}, Know: func(string) {}, Answered: func(a outlet.Answers) { l.said.Answered(a) }}
 	for _, b := range boards {
 		d.Tournaments = append(d.Tournaments, noticeboard.Standing{Tournament: b.ID, Board: b})
 	}
@@ -143,6 +144,27 @@ func TestGamesThatAreNotTaken(t *testing.T) {
 	m, err = send(l.delivery("2:abcdEF12", published(t, 12)))
 	if text := fmt.Sprint(m.Args["games"]); err != nil || m.ID != "lichess.partly" || m.Args["count"] != 2 || !strings.HasPrefix(text, "2: Invalid move; 3: xxx") || len(text) > 200 {
 		t.Errorf("%v %v", m, err)
+	}
+
+	// Game by game: of the round that was sent last, with what it is refused for.
+	if all := l.said.Answers; len(all) != 1 || all[0].Round != 2 || !all[0].At.Equal(now()) || len(all[0].Games) != 3 || all[0].Refused() != 2 || all[0].Games[0].Refused != "" || all[0].Games[1].Board != 2 || all[0].Games[1].Refused != "Invalid move" || all[0].Games[1].White == "" || len(all[0].Games[2].Refused) > 130 {
+		t.Errorf("%+v", all)
+	}
+	l.answer = take
+	if _, err := send(l.delivery("abcdEF12 7H7H7H7H", published(t, 12))); err != nil || len(l.said.Answers) != 2 || l.said.Answers[0].Round != 2 || l.said.Answers[0].Refused() != 0 || len(l.said.Answers[1].Games) != 6 {
+		t.Errorf("%v %+v", err, l.said.Answers)
+	}
+	l.answer = func(w http.ResponseWriter, _ string, _ []pgn.Game) { // more than was sent
+		fmt.Fprint(w, `{"games":[`+strings.Repeat(`{"error":"x","moves":-5},`, 500)+`{}]}`)
+	}
+	if _, err := send(l.delivery("2:abcdEF12", published(t, 12))); err != nil || len(l.said.Answers[0].Games) != 6 {
+		t.Errorf("%v %+v", err, l.said.Answers)
+	}
+	for n := range 50 {
+		l.said.Answered(outlet.Answers{Round: n + 1, Games: make([]outlet.Answer, 500)})
+	}
+	if all := l.said.Answers; len(all) != outlet.MostAnswered || all[0].Round != 50 || len(all[0].Games) != outlet.MostAnswers {
+		t.Errorf("%d", len(all))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/noticeboard"
 	"torneo/internal/store"
+	"torneo/internal/zone"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -87,7 +88,7 @@ func (p *Post) know(ctx context.Context, journal string) (*known, error) {
 			k.askers[strings.ToLower(at)] = append(k.askers[strings.ToLower(at)], asker{x.ID, c})
 		}
 	}
-	now := p.clock()
+	now := zone.Now(state.Config.Zone, p.clock())
 	if b := noticeboard.Of(state, tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}); b != nil {
 		if k.writer, err = p.about(ctx, b, journal, now.Location()); err != nil {
 			return nil, err

@@ -1,6 +1,8 @@
 package noticeboard
 
 import (
+	"slices"
+
 	"torneo/internal/arbiter"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
@@ -12,7 +14,15 @@ import (
 // whose standings are shown, of persons who are called as the strictest of its tournaments
 // calls them.
 type Series struct {
-	ID        string // of the event and of the series in it
+	ID         string // of the event and of the series in it
+	Standings  *series.Standings
+	Categories []SeriesCategory
+}
+
+// SeriesCategory is the standings of those of one category. Who is hidden is in none, as in
+// the tournaments.
+type SeriesCategory struct {
+	Name      string
 	Standings *series.Standings
 }
 
@@ -59,9 +69,6 @@ func SeriesOf(id string, s *series.Series, parts []Part, on tournament.Date) *Se
 	if len(shown) == 0 {
 		return nil
 	}
-	st := series.Compute(s, shown, false)
-	st.Provisional = st.Provisional || len(shown) < len(s.Stages)
-	st.Doubts = nil
 	whose := series.People(s, everybody)
 	strictest := map[int]journal.Shown{}
 	for seat, how := range as {
@@ -69,23 +76,68 @@ func SeriesOf(id string, s *series.Series, parts []Part, on tournament.Date) *Se
 			strictest[n] = how
 		}
 	}
-	for k := range st.Rows {
-		r := &st.Rows[k]
-		how := journal.ByFullName
-		for _, x := range r.Scores {
-			if x != nil && stricter(strictest[whose[x.Seat]], how) {
-				how = strictest[whose[x.Seat]]
+	public := func(stages []series.Stage, within bool) *series.Standings {
+		st := series.Compute(s, slices.Clone(stages), within)
+		st.Provisional = st.Provisional || len(stages) < len(s.Stages)
+		st.Doubts = nil
+		for k := range st.Rows {
+			r := &st.Rows[k]
+			how := journal.ByFullName
+			for _, x := range r.Scores {
+				if x != nil && stricter(strictest[whose[x.Seat]], how) {
+					how = strictest[whose[x.Seat]]
+				}
+			}
+			p := person(r.Player, how)
+			r.Name, r.Player = p.Name, tournament.Player{Federation: p.Federation}
+		}
+		for k := range st.Stages {
+			st.Stages[k].Results = nil
+		}
+		st.Series = &series.Series{Name: s.Name, Stages: s.Stages, Best: s.Best, By: s.By, Table: s.Table, Ties: s.Ties}
+		return st
+	}
+	all := &Series{ID: id, Standings: public(shown, false)}
+	for _, name := range s.Categories {
+		if in := membersOf(parts, name); in != nil {
+			stages := slices.Clone(shown)
+			some := false
+			for k := range stages {
+				stages[k].Results = slices.Clone(stages[k].Results)
+				for n := range stages[k].Results {
+					r := &stages[k].Results[n]
+					r.In = in[r.Seat] && strictest[whose[r.Seat]] != journal.Hidden
+					some = some || r.In
+				}
+			}
+			if some {
+				all.Categories = append(all.Categories, SeriesCategory{name, public(stages, true)})
 			}
 		}
-		p := person(r.Player, how)
-		r.Name, r.Player = p.Name, tournament.Player{Federation: p.Federation}
 	}
-	for k := range st.Stages {
-		st.Stages[k].Results = nil
+	return all
+}
+
+// membersOf are who is in a category by the tournaments whose standings are shown; nil if
+// one of them does not show who is.
+func membersOf(parts []Part, category string) map[series.Seat]bool {
+	in := map[series.Seat]bool{}
+	for _, p := range parts {
+		if p.State == nil || p.Board == nil || p.Board.After == 0 || p.State.Category(category) == nil {
+			continue
+		}
+		if !p.State.Publication.Categories {
+			return nil
+		}
+		for _, c := range p.Board.Categories {
+			for k := range p.State.Players {
+				if x := &p.State.Players[k]; c.Name == category && c.Members[x.Number] {
+					in[series.Seat{Tournament: p.ID, Player: x.ID}] = true
+				}
+			}
+		}
 	}
-	public := series.Series{Name: s.Name, Stages: s.Stages, Best: s.Best, By: s.By, Table: s.Table, Ties: s.Ties}
-	st.Series = &public
-	return &Series{ID: id, Standings: st}
+	return in
 }
 
 // stricter reports a way of calling somebody that tells less than another one.

@@ -43,6 +43,7 @@ type State struct {
 	Failure   message.Message
 	Failures  int       // since it succeeded
 	Next      time.Time // it is not tried by itself before
+	Answers   []Answers // of a target that answers game by game, the last round first
 }
 
 // Secrets are what must not be shown. No log and no JSON has them.
@@ -142,6 +143,8 @@ type Delivery struct {
 	// Know keeps by what the target is known, as the fingerprint of its key, for the page
 	// that asks whether that is right.
 	Know func(fingerprint string)
+	// Answered keeps what the target said game by game, also where a later round failed.
+	Answered func(Answers)
 }
 
 // Error is why something was not done, for people.

@@ -87,6 +87,7 @@ func (s *Outlets) send(ctx context.Context, tell func(message.Message, int, int)
 	d.Tell = tell
 	state := o.State
 	d.Know = func(fingerprint string) { state.Seen = fingerprint }
+	d.Answered = state.Answered
 	outcome, err := k.Send(ctx, d)
 	if ctx.Err() != nil { // paused, or the program stops
 		return message.Message{}, context.Cause(ctx)

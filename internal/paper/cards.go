@@ -1,5 +1,12 @@
 package paper
 
+import (
+	"bytes"
+
+	"codeberg.org/go-pdf/fpdf"
+	"github.com/skip2/go-qrcode"
+)
+
 // Cards is things of one size, so many on a page, cut along the lines: slips, badges,
 // numbers of tables, certificates.
 type Cards struct {
@@ -27,6 +34,7 @@ type Mark struct {
 	Logo       bool // the logo, if there is one
 	Sponsors   bool // those who pay, in a row
 	Flag       bool // of the federation that Text names, as high as the mark is
+	Code       bool // of the address that Text names, as large as fits
 }
 
 func (x *Cards) pages(b *book) []page {
@@ -77,6 +85,10 @@ func (c *canvas) mark(m Mark, left, top, width, height float64) {
 		}
 		return
 	}
+	if m.Code {
+		c.code(m.Text, x, y, min(w, h))
+		return
+	}
 	if m.Flag {
 		c.flag(m.Text, x, y, min(w, h*4/3), min(h, w*3/4))
 		return
@@ -108,4 +120,20 @@ func (c *canvas) mark(m Mark, left, top, width, height float64) {
 		defer c.paler()()
 	}
 	c.fit(x, y, w, h, size, max(smallest, size*0.3), style, align, m.Text)
+}
+
+// code draws the code of an address; none of one that is longer than a code can be.
+func (c *canvas) code(address string, x, y, side float64) {
+	if address == "" {
+		return
+	}
+	name := codePicture + address
+	if c.pdf.GetImageInfo(name) == nil {
+		data, err := qrcode.Encode(address, qrcode.Medium, -4)
+		if err != nil {
+			return
+		}
+		c.pdf.RegisterImageOptionsReader(name, fpdf.ImageOptions{ImageType: "png"}, bytes.NewReader(data))
+	}
+	c.pdf.ImageOptions(name, x, y, side, side, false, fpdf.ImageOptions{ImageType: "png"}, 0, address)
 }

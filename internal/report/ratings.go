@@ -153,6 +153,15 @@ func (x *rater) numbers(p *rating.Player) []string {
 	}
 }
 
+// RatingChange is what an event changes of a player's rating, with its sign; "" of who has
+// none, or played no game that counts.
+func RatingChange(p *rating.Player) string {
+	if p.Rating == 0 || p.Count == 0 {
+		return ""
+	}
+	return withSign(p.Change)
+}
+
 func (x *rater) unrated() Table {
 	t := Table{Caption: x.p.T("ratings.unrated"), Columns: x.columns("number", "title", "name", "games", "points", "average", "new", "why")}
 	for i := range x.r.Players {

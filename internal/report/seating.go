@@ -191,15 +191,19 @@ func resultText(r tournament.ByColor[tournament.Outcome]) string {
 	case tournament.Adjourned:
 		return "?"
 	}
+	if r.White.Forfeit() || r.Black.Forfeit() {
+		return GameScore(r.White) + " " + GameScore(r.Black) // a dash between them would be one sign too many
+	}
 	return GameScore(r.White) + none + GameScore(r.Black)
 }
 
 func turned(result string) string {
-	first, second, ok := strings.Cut(result, none)
-	if !ok {
-		return result
+	for _, between := range []string{none, " "} {
+		if first, second, ok := strings.Cut(result, between); ok {
+			return second + between + first
+		}
 	}
-	return second + none + first
+	return result
 }
 
 // BoardList is the boards of the round, with the results that there are and room for

@@ -2,15 +2,11 @@ package report
 
 import (
 	"archive/zip"
-	"bytes"
 	"errors"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/xuri/excelize/v2"
 )
 
 // The most that a sheet of a workbook has.
@@ -21,105 +17,79 @@ const (
 
 var errTooManyRows = errors.New("report: more rows than a workbook takes")
 
-// XLSX writes the tables as a workbook, each a sheet with a header line. Numbers are
-// numbers, and text is text: nothing of it is calculated.
+// XLSX writes the tables as a workbook (ECMA-376), each a sheet with a header line.
+// Numbers are numbers, and text is text: nothing of it is calculated. The same tables
+// give the same bytes.
 func (d *Document) XLSX(w io.Writer) error {
-	book := excelize.NewFile()
-	defer book.Close()
+	tables := d.Tables
+	if len(tables) == 0 { // a workbook has a sheet
+		tables = []Table{{}}
+	}
+	book := workbook{zip: zip.NewWriter(w)}
 	taken := map[string]bool{}
-	for k := range d.Tables {
-		t := &d.Tables[k]
-		if len(t.Rows) > mostXLSXRows {
+	for k := range tables {
+		if len(tables[k].Rows) > mostXLSXRows {
 			return errTooManyRows
 		}
-		name := sheetName(t.Caption, k+1, taken)
-		if k == 0 {
-			if err := book.SetSheetName("Sheet1", name); err != nil {
-				return err
-			}
-		} else if _, err := book.NewSheet(name); err != nil {
-			return err
-		}
-		if err := t.sheet(book, name); err != nil {
-			return err
-		}
+		book.sheets = append(book.sheets, sheetName(tables[k].Caption, k+1, taken))
 	}
-	var made bytes.Buffer
-	if err := book.Write(&made); err != nil {
-		return err
+	book.frame()
+	for k := range tables {
+		book.file("xl/worksheets/sheet"+strconv.Itoa(k+1)+".xml", tables[k].sheet)
 	}
-	return inOrder(w, made.Bytes())
+	if book.err != nil {
+		return book.err
+	}
+	return book.zip.Close()
 }
 
-// inOrder writes the files of a workbook in the order of their names, so that the same
-// tables give the same bytes.
-func inOrder(w io.Writer, made []byte) error {
-	in, err := zip.NewReader(bytes.NewReader(made), int64(len(made)))
-	if err != nil {
-		return err
-	}
-	slices.SortFunc(in.File, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
-	out := zip.NewWriter(w)
-	for _, f := range in.File {
-		if err := out.Copy(f); err != nil {
-			return err
+// sheet writes the table as a sheet: a bold line that stays where the others scroll.
+func (t *Table) sheet(x *sheetWriter) {
+	x.put(`<worksheet xmlns="`, sheetSpace, `"><sheetViews><sheetView workbookViewId="0">`,
+		`<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`)
+	if len(t.Columns) > 0 {
+		x.put(`<cols>`)
+		for k := range t.Columns {
+			n := strconv.Itoa(k + 1)
+			x.put(`<col min="`, n, `" max="`, n, `" width="`, strconv.Itoa(t.width(k)), `" customWidth="1"/>`)
 		}
+		x.put(`</cols>`)
 	}
-	return out.Close()
-}
-
-func (t *Table) sheet(book *excelize.File, name string) error {
-	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}})
-	if err != nil {
-		return err
-	}
-	out, err := book.NewStreamWriter(name)
-	if err != nil {
-		return err
-	}
-	for k := range t.Columns {
-		if err := out.SetColWidth(k+1, k+1, t.width(k)); err != nil {
-			return err
-		}
-	}
-	if err := out.SetPanes(&excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}); err != nil {
-		return err
-	}
-	line := make([]any, len(t.Columns))
+	x.put(`<sheetData><row r="1">`)
 	for k, c := range t.Columns {
-		if line[k] = c.Title; c.Title == "" {
-			line[k] = c.Key
+		title := c.Title
+		if title == "" {
+			title = c.Key
 		}
-		line[k] = excelize.Cell{StyleID: bold, Value: line[k]}
+		x.text(k, 1, ` s="1"`, title)
 	}
-	if err := out.SetRow("A1", line); err != nil {
-		return err
-	}
+	x.put(`</row>`)
 	for r, row := range t.Rows {
+		x.put(`<row r="`, strconv.Itoa(r+2), `">`)
 		for k, cell := range row {
-			line[k] = t.Columns[k].cell(cell)
+			if text, number := t.Columns[k].cell(cell); number {
+				x.number(k, r+2, text)
+			} else {
+				x.text(k, r+2, "", text)
+			}
 		}
-		if err := out.SetRow("A"+strconv.Itoa(r+2), line); err != nil {
-			return err
-		}
+		x.put(`</row>`)
 	}
-	return out.Flush()
+	x.put(`</sheetData></worksheet>`)
 }
 
-// cell is a cell of a workbook: a number where the column is one of numbers.
-func (c Column) cell(text string) any {
+// cell is what a cell of a workbook says, and whether it is a number: those are where
+// the column is one of numbers.
+func (c Column) cell(text string) (string, bool) {
 	if text = printable(text); text == none {
 		text = ""
 	}
-	if c.numeric() {
-		if n, err := strconv.ParseFloat(text, 64); err == nil && digits(text) {
-			return n
+	if c.numeric() && digits(text) {
+		if n, err := strconv.ParseFloat(text, 64); err == nil {
+			return strconv.FormatFloat(n, 'f', -1, 64), true
 		}
 	}
-	if len(text) > mostXLSXCell {
-		text = strings.ToValidUTF8(text[:mostXLSXCell], "")
-	}
-	return text
+	return text, false
 }
 
 // digits reports digits with a sign and a point at most: nothing else that can be read
@@ -127,12 +97,12 @@ func (c Column) cell(text string) any {
 func digits(text string) bool { return strings.Trim(text, "-.0123456789") == "" && len(text) < 16 }
 
 // width is how wide a column stands, in letters.
-func (t *Table) width(k int) float64 {
+func (t *Table) width(k int) int {
 	widest := utf8.RuneCountInString(t.Columns[k].Title)
 	for _, row := range t.Rows {
 		widest = max(widest, utf8.RuneCountInString(row[k]))
 	}
-	return float64(min(max(widest+2, 6), 60))
+	return min(max(widest+2, 6), 60)
 }
 
 // sheetName is a name that a sheet may have: 31 letters, without what divides

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -40,5 +41,63 @@ func TestXLSXHasNumbersAndCalculatesNothing(t *testing.T) {
 	}
 	if kind, _ := book.GetCellType(names[0], "A2"); kind != excelize.CellTypeNumber && kind != excelize.CellTypeUnset {
 		t.Errorf("2130 is no number: %v", kind)
+	}
+}
+
+func TestXLSXIsTheSameTwiceAndHasAsManyColumnsAsTheTable(t *testing.T) {
+	wide := Table{Caption: `A & "B" <1>`}
+	row := make([]string, 60)
+	for k := range row {
+		wide.Columns = append(wide.Columns, Column{Key: "c" + strconv.Itoa(k)})
+		row[k] = " <" + strconv.Itoa(k) + "> & "
+	}
+	wide.Rows = [][]string{row}
+	d := &Document{Tables: []Table{wide}}
+	var first, second bytes.Buffer
+	if err := d.XLSX(&first); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.XLSX(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Errorf("other bytes the second time (%v)", err)
+	}
+	book, err := excelize.OpenReader(&first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	name := book.GetSheetList()[0]
+	if name != `A & "B" <1>` {
+		t.Errorf("the sheet is called %q", name)
+	}
+	for k := range row {
+		column, _ := excelize.ColumnNumberToName(k + 1)
+		if got, err := book.GetCellValue(name, column+"2"); err != nil || got != row[k] {
+			t.Errorf("%s2: %q, want %q (%v)", column, got, row[k], err)
+		}
+	}
+	style, _ := book.GetCellStyle(name, "AA1")
+	if s, err := book.GetStyle(style); err != nil || s.Font == nil || !s.Font.Bold {
+		t.Errorf("the header is not bold (%v)", err)
+	}
+	if style, _ := book.GetCellStyle(name, "A2"); style != 0 {
+		t.Error("what is below the header has a style")
+	}
+	if panes, err := book.GetPanes(name); err != nil || !panes.Freeze || panes.YSplit != 1 {
+		t.Errorf("the header does not stay: %+v (%v)", panes, err)
+	}
+}
+
+func TestXLSXOfNothingIsAWorkbook(t *testing.T) {
+	var b bytes.Buffer
+	if err := new(Document).XLSX(&b); err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenReader(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	if list := book.GetSheetList(); len(list) != 1 {
+		t.Errorf("%q", list)
 	}
 }

@@ -25,6 +25,9 @@ func (e *Event) slips() *paper.Cards {
 	case n > 10:
 		across, down = 2, 6
 	}
+	if len(e.Links) > 0 {
+		down = min(down, 4) // codes are read by telephones
+	}
 	cards := &paper.Cards{Name: Name(p, Slips), Across: across, Down: down}
 	for k := range e.Round.Boards {
 		b := &e.Round.Boards[k]
@@ -49,14 +52,28 @@ func (e *Event) slips() *paper.Cards {
 				paper.Mark{X: x + 0.065, Y: 0.53, W: 0.18, H: 0.13, Text: result, Size: 12, Line: result == ""})
 		}
 		for n, who := range []string{"pairing.column.white", "pairing.column.black"} {
-			x := float64(n) * 0.52
+			x, wide := float64(n)*0.52, 0.48
+			if link := e.linkOf(b.Table, n); link != "" {
+				wide = 0.26
+				card = append(card,
+					paper.Mark{X: x + 0.28, Y: 0.69, W: 0.2, H: 0.31, Text: link, Code: true},
+					paper.Mark{X: x, Y: 0.68, W: wide, H: 0.07, Text: p.T("paper.phone.result"), Size: 6.5, Pale: true})
+			}
 			card = append(card,
-				paper.Mark{X: x, Y: 0.74, W: 0.48, H: 0.14, Line: true},
-				paper.Mark{X: x, Y: 0.89, W: 0.48, H: 0.09, Text: p.T("paper.slip.signature", "colour", p.T(who)), Size: 7.5, Pale: true})
+				paper.Mark{X: x, Y: 0.74, W: wide, H: 0.14, Line: true},
+				paper.Mark{X: x, Y: 0.89, W: wide, H: 0.09, Text: p.T("paper.slip.signature", "colour", p.T(who)), Size: 7.5, Pale: true})
 		}
 		cards.Cards = append(cards.Cards, card)
 	}
 	return cards
+}
+
+// linkOf is where White (0) or Black (1) of a table says the result; "" if nowhere.
+func (e *Event) linkOf(table, side int) string {
+	if side == 0 {
+		return e.Links[table].White
+	}
+	return e.Links[table].Black
 }
 
 // round is which round it is, and when it begins.
@@ -88,16 +105,23 @@ func (e *Event) boardCards() *paper.Cards {
 			{X: 0.16, Y: 0.1, W: 0.54, H: 0.08, Text: e.round(), Size: 12, Pale: true},
 			{X: 0.7, Y: 0, W: 0.3, H: 0.22, Text: strconv.Itoa(b.Table), Size: 64, Bold: true, Align: "R"},
 		}
-		side := func(y float64, label string, s *report.Seat) {
+		side := func(y float64, label string, s *report.Seat, link string) {
+			wide := 1.0
+			if link != "" {
+				wide = 0.81
+				card = append(card,
+					paper.Mark{X: 0.83, Y: y - 0.01, W: 0.17, H: 0.24, Text: link, Code: true},
+					paper.Mark{X: 0.4, Y: y, W: 0.41, H: 0.06, Text: p.T("paper.phone.result"), Size: 10, Align: "R", Pale: true})
+			}
 			card = append(card,
-				paper.Mark{X: 0, Y: y, W: 1, H: 0.07, Text: label, Size: 12, Pale: true},
-				paper.Mark{X: 0, Y: y + 0.07, W: 1, H: 0.18, Text: titled(s), Size: 40, Bold: true, Line: s.Name == ""},
+				paper.Mark{X: 0, Y: y, W: 0.4, H: 0.07, Text: label, Size: 12, Pale: true},
+				paper.Mark{X: 0, Y: y + 0.07, W: wide, H: 0.18, Text: titled(s), Size: 40, Bold: true, Line: s.Name == ""},
 				paper.Mark{X: 0, Y: y + 0.25, W: 0.1, H: 0.09, Text: s.Federation, Flag: true},
 				paper.Mark{X: 0.1, Y: y + 0.25, W: 0.4, H: 0.09, Text: cmp.Or(s.Team, s.Federation), Size: 18},
 				paper.Mark{X: 0.5, Y: y + 0.25, W: 0.5, H: 0.08, Text: rating(s.Rating), Size: 18, Align: "R"})
 		}
-		side(0.26, p.T("pairing.column.white"), &b.White)
-		side(0.63, p.T("pairing.column.black"), &b.Black)
+		side(0.26, p.T("pairing.column.white"), &b.White, e.linkOf(b.Table, 0))
+		side(0.63, p.T("pairing.column.black"), &b.Black, e.linkOf(b.Table, 1))
 		cards.Cards = append(cards.Cards, card)
 	}
 	return cards
@@ -159,6 +183,23 @@ func (e *Event) badges() *paper.Cards {
 			{X: 0.39, Y: 0.84, W: 0.1, H: 0.14, Text: x.Federation, Flag: true},
 			{X: 0.5, Y: 0.84, W: 0.2, H: 0.15, Text: x.Federation, Size: 14},
 			{X: 0.7, Y: 0.84, W: 0.3, H: 0.15, Text: strconv.Itoa(x.Number), Size: 14, Align: "R", Pale: true},
+		})
+	}
+	return cards
+}
+
+// phones are cards that are handed to the players, each with his own link: nobody wears it.
+func (e *Event) phones() *paper.Cards {
+	cards := &paper.Cards{Name: Name(e.P, Phones), Across: 2, Down: 6}
+	t := e.Start.Event.Tournament
+	for k := range t.Players {
+		x := &t.Players[k]
+		cards.Cards = append(cards.Cards, paper.Card{
+			{X: 0, Y: 0, W: 0.62, H: 0.18, Text: e.Title, Size: 9, Pale: true},
+			{X: 0, Y: 0.22, W: 0.62, H: 0.3, Text: x.Name, Size: 16, Bold: true},
+			{X: 0, Y: 0.55, W: 0.62, H: 0.18, Text: e.P.T("paper.phone.own"), Size: 9},
+			{X: 0, Y: 0.74, W: 0.62, H: 0.18, Text: e.P.T("paper.phone.private"), Size: 9, Pale: true},
+			{X: 0.64, Y: 0, W: 0.36, H: 1, Text: e.Phones[x.Number], Code: true},
 		})
 	}
 	return cards

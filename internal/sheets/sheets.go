@@ -11,6 +11,7 @@ import (
 	"torneo/internal/chart"
 	"torneo/internal/paper"
 	"torneo/internal/report"
+	"torneo/tournament"
 )
 
 // Kind is a kind of sheet, as addresses and the command line name it.
@@ -28,6 +29,7 @@ const (
 	Start        Kind = "start"        // who takes part
 	CheckIn      Kind = "checkin"      // who is there, to tick off
 	Badges       Kind = "badges"       //
+	Phones       Kind = "phones"       // cards with the link of each player
 	Tables       Kind = "tables"       // numbers to stand on the tables
 	RoundRobin   Kind = "roundrobin"   // all rounds of a table
 	Prizes       Kind = "prizes"       //
@@ -42,7 +44,7 @@ const (
 
 // Kinds lists them in the order in which they are offered and printed.
 func Kinds() []Kind {
-	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Matches, Captains, Start, CheckIn, Badges, Tables, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
+	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Matches, Captains, Start, CheckIn, Badges, Phones, Tables, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
 }
 
 // OfReports lists those that report files have: the pictures are the desk's.
@@ -76,6 +78,9 @@ type Event struct {
 	OnPage  int  // slips on a page; below 1: 8
 	First   int  // certificates; below 1: 3
 	Only    Only
+
+	Links  map[int]tournament.ByColor[string] // by table: where White and Black of the round say their result
+	Phones map[int]string                     // by pairing number: where a player reads what concerns him
 
 	Tables     []int      // numbers for the tables, without a round; nil: from 1 on
 	Categories []Category // of the players, each with standings of its own
@@ -126,6 +131,8 @@ func (e *Event) Has(k Kind) bool {
 		return e.Draw != nil && len(e.Start.Event.Tournament.Players) > 0
 	case Hall:
 		return e.Draw != nil && e.Round != nil
+	case Phones:
+		return len(e.Phones) > 0
 	case Tables:
 		return len(e.Start.Event.Tournament.Players) > 1
 	}
@@ -176,6 +183,8 @@ func (e *Event) of(k Kind) []paper.Sheet {
 		return one(e.list(k, report.CheckInList(e.P, t), func(l *paper.List) { l.Ruled = true }))
 	case Badges:
 		return one(e.badges())
+	case Phones:
+		return one(e.phones())
 	case Tables:
 		return one(e.tables())
 	case Certificates:

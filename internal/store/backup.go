@@ -289,6 +289,10 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 		contacts, err := selectContacts(ctx, q, j.ID)
 		return contacts, s.failure(err)
 	}
+	from.words = func(ctx context.Context, j Journal) ([]CaptainWord, error) {
+		list, err := selectCaptainWords(ctx, q, j.ID)
+		return list, s.failure(err)
+	}
 	from.forms = func(ctx context.Context, j Journal) (map[string]map[string]string, error) {
 		forms, err := selectForms(ctx, q, j.ID)
 		return forms, s.failure(err)

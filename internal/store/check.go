@@ -66,7 +66,7 @@ func kept(after int64, entries []Entry) ([]Entry, error) {
 		for _, text := range []struct {
 			field, text string
 			limit       int
-		}{{"actor", e.Actor, maxName}, {"reason", e.Reason, maxReason}, {"kind", e.Kind, maxKind}} {
+		}{{"actor", e.Actor, maxName}, {"identity", e.Identity, maxID}, {"role", e.Role, maxID}, {"device", e.Device, maxID}, {"reason", e.Reason, maxReason}, {"kind", e.Kind, maxKind}} {
 			if err := checkText(text.field, text.text, text.limit); err != nil {
 				return nil, err
 			}

@@ -130,7 +130,7 @@ func (s *Store) has(ctx context.Context, a Addition) bool {
 
 // same reports entries that are equal.
 func same(a, b Entry) bool {
-	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason &&
+	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Role == b.Role && a.Device == b.Device && a.Reason == b.Reason &&
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)
 }
 
@@ -138,16 +138,19 @@ func same(a, b Entry) bool {
 // parameters in one.
 const rowsAtOnce = 10
 
+// columnsOfEntry is how many columns a row of theirs has.
+const columnsOfEntry = 11
+
 func insertEntries(ctx context.Context, q querier, journal string, entries []Entry) error {
 	for chunk := range slices.Chunk(entries, rowsAtOnce) {
 		var statement strings.Builder
-		statement.WriteString("INSERT INTO entries (journal, number, time, actor, reason, kind, version, data) VALUES ")
-		args := make([]any, 0, 8*len(chunk))
+		statement.WriteString("INSERT INTO entries (journal, number, time, actor, identity, role, device, reason, kind, version, data) VALUES ")
+		args := make([]any, 0, columnsOfEntry*len(chunk))
 		for i, e := range chunk {
-			args = append(args, journal, e.Number, micro(e.Time), e.Actor, e.Reason, e.Kind, e.Version, string(e.Data))
+			args = append(args, journal, e.Number, micro(e.Time), e.Actor, e.Identity, e.Role, e.Device, e.Reason, e.Kind, e.Version, string(e.Data))
 			statement.WriteString([]string{"(", ", ("}[min(i, 1)])
-			for k := 1; k <= 8; k++ {
-				statement.WriteString([]string{"$", ", $"}[min(k-1, 1)] + strconv.Itoa(8*i+k))
+			for k := 1; k <= columnsOfEntry; k++ {
+				statement.WriteString([]string{"$", ", $"}[min(k-1, 1)] + strconv.Itoa(columnsOfEntry*i+k))
 			}
 			statement.WriteByte(')')
 		}
@@ -158,27 +161,48 @@ func insertEntries(ctx context.Context, q querier, journal string, entries []Ent
 	return nil
 }
 
-// entriesOf reads a journal after the entry with that number, and makes sure
-// that none is missing.
+// For how many entries room is made before they are read, and how many names are known
+// meanwhile.
+const (
+	entriesAhead = 100_000
+	wordsKept    = 1_000
+)
+
+// entriesOf reads a journal after the entry with that number up to the last one that
+// the journal was found with, and makes sure that none is missing.
 func (s *Store) entriesOf(ctx context.Context, q querier, j Journal, after int64) (entries []Entry, err error) {
 	after = max(after, 0)
-	rows, err := q.QueryContext(ctx, "SELECT number, time, actor, reason, kind, version, data FROM entries WHERE journal = $1 AND number > $2 ORDER BY number", j.ID, after)
+	rows, err := q.QueryContext(ctx, "SELECT number, time, actor, identity, role, device, reason, kind, version, data FROM entries WHERE journal = $1 AND number > $2 AND number <= $3 ORDER BY number", j.ID, after, j.Last)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	next := after
+	words := map[string]string{}
+	word := func(w string) string {
+		if known, is := words[w]; is {
+			return known // so that each name is kept once
+		}
+		if len(words) < wordsKept {
+			words[w] = w
+		}
+		return w
+	}
+	if j.Last > after {
+		entries = make([]Entry, 0, min(j.Last-after, entriesAhead))
+	}
 	for rows.Next() {
 		var e Entry
 		var time int64
 		var data string
-		if err := rows.Scan(&e.Number, &time, &e.Actor, &e.Reason, &e.Kind, &e.Version, &data); err != nil {
+		if err := rows.Scan(&e.Number, &time, &e.Actor, &e.Identity, &e.Role, &e.Device, &e.Reason, &e.Kind, &e.Version, &data); err != nil {
 			return nil, err
 		}
 		if next++; e.Number != next {
 			break
 		}
 		e.Time, e.Data = moment(time), []byte(data)
+		e.Actor, e.Identity, e.Role, e.Device, e.Kind = word(e.Actor), word(e.Identity), word(e.Role), word(e.Device), word(e.Kind)
 		entries = append(entries, e)
 	}
 	if err := rows.Err(); err != nil {

@@ -27,16 +27,17 @@ import (
 // The last line sums up those before it, each with a line feed. Version 2 has also
 // the journal of the event itself, under the event's id, where there is anything in it.
 // Version 3 has, after the journals, what its sheets bear, if they bear anything: so
-// many letterheads, each with its pictures.
+// many letterheads, each with its pictures. Version 4 has, in entries of people who were
+// enrolled, their identity, role and device.
 const (
 	eventFormat  = "torneo-event"
-	eventVersion = 3
+	eventVersion = 4
 )
 
 // Limits of an event file, in bytes without compression.
 const (
 	maxFile = 64 << 20
-	maxLine = maxData + 6*(2*maxName+maxReason) // a character may take six: \u001f
+	maxLine = maxData + 6*(2*maxName+3*maxID+maxReason) // a character may take six: \u001f
 )
 
 type headerLine struct {
@@ -64,13 +65,16 @@ type journalLine struct {
 }
 
 type entryLine struct {
-	Number  int64           `json:"number"`
-	Time    time.Time       `json:"time"`
-	Actor   string          `json:"actor"`
-	Reason  string          `json:"reason"`
-	Kind    string          `json:"kind"`
-	Version int             `json:"version"`
-	Data    json.RawMessage `json:"data"`
+	Number   int64           `json:"number"`
+	Time     time.Time       `json:"time"`
+	Actor    string          `json:"actor"`
+	Identity string          `json:"identity,omitempty"`
+	Role     string          `json:"role,omitempty"`
+	Device   string          `json:"device,omitempty"`
+	Reason   string          `json:"reason"`
+	Kind     string          `json:"kind"`
+	Version  int             `json:"version"`
+	Data     json.RawMessage `json:"data"`
 }
 
 type letterheadLine struct {
@@ -139,6 +143,13 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 			}
 		}
 		header.Letterheads = len(bear)
+		var signed int
+		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM entries WHERE identity <> '' AND journal IN (SELECT id FROM journals WHERE event = $1)", event).Scan(&signed); err != nil {
+			return err
+		}
+		if signed > 0 {
+			header.Version = 4
+		}
 		w := newLineWriter(out)
 		if err := w.line(header); err != nil {
 			return err

@@ -107,7 +107,7 @@ func TestEventFilesThatAreNotRight(t *testing.T) {
 		{"text", "Round 1\n", "store.file.other"},
 		{"other JSON", "{}\n", "store.file.other"},
 		{"TRF", "012 Torneo\n022 Madrid\n", "store.file.other"},
-		{"newer", replace(`"version":1,"event"`, `"version":4,"new":3,"event"`), "store.file.newer"},
+		{"newer", replace(`"version":1,"event"`, `"version":5,"new":3,"event"`), "store.file.newer"},
 		{"unknown field of the header", replace(`"version":1,"event"`, `"version":1,"new":3,"event"`), "store.file.line"},
 		{"unknown field", replace(`"actor"`, `"author"`), "store.file.line"},
 		{"field of the wrong kind", replace(`"number":2`, `"number":"2"`), "store.file.line"},

@@ -7,9 +7,10 @@ import (
 
 // installation are the tables of what belongs to this installation alone, with passwords
 // in them: no copy of the database has what they hold.
-var installation = []string{"outlets"}
+var installation = []string{"outlets", "ticket_key", "sessions", "join_codes", "devices", "passkeys", "people", "people_acts", "second_places", "door_key", "tokens", "screens_seen"}
 
-// withoutInstallation removes that from a copy. What is deleted is written over.
+// withoutInstallation removes that from a copy, and hides the line-ups that captains hand
+// in, which nobody reads before their time. What is deleted or replaced is written over.
 func withoutInstallation(ctx context.Context, file string) error {
 	db, err := openFile(file, writing)
 	if err != nil {
@@ -26,6 +27,9 @@ func withoutInstallation(ctx context.Context, file string) error {
 		if _, err = db.ExecContext(ctx, "DELETE FROM "+table); err != nil {
 			break
 		}
+	}
+	if err == nil {
+		err = hideWaiting(ctx, db)
 	}
 	return errors.Join(err, db.Close())
 }

@@ -59,8 +59,11 @@ type origin struct {
 
 	contacts   func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
 	forms      func(context.Context, Journal) (map[string]map[string]string, error)
+	words      func(context.Context, Journal) ([]CaptainWord, error)
 	signups    func(context.Context, Journal) (json.RawMessage, []Signup, error) // by the event's own journal
 	letterhead func(context.Context, Journal) (Letterhead, error)
+
+	first, after func(context.Context, *sql.Tx) error // in the same transaction; nil: nothing
 }
 
 // merge takes from an origin what is not there: all of it or, if there is an
@@ -69,6 +72,11 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 	var m Merged
 	err := s.transact(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		m = Merged{}
+		if from.first != nil {
+			if err := from.first(ctx, tx); err != nil {
+				return err
+			}
+		}
 		for _, e := range from.events {
 			if err := m.event(ctx, tx, e); err != nil {
 				return err
@@ -79,7 +87,7 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if err != nil {
 				return err
 			}
-			added, left := len(m.Added), len(m.Differing)+len(m.Refused)
+			added, extended, left := len(m.Added), len(m.Extended), len(m.Differing)+len(m.Refused)
 			if err := s.mergeJournal(ctx, tx, &m, j, entries, from.keep[j.ID]); err != nil {
 				return err
 			}
@@ -93,6 +101,15 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if err := from.beside(ctx, tx, j, as); err != nil {
 				return err
 			}
+			if from.words != nil && len(m.Added)+len(m.Extended) > added+extended { // else what was said has counted here meanwhile
+				list, err := from.words(ctx, j)
+				if err != nil {
+					return err
+				}
+				if err := takeCaptainWords(ctx, tx, as, list); err != nil {
+					return err
+				}
+			}
 		}
 		for _, e := range from.events { // whose own journal is left out where nothing is in it
 			if slices.ContainsFunc(from.journals, func(j Journal) bool { return j.ID == e.ID }) {
@@ -101,6 +118,9 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if err := from.beside(ctx, tx, ofEvent(e), e.ID); err != nil {
 				return err
 			}
+		}
+		if from.after != nil {
+			return from.after(ctx, tx)
 		}
 		return nil
 	})

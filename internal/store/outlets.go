@@ -34,7 +34,8 @@ type OutletState struct {
 	Failed    time.Time // zero: not since it succeeded
 	Failure   json.RawMessage
 	Failures  int64
-	Next      time.Time // not tried by itself before
+	Next      time.Time       // not tried by itself before
+	Answers   json.RawMessage // what it said game by game
 }
 
 // What an outlet holds at most.
@@ -65,22 +66,22 @@ func (o *Outlet) check() error {
 
 // Outlets are all there are, in the order in which they were added.
 func (s *Store) Outlets(ctx context.Context) (list []Outlet, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT id, kind, name, place, scope, settings, secrets, active, leaving, edited, created, reached, sent, seen, succeeded, outcome, failed, failure, failures, next FROM outlets ORDER BY created, id")
+	rows, err := s.read.QueryContext(ctx, "SELECT id, kind, name, place, scope, settings, secrets, active, leaving, edited, created, reached, sent, seen, succeeded, outcome, failed, failure, failures, next, answers FROM outlets ORDER BY created, id")
 	if err != nil {
 		return nil, s.failure(err)
 	}
 	defer func() { err = errors.Join(err, s.failure(rows.Close())) }()
 	for rows.Next() {
 		var o Outlet
-		var scope, settings, secrets, reached, outcome, failure string
+		var scope, settings, secrets, reached, outcome, failure, answers string
 		var active, leaving int
 		var created, succeeded, failed, next int64
-		if err := rows.Scan(&o.ID, &o.Kind, &o.Name, &o.Place, &scope, &settings, &secrets, &active, &leaving, &o.Edited, &created, &reached, &o.Sent, &o.Seen, &succeeded, &outcome, &failed, &failure, &o.Failures, &next); err != nil {
+		if err := rows.Scan(&o.ID, &o.Kind, &o.Name, &o.Place, &scope, &settings, &secrets, &active, &leaving, &o.Edited, &created, &reached, &o.Sent, &o.Seen, &succeeded, &outcome, &failed, &failure, &o.Failures, &next, &answers); err != nil {
 			return nil, s.failure(err)
 		}
 		o.On, o.Leaving = active != 0, leaving != 0
 		o.Created, o.Succeeded, o.Failed, o.Next = moment(created), since(succeeded), since(failed), since(next)
-		o.Outcome, o.Failure = raw(outcome), raw(failure)
+		o.Outcome, o.Failure, o.Answers = raw(outcome), raw(failure), raw(answers)
 		for _, x := range []struct {
 			text string
 			into any
@@ -128,8 +129,8 @@ func (s *Store) EditOutlet(ctx context.Context, o Outlet) error {
 // TellOutlet keeps how far an outlet has come, unless somebody has changed it since.
 func (s *Store) TellOutlet(ctx context.Context, id string, edited int64, state OutletState) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "UPDATE outlets SET reached = $1, sent = $2, seen = $3, succeeded = $4, outcome = $5, failed = $6, failure = $7, failures = $8, next = $9 WHERE id = $10 AND edited = $11",
-			text(state.Reached), state.Sent, state.Seen, until(state.Succeeded), string(state.Outcome), until(state.Failed), string(state.Failure), state.Failures, until(state.Next), id, edited)
+		_, err := tx.ExecContext(ctx, "UPDATE outlets SET reached = $1, sent = $2, seen = $3, succeeded = $4, outcome = $5, failed = $6, failure = $7, failures = $8, next = $9, answers = $10 WHERE id = $11 AND edited = $12",
+			text(state.Reached), state.Sent, state.Seen, until(state.Succeeded), string(state.Outcome), until(state.Failed), string(state.Failure), state.Failures, until(state.Next), string(state.Answers), id, edited)
 		return err
 	})
 }
@@ -170,19 +171,4 @@ func number(is bool) int {
 		return 1
 	}
 	return 0
-}
-
-// until and since keep a moment that may be none.
-func until(t time.Time) int64 {
-	if t.IsZero() {
-		return 0
-	}
-	return micro(t)
-}
-
-func since(micro int64) time.Time {
-	if micro == 0 {
-		return time.Time{}
-	}
-	return moment(micro)
 }

@@ -25,12 +25,13 @@ func TestOutlets(t *testing.T) {
 		same(t, "added", kept().Settings["host"]+kept().Secrets["password"]+kept().Scope[0], "a.exampleGehe1m-in-der-Datei"+j.ID)
 		same(t, "the second one", must(s.Outlets(ctx))(t)[1].Scope == nil, true)
 
-		state := store.OutletState{Reached: map[string]int64{j.ID: 3}, Sent: "k", Seen: "SHA256:x", Succeeded: time.UnixMicro(1).UTC(), Outcome: json.RawMessage(`{"id":"x"}`), Failures: 2, Next: time.UnixMicro(5).UTC()}
+		state := store.OutletState{Reached: map[string]int64{j.ID: 3}, Sent: "k", Seen: "SHA256:x", Succeeded: time.UnixMicro(1).UTC(), Outcome: json.RawMessage(`{"id":"x"}`), Answers: json.RawMessage(`[{"round":1}]`), Failures: 2, Next: time.UnixMicro(5).UTC()}
 		if err := s.TellOutlet(ctx, o.ID, o.Edited, state); err != nil {
 			t.Fatal(err)
 		}
 		same(t, "told", kept().OutletState.Reached[j.ID]+kept().Failures, int64(5))
 		same(t, "when", kept().Next, state.Next)
+		same(t, "answers", string(kept().Answers), `[{"round":1}]`)
 		o.Name, o.On = "Otra", false
 		if err := s.EditOutlet(ctx, o); err != nil {
 			t.Fatal(err)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"net"
 	neturl "net/url"
@@ -31,7 +32,46 @@ func IsPostgres(url string) bool {
 	return false
 }
 
-func openPostgres(ctx context.Context, url string) (*Store, error) {
+// serverConnections is how many there are at most, and lockConnections how many more for
+// locks (Alone), so that who holds one never waits for a connection of who waits for it.
+const (
+	serverConnections = 16
+	lockConnections   = 8
+)
+
+// Pooled is the connection to a PostgreSQL behind a pooler (PgBouncer), which gives every
+// transaction another connection: no statement is prepared that a later one would need.
+func Pooled(url string) string {
+	const mode = "default_query_exec_mode"
+	switch {
+	case !IsPostgres(url) || strings.Contains(url, mode+"="):
+		return url
+	case !strings.Contains(url, "://"):
+		return url + " " + mode + "=exec"
+	case strings.Contains(url, "?"):
+		return url + "&" + mode + "=exec"
+	}
+	return url + "?" + mode + "=exec"
+}
+
+// OpenPooled is Open through a pooler. What is told on the database is heard by a direct
+// connection to it, since a pooler does not pass it on.
+func OpenPooled(ctx context.Context, url, direct string) (*Store, error) {
+	if !IsPostgres(url) || !IsPostgres(direct) {
+		return nil, &Invalid{Field: "database", Why: NotKnown}
+	}
+	to, err := postgresConfig(direct)
+	if err != nil {
+		return nil, err
+	}
+	s, err := openPostgres(ctx, Pooled(url))
+	if err == nil {
+		s.server = to
+	}
+	return s, err
+}
+
+func postgresConfig(url string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, &Invalid{Field: "database", Why: NotKnown} // err may have the password
@@ -39,12 +79,24 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second
 	}
-	s := &Store{where: whereabouts(config), server: config}
+	return config, nil
+}
+
+func openPostgres(ctx context.Context, url string) (*Store, error) {
+	config, err := postgresConfig(url)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{where: whereabouts(config), server: config, own: newID(), pooled: config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement}
 	s.write = stdlib.OpenDB(*config, stdlib.OptionAfterConnect(commitForGood))
-	s.write.SetMaxOpenConns(16)
-	s.write.SetMaxIdleConns(4)
+	s.write.SetMaxOpenConns(serverConnections)
+	s.write.SetMaxIdleConns(serverConnections) // a new one costs the server a process and the prepared statements
 	s.write.SetConnMaxIdleTime(5 * time.Minute)
 	s.read = s.write
+	s.locks = stdlib.OpenDB(*config)
+	s.locks.SetMaxOpenConns(lockConnections)
+	s.locks.SetMaxIdleConns(lockConnections)
+	s.locks.SetConnMaxIdleTime(5 * time.Minute)
 	if err := s.preparePostgres(ctx); err != nil {
 		s.Close()
 		return nil, s.failure(err)
@@ -67,6 +119,16 @@ func (s *Store) preparePostgres(ctx context.Context) error {
 // commitForGood makes a commit wait for the disk where the server is set up not to.
 func commitForGood(ctx context.Context, conn *pgx.Conn) error {
 	_, err := conn.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
+	return err
+}
+
+// forGood is commitForGood of one transaction, where a pooler may have given it a
+// connection of which nothing was settled.
+func (s *Store) forGood(ctx context.Context, tx *sql.Tx) error {
+	if !s.pooled {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, "SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'")
 	return err
 }
 

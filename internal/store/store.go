@@ -11,26 +11,21 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"torneo/internal/entry"
 )
 
-// Entry is one entry of a journal. Entries are numbered from 1 without gaps.
-type Entry struct {
-	Number  int64
-	Time    time.Time // UTC, to the microsecond
-	Actor   string
-	Reason  string
-	Kind    string
-	Version int
-	Data    json.RawMessage
-}
+// Entry is one entry of a journal. Entries are numbered from 1 without gaps; their time
+// is UTC, to the microsecond.
+type Entry = entry.Entry
 
 // Journal is the journal of one tournament.
 type Journal struct {
@@ -58,12 +53,16 @@ type Store struct {
 
 	write  *sql.DB // one connection for SQLite, which has one writer at a time
 	read   *sql.DB
-	where  string          // the file or the URL without password, for messages
-	file   string          // SQLite's, absolute; "" for PostgreSQL
-	opened fs.FileInfo     // the file as it was opened
-	log    fs.FileInfo     // its write-ahead log, likewise
-	tidy   tidy            // of that log
-	server *pgx.ConnConfig // PostgreSQL's; nil for SQLite
+	where  string      // the file or the URL without password, for messages
+	file   string      // SQLite's, absolute; "" for PostgreSQL
+	opened fs.FileInfo // the file as it was opened
+	log    fs.FileInfo // its write-ahead log, likewise
+	tidy   tidy        // of that log
+	told   atomic.Pointer[func()]
+	server *pgx.ConnConfig // PostgreSQL's, without a pooler between; nil for SQLite
+	own    string          // tells this program from others on the same server
+	locks  *sql.DB         // for Alone, of PostgreSQL
+	pooled bool            // there is a pooler between
 }
 
 // Open opens the database, creates it where there is none, and brings it up to
@@ -90,6 +89,9 @@ func (s *Store) Close() error {
 	var errs []error
 	if s.read != nil && s.read != s.write {
 		errs = append(errs, s.read.Close())
+	}
+	if s.locks != nil {
+		errs = append(errs, s.locks.Close())
 	}
 	return errors.Join(append(errs, s.write.Close())...)
 }
@@ -118,6 +120,9 @@ func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Tx) e
 		return s.failure(err)
 	}
 	defer tx.Rollback()
+	if err := s.forGood(ctx, tx); err != nil {
+		return s.failure(err)
+	}
 	if err := f(ctx, tx); err != nil {
 		return s.failure(err)
 	}
@@ -133,7 +138,20 @@ func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Tx) e
 		return err
 	}
 	s.tidy.due()
+	if told := s.told.Load(); told != nil {
+		(*told)()
+	}
 	return nil
+}
+
+// OnCommit has somebody told whenever this program has changed something, by a
+// function that does not wait for anything; nil: nobody.
+func (s *Store) OnCommit(told func()) {
+	if told == nil {
+		s.told.Store(nil)
+		return
+	}
+	s.told.Store(&told)
 }
 
 // snapshot reads from one moment, whatever others write meanwhile.
@@ -168,6 +186,21 @@ func micro(t time.Time) int64 { return t.UnixMicro() }
 
 // moment is what micro kept.
 func moment(micro int64) time.Time { return time.UnixMicro(micro).UTC() }
+
+// until and since keep a moment that may be none.
+func until(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return micro(t)
+}
+
+func since(micro int64) time.Time {
+	if micro == 0 {
+		return time.Time{}
+	}
+	return moment(micro)
+}
 
 // now is the present as it is kept.
 func now() time.Time { return moment(micro(time.Now())) }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // channel is PostgreSQL's, by which programs on one database hear of each other.
@@ -29,14 +30,24 @@ func (s *Store) announce(ctx context.Context, q querier, id string, last int64) 
 	return err
 }
 
-// Watch tells, until the context ends, which journals have gone on to which entry,
-// whoever added it. It returns at once where there is nothing to hear: of a file
-// nobody tells. While its connection is broken nothing is heard, so who needs to
-// know for certain looks from time to time.
+// Watch is Hear of journals alone.
 func (s *Store) Watch(ctx context.Context, heard func(journal string, last int64)) {
+	s.Hear(ctx, Hearing{Journal: heard})
+}
+
+// Hear tells, until the context ends, what is told on the database. It returns at once
+// where there is nothing to hear: of a file nobody tells. It listens on a connection of its
+// own, which goes to PostgreSQL itself where the others go to a pooler. While it is broken
+// nothing is heard; afterwards that is said, for who has to look.
+func (s *Store) Hear(ctx context.Context, h Hearing) {
+	since, again := time.Now(), false
 	for wait := watchAgain; s.server != nil && ctx.Err() == nil; {
-		if s.watchOnce(ctx, heard) {
-			wait = watchAgain
+		listened, err := s.hearOnce(ctx, h, again)
+		if listened {
+			wait, since, again = watchAgain, time.Now(), true
+		}
+		if h.Failed != nil && ctx.Err() == nil {
+			h.Failed(s.failure(err), since)
 		}
 		select {
 		case <-ctx.Done():
@@ -46,15 +57,20 @@ func (s *Store) Watch(ctx context.Context, heard func(journal string, last int64
 	}
 }
 
-// watchOnce listens until the connection breaks, and reports whether there was one.
-func (s *Store) watchOnce(ctx context.Context, heard func(journal string, last int64)) bool {
+// hearOnce listens until the connection breaks, and reports whether there was one.
+func (s *Store) hearOnce(ctx context.Context, h Hearing, again bool) (listened bool, err error) {
 	conn, err := pgx.ConnectConfig(ctx, s.server.Copy())
 	if err != nil {
-		return false
+		return false, err
 	}
 	defer conn.Close(context.WithoutCancel(ctx))
-	if _, err := conn.Exec(ctx, "LISTEN "+channel); err != nil {
-		return false
+	for _, name := range []string{channel, newsChannel} {
+		if _, err := conn.Exec(ctx, "LISTEN "+name); err != nil {
+			return false, err
+		}
+	}
+	if again && h.Missed != nil {
+		h.Missed()
 	}
 	for {
 		quiet, cancel := context.WithTimeout(ctx, watchQuiet)
@@ -63,13 +79,24 @@ func (s *Store) watchOnce(ctx context.Context, heard func(journal string, last i
 		cancel()
 		switch {
 		case err == nil:
-			id, number, _ := strings.Cut(n.Payload, " ")
-			if last, err := strconv.ParseInt(number, 10, 64); err == nil {
-				heard(id, last)
-			}
+			s.heard(n, h)
 		case late && !conn.IsClosed() && conn.Ping(ctx) == nil:
 		default:
-			return true
+			return true, err
 		}
+	}
+}
+
+// heard tells what one notification says.
+func (s *Store) heard(n *pgconn.Notification, h Hearing) {
+	first, rest, _ := strings.Cut(n.Payload, " ")
+	switch {
+	case n.Channel == channel:
+		if last, err := strconv.ParseInt(rest, 10, 64); err == nil && h.Journal != nil {
+			h.Journal(first, last)
+		}
+	case first != s.own && h.News != nil:
+		topic, text, _ := strings.Cut(rest, " ")
+		h.News(topic, text)
 	}
 }

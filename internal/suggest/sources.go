@@ -103,6 +103,13 @@ func (s *Sources) Of(ctx context.Context, tournament string) ([]Source, error) {
 	return list, nil
 }
 
+// Forget has the sources of a tournament read anew: another program may have changed them.
+func (s *Sources) Forget(tournament string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.known, tournament)
+}
+
 func decoded(kept []Kept) []Source {
 	var list []Source
 	for _, k := range kept {
@@ -154,7 +161,7 @@ func (s *Sources) Drop(ctx context.Context, tournament, place string) error {
 	delete(s.known, tournament)
 	delete(s.trials, [2]string{tournament, place})
 	s.mu.Unlock()
-	s.desk.Heard(tournament, 0)
+	s.desk.Beside(tournament)
 	return err
 }
 
@@ -184,7 +191,7 @@ func (s *Sources) keep(ctx context.Context, tournament, place string, sent bool,
 	s.mu.Lock()
 	delete(s.known, tournament)
 	s.mu.Unlock()
-	s.desk.Heard(tournament, 0)
+	s.desk.Beside(tournament)
 	return nil
 }
 
@@ -280,7 +287,7 @@ func (s *Sources) look(ctx context.Context, tournament, place string) {
 	told := (before == nil) != (t.failed == nil)
 	s.mu.Unlock()
 	if told {
-		s.desk.Heard(tournament, 0)
+		s.desk.Beside(tournament)
 	}
 }
 

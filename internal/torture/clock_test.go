@@ -41,9 +41,9 @@ func (a ahead) Append(ctx context.Context, id string, after int64, entries ...jo
 // backwards. The backups that are there are of then, too.
 func TestClockJumpsBack(t *testing.T) {
 	t.Parallel()
-	folder, copies := t.TempDir(), t.TempDir()
-	file := filepath.Join(folder, "torneo.db")
-	p := serve(t, "--data", folder, "--backup", copies)
+	folder := t.TempDir()
+	file, copies := filepath.Join(folder, "torneo.db"), filepath.Join(folder, "backups")
+	p := serve(t, "--data", folder)
 	d := newDesk(t, p)
 	d.enter(0, "1")
 	future := time.Now().AddDate(2, 0, 0)

@@ -109,9 +109,9 @@ func TestLogDeleted(t *testing.T) {
 // everything until the last backup comes back from it.
 func TestFileDamaged(t *testing.T) {
 	t.Parallel()
-	folder, copies := t.TempDir(), t.TempDir()
-	file := filepath.Join(folder, "torneo.db")
-	p := serve(t, "--data", folder, "--backup", copies)
+	folder := t.TempDir()
+	file, copies := filepath.Join(folder, "torneo.db"), filepath.Join(folder, "backups")
+	p := serve(t, "--data", folder)
 	d := newDesk(t, p)
 	for board := range d.boards {
 		d.enter(board, "1")

@@ -15,7 +15,7 @@ import (
 )
 
 // patience is how long a test waits for what has to happen.
-const patience = 30 * time.Second
+const patience = 90 * time.Second
 
 // program is "torneo serve" in a process of its own, always on the same port.
 type program struct {

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"torneo/internal/arbiter"
 	"torneo/tournament"
 )
 
@@ -65,5 +66,23 @@ func TestManyAtOnce(t *testing.T) {
 		if b.Board != boards[k].Board || b.Result.White != want {
 			t.Errorf("board %d: %v, want %v for White", k+1, b.Result.White, want)
 		}
+	}
+}
+
+// Boards by the hundred are lines of their own, of which a browser lays out those in sight;
+// fewer are a table.
+func TestManyBoards(t *testing.T) {
+	w := newWindow(t)
+	few, many := w.playing(6), w.tournament()
+	list := "Name\n"
+	for n := range 402 {
+		list += fmt.Sprintf("Player %d, A\n", n)
+	}
+	w.post(many+"players/list", url.Values{"list": {list}, "do": {"1"}, "confirmed": {"2"}}).want(t, 200)
+	w.post(many+"players/numbers", url.Values{}).want(t, 200)
+	w.does(many, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	w.get(many+"rounds/1").want(t, 200, `class="dense boards many"`, "many.css")
+	if p := w.get(few + "rounds/1"); strings.Contains(p.body, "many.css") || !strings.Contains(p.body, `class="dense boards"`) {
+		t.Error("a small round is no table")
 	}
 }

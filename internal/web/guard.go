@@ -19,9 +19,9 @@ const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; bas
 // handler that panics.
 func (s *Site) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
-	origin.SetDenyHandler(s.pages.Page(func(*page.Visit) error { return page.ErrCrossOrigin }))
+	origin.SetDenyHandler(s.pages.Open(func(*page.Visit) error { return page.ErrCrossOrigin }))
 	next = origin.Handler(next)
-	foreign := s.pages.Page(func(*page.Visit) error { return page.ErrForeignHost })
+	foreign := s.pages.Open(func(*page.Visit) error { return page.ErrForeignHost })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
 		h := w.Header()
@@ -39,12 +39,12 @@ func (s *Site) guard(next http.Handler) http.Handler {
 				}
 				s.pages.Log.Error("panic", "method", r.Method, "path", r.URL.Path, "reason", fmt.Sprint(p), "stack", string(debug.Stack()))
 				if seen.status == 0 {
-					s.pages.Page(func(*page.Visit) error { return fmt.Errorf("panic: %v", p) }).ServeHTTP(seen, r)
+					s.pages.Open(func(*page.Visit) error { return fmt.Errorf("panic: %v", p) }).ServeHTTP(seen, r)
 				}
 			}
 			s.pages.Log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", seen.status, "time", time.Since(started))
 		}()
-		if !local(r.Host) {
+		if !local(r.Host) && !(s.pages.Network != nil && s.pages.Network.Allows(r.Host)) {
 			foreign.ServeHTTP(seen, r)
 			return
 		}
@@ -52,8 +52,8 @@ func (s *Site) guard(next http.Handler) http.Handler {
 	})
 }
 
-// local reports a host that names this machine. Another name that leads here
-// belongs to a page that pretends to be us.
+// local reports a host that names this machine. Another name that leads here, and is none
+// of those of the hall while it is switched on, belongs to a page that pretends to be us.
 func local(host string) bool {
 	name := host
 	if h, _, err := net.SplitHostPort(host); err == nil {

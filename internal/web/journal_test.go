@@ -52,3 +52,28 @@ func TestALongJournal(t *testing.T) {
 		}
 	}
 }
+
+// The journal says who with which role at which device did something, and of what others
+// did beside them that a name was typed; where nobody is enrolled it says nothing of it.
+func TestTheJournalSaysAsWhatSomebodyActed(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
+	if p := w.get(at+"journal").want(t, 200); strings.Contains(p.body, "name typed") {
+		t.Error("alone, a name is said to be typed")
+	}
+	by := arbiter.Person{Name: "Ana Ñúñez", Role: arbiter.Arbiter, Identity: "p1", Device: "d7"}
+	c := arbiter.EnterPlayer{Player: tournament.Player{Name: "Núñez, Eva"}}
+	if _, err := w.desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
+		t.Fatal(err)
+	}
+	p := w.get(at+"journal").want(t, 200)
+	for _, text := range []string{"Ana Ñúñez", "arbiter, device d7", "name typed"} {
+		if !strings.Contains(p.body, text) {
+			t.Errorf("the journal does not say %q", text)
+		}
+	}
+	if p := w.get(at+"journal?q=device+d7").want(t, 200); len(eventRow.FindAllString(p.body, -1)) != 1 {
+		t.Error("a device is not found")
+	}
+}

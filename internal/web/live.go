@@ -10,13 +10,15 @@ import (
 )
 
 const (
-	livePatience = 5 * time.Second  // how long a browser may take to read
-	liveInterval = 10 * time.Second // how often it is looked whether others wrote to the same database
+	livePatience = 5 * time.Second        // how long a browser may take to read
+	liveInterval = 10 * time.Second       // how often it is looked whether others wrote to the same database
+	aroundPause  = 300 * time.Millisecond // between two changes of who is where
 )
 
 // live tells a page about new events of its tournament: their last number only,
 // after which the page asks for itself again. Who has missed some says which it
-// knew of (Last-Event-ID, or seen in the address) and is told at once.
+// knew of (Last-Event-ID, or seen in the address) and is told at once. With it comes
+// who else is where, which has no number: it is no event.
 func (s *Site) live(v *page.Visit) error {
 	known, _ := strconv.ParseInt(v.Value(page.FieldSeen), 10, 64) // without one: from the beginning
 	if id := v.Request.Header.Get("Last-Event-ID"); id != "" {
@@ -24,6 +26,8 @@ func (s *Site) live(v *page.Visit) error {
 	}
 	told, stop := v.Site.Desk.Live().Listen(v.Tournament.ID)
 	defer stop()
+	moved, stopAround := v.Site.Around.Listen(v.Tournament.ID)
+	defer stopAround()
 
 	connection := http.NewResponseController(v.Writer)
 	_ = connection.SetReadDeadline(time.Time{}) // not a request that takes long to arrive
@@ -38,9 +42,12 @@ func (s *Site) live(v *page.Visit) error {
 	again := time.NewTicker(liveInterval)
 	defer again.Stop()
 
-	if !send(": torneo\nretry: 500\n\n") {
+	who := func() string { return "event: who\ndata: " + v.Site.Around.Text(v.Tournament.ID) + "\n\n" }
+	if !send(": torneo\nretry: 500\n\n" + who()) {
 		return nil
 	}
+	var wait <-chan time.Time // until who is where is told again
+	listening := moved
 	for last := v.State.Last; ; {
 		text := ": still here\n\n"
 		switch {
@@ -53,8 +60,18 @@ func (s *Site) live(v *page.Visit) error {
 		if !send(text) {
 			return nil
 		}
+	waiting:
 		select {
 		case last = <-told:
+		case <-listening:
+			listening, wait = nil, time.After(aroundPause)
+			if !send(who()) {
+				return nil
+			}
+			goto waiting
+		case <-wait:
+			listening, wait = moved, nil
+			goto waiting
 		case <-again.C:
 			state, err := v.Site.Desk.State(v.Context(), v.Tournament.ID)
 			if err != nil {

@@ -47,8 +47,9 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"screens", "signup", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
-	"web", "arbiter", "arbitersreport", "broadcast", "suggest",
+var interfaceSubjects = []string{"crew", "programs", "screens", "phone", "phones", "signup", "second", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
+	"hall",
 	"outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
@@ -133,7 +134,13 @@ var described = map[string][2]string{
 	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/lists": {"lists", "lists.title"}, "/lists/fetch": {"lists", "lists.fetch"}, "/lists/remove": {"lists", "lists.kept"}, "/lists/sent/{sent}": {"lists", "lists.import"}, "/lists/work/{work}/cancel": {"lists", "web.confirm.cancel"},
-	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"},
+	"/join": {"people", "crew.join"}, "/sign-in": {"people", "crew.back"}, "/me": {"people", "crew.me"}, "/me/password": {"people", "crew.password"}, "/me/leave": {"people", "crew.leave"},
+	"/me/passkeys/ask": {"people", "crew.passkeys"}, "/me/passkeys": {"people", "crew.passkeys"}, "/me/passkeys/{passkey}/remove": {"people", "crew.passkeys"}, "/people/{person}/passkeys/{passkey}/revoke": {"people", "crew.passkeys"},
+	"/people": {"people", "crew.title"}, "/people/invite": {"people", "crew.make"}, "/people/paper": {"people", "crew.paper-make"}, "/people/codes/{code}": {"people", "crew.make"}, "/people/codes/{code}/remove": {"people", "crew.take-back"},
+	"/people/{person}": {"people", "crew.change"}, "/people/{person}/code": {"people", "crew.further"}, "/people/{person}/revoke": {"people", "crew.revoke"}, "/people/{person}/devices/{device}/revoke": {"people", "crew.revoke-device"},
+	"/hall": {"hall", "hall.title"}, "/hall/desk": {"hall", "hall.desk.switch-on"}, "/hall/names": {"hall", "hall.names"}, "/hall/other": {"hall", "hall.others"},
+	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"}, "/backup/second": {"backups", "second.use"}, "/backup/continue": {"backups", "second.continue"},
+	"/programs": {"noticeboard", "programs.title"}, "/programs/{token}/revoke": {"noticeboard", "programs.revoke"},
 	"/outlets": {"noticeboard", "outlets.title"}, "/outlets/new": {"noticeboard", "outlet.kind.s3"}, "/outlets/{outlet}": {"noticeboard", "outlets.title"}, "/outlets/{outlet}/try": {"noticeboard", "outlets.try"},
 	"/outlets/{outlet}/pause": {"noticeboard", "outlets.pause"}, "/outlets/{outlet}/trust": {"noticeboard", "outlets.trust"}, "/outlets/{outlet}/remove": {"noticeboard", "outlets.clear"},
 	"/t/{id}/noticeboard": {"noticeboard", "board.desk.title"}, "/t/{id}/noticeboard/privacy": {"noticeboard", "board.privacy"},
@@ -141,6 +148,7 @@ var described = map[string][2]string{
 	"/mail": {"telling", "notice.server.title"}, "/mail/test": {"telling", "notice.server.send-test"},
 	"/t/{id}/tell": {"telling", "notice.title"}, "/t/{id}/tell/mails": {"telling", "notice.mail"}, "/t/{id}/tell/notice": {"telling", "notice.to-all"},
 	"/t/{id}/tell/again": {"telling", "notice.again"}, "/t/{id}/tell/stop": {"telling", "notice.stop-do"},
+	"/t/{id}/phones": {"phones", "phones.title"}, "/t/{id}/phones/door": {"phones", "phones.door-let"}, "/t/{id}/phones/anew": {"phones", "phones.anew"}, "/t/{id}/phones/board": {"phones", "phones.confirm"}, "/t/{id}/phones/request": {"phones", "phones.grant"},
 	"/t/{id}/noticeboard/boards": {"broadcast", "broadcast.title"}, "/t/{id}/noticeboard/boards/games.pgn": {"broadcast", "broadcast.download"}, "/t/{id}/noticeboard/boards/follow": {"broadcast", "broadcast.follow"},
 	"/t/{id}/noticeboard/boards/send": {"broadcast", "broadcast.send"}, "/t/{id}/noticeboard/boards/drop": {"broadcast", "broadcast.results"}, "/t/{id}/rounds/{round}/suggested": {"broadcast", "broadcast.results"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
@@ -173,6 +181,7 @@ var described = map[string][2]string{
 	"/t/{id}/teams": {"teams", "web.teams.enter"}, "/t/{id}/teams/{team}": {"teams", "web.teams.title"},
 	"/t/{id}/teams/{team}/remove": {"teams", "web.teams.remove"}, "/t/{id}/teams/draw": {"teams", "web.draw.title"},
 	"/t/{id}/draw": {"other-systems", "web.draw.title"}, "/t/{id}/rounds/{round}/lineups": {"teams", "web.teams.lineups"},
+	"/t/{id}/rounds/{round}/lineups/read": {"teams", "captain.desk.read-early"}, "/t/{id}/rounds/{round}/lineups/heard": {"teams", "captain.desk.heard"},
 	"/t/{id}/rounds/{round}/forfeit": {"teams", "web.teams.forfeit"}, "/t/{id}/rounds/{round}/order": {"teams", "web.teams.correct-order"},
 	"/t/{id}/rounds/{round}/seat": {"teams", "web.teams.seat"}, "/t/{id}/rounds/{round}/until": {"teams", "web.teams.until-set"},
 	"/t/{id}/rounds/{round}/sheets": {"teams", "web.teams.sheets"}, "/t/{id}/rounds/{round}/captains": {"teams", "web.teams.captains"},
@@ -187,7 +196,7 @@ var described = map[string][2]string{
 }
 
 // unseen are addresses that nobody types and no button has.
-var unseen = []string{"/health", "/static/{file...}", "/t/{id}/live", "/"}
+var unseen = []string{"/health", "/static/{file...}", "/t/{id}/live", "/t/{id}/around", "/"}
 
 // Every address is described where it belongs.
 func TestTheManualDescribesEveryPage(t *testing.T) {

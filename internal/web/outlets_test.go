@@ -33,6 +33,7 @@ func withOutlets(t *testing.T) (*window, *outlettest.Source, *outlet.Outlets) {
 		Where: func(s outlet.Settings) string { return "sftp://" + s.Get("host") + s.Get("password") },
 		Send: func(_ context.Context, d *outlet.Delivery) (message.Message, error) {
 			d.Know("SHA256:" + d.Settings.Get("password"))
+			d.Answered(outlet.Answers{Round: 7, At: time.Now(), Games: []outlet.Answer{{Board: 1, White: "Uno", Black: "Dos", Moves: 31}, {Board: 2, White: "Tres", Black: "Cuatro", Refused: "Invalid <move>"}}})
 			if d.Settings.Get(outlet.Pin) != "SHA256:"+d.Settings.Get("password") {
 				return message.Message{}, outlet.ByHand("outlet.unknown-kind", "kind", "x")
 			}
@@ -128,6 +129,9 @@ func TestTheKeyOfATarget(t *testing.T) {
 		}
 	}
 	w.get(at+"noticeboard").want(t, 200, "“Web” is up to date; it was last brought there on")
+	// What it answered game by game stands on its page.
+	shows(t, w, "Game by game")
+	w.get("/outlets/o1").want(t, 200, "Round 7, game by game", "1 taken, 1 refused.", "2 games", "Uno – Dos", "taken, 31 moves", "Tres – Cuatro", "refused:", "Invalid &lt;move&gt;")
 	if strings.Contains(w.get("/outlets/o1").want(t, 200, "is not shown").body, "Gehe1m") {
 		t.Error("the form has the password")
 	}

@@ -116,6 +116,29 @@ func TestSeriesOnTheNoticeboard(t *testing.T) {
 			t.Errorf("%s: %s", path, page)
 		}
 	}
+
+	// Standings by category, where the tournaments say who is in it; who is hidden is in none.
+	for _, at := range []string{first, second} {
+		w.post(at+"categories", url.Values{"category": {"Sub-18"}, "was": {""}, "age-max": {"18"}, "sex": {""}, "rating-max": {""}, "unrated": {""}, "who": {""}, "clubs": {""}, "federations": {""}, "on": {"2026-06-01"}, "confirmed": {"3"}}).want(t, 200)
+	}
+	form.Set("categories", "Sub-18")
+	w.post("/e/"+j.Event+"/series/1", form).want(t, 200)
+	if strings.Contains(doc("es/index.html"), "Sub-18") {
+		t.Error("who is in a category is told though the tournament does not tell it")
+	}
+	w.post(first+"noticeboard", url.Values{"open": {"1"}, "results": {"live"}, "standings": {"live"}, "categories": {"1"}}).want(t, 200)
+	page = doc("es/index.html")
+	_, young, found := strings.Cut(page, "Circuito – Sub-18")
+	if !found || !strings.Contains(young, "Gil, Leo") || strings.Contains(young, "Paz, Ivo") || strings.Contains(young, "<td>–</td>") {
+		t.Errorf("%s", page)
+	}
+	if csv := doc("data/category-1.csv"); strings.Count(csv, "\n") != 2 || !strings.Contains(csv, "Gil, Leo") || !strings.Contains(doc("data/category-1.json"), `"category":"Sub-18"`) {
+		t.Errorf("%q", csv)
+	}
+	if first, err := f.Of(t.Context(), j.Event); err != nil || len(first) != 1 || len(first[0].Series) != 1 { // what torneo publish brings of one event
+		t.Errorf("%v, %v", first, err)
+	}
+
 	form.Del("public")
 	w.post("/e/"+j.Event+"/series/1", form).want(t, 200)
 	if doc("es/index.html") != "" {

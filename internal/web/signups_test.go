@@ -105,6 +105,62 @@ func TestEntriesFromOutside(t *testing.T) {
 	w.get("/e/none/signups").want(t, 404)
 }
 
+// Who enters without a number is looked for by name, with his year and federation; the
+// arbiter says who it is, on either page, and nothing is taken from a list before.
+func TestEntriesWithoutANumber(t *testing.T) {
+	lists := &ofNovember{}
+	w := newWindowWith(t, web.Options{Lists: lists})
+	event, at, queue := w.comesIn("Peña, Luis")
+	born := func(year int) tournament.Date { return tournament.Date{Year: year} }
+	sent := func(name string, year int) string {
+		return strconv.Itoa(w.sent(event, signup.Entry{Name: name, Birth: born(year)}))
+	}
+	ana := sent("Prado, Ana", 1994)
+	typed := sent("Prda, Ana", 1994) // found by the beginning, of her year
+	other := sent("Sola, Eva", 1980)
+
+	p := w.get(queue).want(t, 200, "Who may be Prado, Ana in the rating lists", `name="as" value="FIDE 2244000" required`, "WIM · ESP · 1994 · 2250 · 2244000 · FIDE list of 2026-11", "None of these: as entered", "Who may be Prda, Ana")
+	if strings.Contains(p.body, "Who may be Sola") || strings.Contains(p.body, "Sin Número") {
+		t.Error("somebody of another name and year is proposed, or who has no number")
+	}
+	if n := strings.Count(p.body, ` checked`); n != 1 { // Eva, of whom no list knows
+		t.Errorf("%d are ticked", n)
+	}
+	decide := func(n, as string) url.Values {
+		return url.Values{"do": {"accept-" + n}, "as": {as}, "confirmed": {"3"}}
+	}
+	w.post(queue, decide(ana, "FIDE 77")).want(t, 422, "anybody under that number any more", "Nothing was entered") // gone from the list
+	for _, as := range []string{"FIDE", "FIDE x", "XXQ 12", "FIDE -3"} {
+		if p := w.post(queue, decide(ana, as)); p.status < 400 || p.status >= 500 {
+			t.Errorf("%q: %d", as, p.status)
+		}
+	}
+	w.post(queue, decide(typed, "FIDE 2244000")).want(t, 200, "Prado Ruiz, Ana has entered.")
+	if x := w.state(at).Players[1]; x.FIDEID != prado.ID || x.Rating != 2250 || x.Title != "WIM" || x.Birth != born(1994) {
+		t.Errorf("%+v", x)
+	}
+	w.post(queue, decide(ana, "FIDE 2244000")).want(t, 422, "already, as Prado Ruiz, Ana")
+	w.post(queue, decide(ana, "")).want(t, 200, "Prado, Ana has entered.") // somebody else of that name
+	if x := w.state(at).Players[2]; x.Name != "Prado, Ana" || x.FIDEID != 0 || x.Rating != 0 {
+		t.Errorf("%+v", x)
+	}
+	w.post(queue, url.Values{"do": {"back-" + typed}, "confirmed": {"3"}}).want(t, 200)
+
+	// Where he is changed he can be taken, too.
+	w.get(queue+"/"+typed).want(t, 200, "Who may be Prda, Ana", "?as=FIDE+2244000", `value="Prda, Ana"`)
+	w.get(queue+"/"+typed+"?as=FIDE+2244000").want(t, 200, `value="Prado Ruiz, Ana"`, `value="2244000"`, `value="2250"`, "None of these")
+	w.get(queue+"/"+typed+"?as=FIDE+77").want(t, 422)
+	form := url.Values{"as": {"FIDE 2244000"}, "name": {"Prado Ruiz, Ana"}, "fideid": {"2244000"}, "federation": {"ESP"}, "birth": {"1994"}, "rating": {"2250"}, "title": {"WIM"}, "email": {"x@example.com"}, "section": {strings.Trim(strings.TrimPrefix(at, "/t/"), "/")}, "confirmed": {"3"}}
+	w.post(queue+"/"+typed, form).want(t, 200, "Prado Ruiz, Ana has entered.")
+	if all := w.state(at).Players; all[len(all)-1].FIDEID != prado.ID || all[len(all)-1].RatingFrom.List != "FIDE" {
+		t.Errorf("%+v", all[len(all)-1])
+	}
+
+	lists.broken = true // an offer: without it the queue is as it was
+	w.get(queue).want(t, 200, "Sola, Eva")
+	w.post(queue, decide(other, "")).want(t, 200, "Sola, Eva has entered.")
+}
+
 // An entry is changed before it is accepted; the form is bounded and has its days.
 func TestEntriesAreChangedAndBounded(t *testing.T) {
 	w := newWindow(t)

@@ -19,11 +19,18 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
+	"torneo/internal/identity"
+	"torneo/internal/lineup"
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
 	"torneo/internal/noticeboard/wall"
 	"torneo/internal/outlet"
+	"torneo/internal/proposal"
+	"torneo/internal/secondplace"
 	"torneo/internal/suggest"
+	"torneo/internal/token"
+	"torneo/internal/web/doors"
+	"torneo/internal/web/history"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
 	"torneo/message"
@@ -34,12 +41,17 @@ import (
 type Site struct {
 	pages   *page.Site
 	handler http.Handler
+	table   []Route
 	lists   Lists
 	imports *listwork.Imports
 	outlets *outlet.Outlets
+	copies  history.Room
 	others  http.Handler
 	mail    *mailing.Post
 	screens *wall.Wall
+	doors   doors.Room
+	people  *identity.Register
+	tokens  *token.Tokens
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -56,6 +68,9 @@ type Options struct {
 	// nil: it knows of none.
 	Copies func(event string) []string
 
+	Second   *secondplace.Keeper // a second place that gets every entry; nil: there can be none
+	Continue history.Continue    // goes on from one; nil: nobody can
+
 	Lists   Lists             // rating lists; nil: there are none
 	Imports *listwork.Imports // that bring lists; nil: none can be brought
 
@@ -68,12 +83,36 @@ type Options struct {
 
 	Results *suggest.Sources // what electronic boards and PGN say of results; nil: nothing is read
 
+	// Who is the person that makes a request; false: nobody. nil: whoever is at this
+	// computer is alone with it, and chief arbiter.
+	Who func(*http.Request) (arbiter.Person, bool)
+
+	Network page.Network // how others reach the desk; nil: they do not
+	Doors   doors.Doors  // what can be opened to others; nil: nothing
+	Enrol   doors.Enrol  // makes the browser that asks the chief arbiter's; nil: nothing is opened
+
+	// People is the register of who is enrolled; nil: nobody can be. Where others can reach
+	// the desk, Who and Enrol are its.
+	People *identity.Register
+
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 	Door page.Hall // where entries come in from outside; nil: nowhere
 
-	Programs http.Handler // answers other programs below /api/; nil: nobody does
-	Screens  *wall.Wall   // of the hall; nil: there are none
+	Phones  page.Hall      // where players answer from their telephones; nil: nowhere
+	Players *proposal.Hall // what they say and ask for; nil: nothing
+
+	Captains *lineup.Office // where captains are heard; nil: nowhere
+
+	Programs http.Handler  // answers other programs below /api/; nil: nobody does
+	Tokens   *token.Tokens // with which they act; nil: they cannot
+	Screens  *wall.Wall    // of the hall; nil: there are none
 }
+
+// JoinPath is where a device joins.
+const JoinPath = page.JoinPath
+
+// Hall is a door that is opened and closed at the desk.
+type Hall = page.Hall
 
 // Rating lists, as the box of the players asks them.
 type (
@@ -85,17 +124,31 @@ type (
 
 // New makes the site of a desk.
 func New(desk *arbiter.Desk, o Options) *Site {
+	var deviceName func(string) string
+	if o.People != nil {
+		deviceName = o.People.DeviceName
+	}
+	if o.People != nil && o.Network != nil {
+		o.Who, o.Enrol = o.People.Who, o.People.First
+	}
 	s := &Site{
-		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Hall: o.Hall, Door: o.Door, Results: o.Results, Lists: o.Lists, Targets: briefs(o.Outlets)}),
+		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Targets: briefs(o.Outlets)}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,
 		outlets: o.Outlets,
+		copies:  history.Room{Second: o.Second, Continue: o.Continue},
 		others:  o.Programs,
 		mail:    o.Mail,
 		screens: o.Screens,
+		doors:   doors.Room{Doors: o.Doors, Enrol: o.Enrol},
+		people:  o.People,
+		tokens:  o.Tokens,
 	}
 	s.handler = s.guard(s.routes())
+	if o.People != nil {
+		s.handler = o.People.Guard(s.handler)
+	}
 	return s
 }
 
@@ -113,6 +166,9 @@ func briefs(outlets *outlet.Outlets) func(string) []page.Target {
 }
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// FromNetwork is the site for who comes from the network: he is somebody, or nobody.
+func (s *Site) FromNetwork() http.Handler { return page.FromNetwork(s) }
 
 // Close ends the live connections, which a server that stops would wait for.
 func (s *Site) Close() { s.close.Do(func() { close(s.closing) }) }

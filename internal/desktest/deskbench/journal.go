@@ -26,7 +26,7 @@ func journals(ctx context.Context, c desktest.Config, runs int) error {
 	for _, j := range []struct {
 		config desktest.Config
 		events int
-	}{{small, 1_000}, {c, 10_000}, {c, 100_000}} {
+	}{{small, 1_000}, {c, 10_000}, {c, 40_000}, {c, 100_000}} {
 		if err := oneJournal(ctx, j.config, j.events, runs); err != nil {
 			return err
 		}
@@ -62,7 +62,7 @@ func oneJournal(ctx context.Context, c desktest.Config, events, runs int) error 
 	list := make([]journal.Event, len(entries))
 	decode, err := median(runs, func() error {
 		for k := range entries {
-			if list[k], err = journal.Decode(journal.Entry(entries[k])); err != nil {
+			if list[k], err = journal.Decode(entries[k]); err != nil {
 				return err
 			}
 		}

@@ -7,6 +7,7 @@
 //	deskbench pages -torneo bin/torneo
 //	deskbench journal
 //	deskbench imports -torneo bin/torneo -list 1900000
+//	deskbench hall -torneo bin/torneo -players 600 -rounds 9 -played 2
 package main
 
 import (
@@ -15,6 +16,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"time"
 
 	"torneo/internal/desktest"
 )
@@ -28,6 +30,15 @@ func main() {
 	runs := flag.Int("runs", 9, "times that everything is done")
 	core := flag.String("core", "", "the processor core that the program runs on, where there is taskset")
 	list := flag.Int("list", 1_900_000, "players of the rating list that is imported")
+	var people crowd
+	flag.IntVar(&people.arbiters, "arbiters", 50, "arbiters who enter results, in the hall")
+	flag.IntVar(&people.phones, "phones", 300, "phones of players who report theirs")
+	flag.IntVar(&people.viewers, "viewers", 2000, "pages that are told of changes")
+	flag.DurationVar(&people.every, "every", 2*time.Second, "how often an arbiter enters a result")
+	flag.DurationVar(&people.lasts, "lasts", 30*time.Second, "work between two pauses")
+	flag.IntVar(&people.spells, "spells", 2, "how often there is work")
+	flag.BoolVar(&people.kill, "kill", false, "kill the program in the middle of every second spell")
+	flag.StringVar(&people.database, "database", "", "an empty database of PostgreSQL; otherwise a file")
 	folder := flag.String("o", "", "data folder to make")
 	if len(os.Args) < 2 {
 		flag.Usage()
@@ -42,12 +53,14 @@ func main() {
 		_, _, err = desktest.Folder(ctx, *folder, config, *events)
 	case "pages":
 		err = pages(ctx, config, *events, *program, *core, *runs)
+	case "hall":
+		err = hall(ctx, config, *program, people)
 	case "journal":
 		err = journals(ctx, config, *runs)
 	case "imports":
 		err = imports(ctx, config, *events, *program, *list)
 	default:
-		err = errors.New("make, pages, journal or imports")
+		err = errors.New("make, pages, journal, imports or hall")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)

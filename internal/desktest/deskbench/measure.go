@@ -76,15 +76,20 @@ func kib(n int) string {
 
 // unpacked is how long an answer is as it is read.
 func unpacked(data []byte, encoding string) (int, error) {
+	text, err := plain(data, encoding)
+	return len(text), err
+}
+
+// plain is an answer as it is read.
+func plain(data []byte, encoding string) ([]byte, error) {
 	if encoding != "gzip" {
-		return len(data), nil
+		return data, nil
 	}
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	n, err := io.Copy(io.Discard, z)
-	return int(n), err
+	return io.ReadAll(z)
 }
 
 var tag = regexp.MustCompile(`(?s)<[^>]*>`)

@@ -32,7 +32,11 @@ var address = regexp.MustCompile(`http://[^ ]+[^ /]`)
 func serve(file, core, folder string) (*program, error) { return serveOn("1", file, core, folder) }
 
 func serveOn(processors, file, core, folder string) (*program, error) {
-	args := []string{file, "serve", "--no-browser", "--data", folder, "--listen", "127.0.0.1:0"}
+	return serveWith(processors, file, core, "--data", folder, "--listen", "127.0.0.1:0")
+}
+
+func serveWith(processors, file, core string, flags ...string) (*program, error) {
+	args := append([]string{file, "serve", "--no-browser"}, flags...)
 	if _, err := exec.LookPath("taskset"); err == nil && core != "" {
 		args = append([]string{"taskset", "-c", core}, args...)
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -22,6 +23,9 @@ import (
 // Root is the address under which everything is.
 const Root = "/api/v1"
 
+// Security is the name under which the tokens of who does something are described.
+const Security = "token"
+
 // Listeners is how many programs hear of news at a time. Who comes later reads all the
 // same, and is asked to come back for the rest.
 const Listeners = 1000
@@ -31,6 +35,9 @@ type API struct {
 	documents hall.Documents
 	open      bool // pages of other origins may read
 	listeners hall.Stream
+	acts      Acts
+	begin     func()            // makes, once, what is below
+	done      []*huma.Operation // what can be done, described
 	mux       *http.ServeMux
 	described description
 }
@@ -40,11 +47,27 @@ type Options struct {
 	Open      bool            // to pages of any origin: where everybody can read anyhow
 	Listeners int             // of live events at a time; 0: Listeners
 	Closing   <-chan struct{} // closed when live events end
+	Acts      Acts            // answers who does something; nil: here one can only read
+}
+
+// Acts answers what is sent to do something, and says what that can be.
+type Acts interface {
+	http.Handler
+	Operations(huma.Registry) []*huma.Operation
+	Summary(id string, p *i18n.Printer) string
 }
 
 // New answers for documents.
 func New(d hall.Documents, o Options) *API {
-	a := &API{documents: d, open: o.Open, listeners: hall.Stream{Most: cmp.Or(o.Listeners, Listeners), Closing: o.Closing}, mux: http.NewServeMux()}
+	a := &API{documents: d, open: o.Open, acts: o.Acts, listeners: hall.Stream{Most: cmp.Or(o.Listeners, Listeners), Closing: o.Closing}}
+	a.begin = sync.OnceFunc(a.prepare)
+	return a
+}
+
+// prepare makes the addresses and what describes them, when the first request comes: it
+// was a fifth of what a desk does to begin, and most are never asked.
+func (a *API) prepare() {
+	a.mux = http.NewServeMux()
 	adapter := humago.NewAdapter(a.mux, "")
 	spec := newSpec()
 	for _, op := range a.operations() {
@@ -52,8 +75,16 @@ func New(d hall.Documents, o Options) *API {
 		spec.AddOperation(described)
 		adapter.Handle(described, func(ctx huma.Context) {
 			r, w := humago.Unwrap(ctx)
-			op.answer(&request{API: a, w: w, r: r, lang: languageOf(r)})
+			op.answer(&request{API: a, w: w, r: r, lang: Language(r)})
 		})
+	}
+	if a.acts != nil {
+		a.done = a.acts.Operations(spec.Components.Schemas)
+		for _, op := range a.done {
+			spec.AddOperation(op)
+		}
+		spec.Components.SecuritySchemes = map[string]*huma.SecurityScheme{Security: {Type: "http", Scheme: "bearer", Description: i18n.New(i18n.English).T("api.security")}}
+		spec.Info.Description += " " + i18n.New(i18n.English).T("api.security")
 	}
 	a.described = describe(spec)
 	a.mux.HandleFunc("GET "+Root+"/{$}", a.plain(func(q *request) { http.Redirect(q.w, q.r, Root+"/docs", http.StatusSeeOther) }))
@@ -62,16 +93,16 @@ func New(d hall.Documents, o Options) *API {
 	a.mux.HandleFunc("GET "+Root+"/openapi.json", a.plain(func(q *request) { hall.Write(q.w, q.r, a.described.json) }))
 	a.mux.HandleFunc("GET "+Root+"/openapi.yaml", a.plain(func(q *request) { hall.Write(q.w, q.r, a.described.yaml) }))
 	a.mux.HandleFunc("/", a.plain(func(q *request) { q.problem(http.StatusNotFound, message.New("api.problem.no-such-address")) }))
-	return a
 }
 
 func (a *API) plain(answer func(*request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		answer(&request{API: a, w: w, r: r, lang: languageOf(r)})
+		answer(&request{API: a, w: w, r: r, lang: Language(r)})
 	}
 }
 
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	a.begin()
 	head := w.Header()
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "no-referrer")
@@ -92,8 +123,12 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		head.Set("Allow", "GET, HEAD, OPTIONS")
 		w.WriteHeader(http.StatusNoContent)
 	default:
+		if a.acts != nil {
+			a.acts.ServeHTTP(w, r)
+			return
+		}
 		head.Set("Allow", "GET, HEAD, OPTIONS")
-		q := &request{API: a, w: w, r: r, lang: languageOf(r)}
+		q := &request{API: a, w: w, r: r, lang: Language(r)}
 		q.problem(http.StatusMethodNotAllowed, message.New("api.problem.method"))
 	}
 }
@@ -106,9 +141,9 @@ type request struct {
 	lang i18n.Language
 }
 
-// languageOf is the one in the address, else the first one asked for that there is, else
+// Language is the one in the address, else the first one asked for that there is, else
 // English.
-func languageOf(r *http.Request) i18n.Language {
+func Language(r *http.Request) i18n.Language {
 	if lang, ok := i18n.Parse(r.URL.Query().Get("lang")); ok {
 		return lang
 	}

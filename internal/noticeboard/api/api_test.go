@@ -109,6 +109,7 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 	s := &shelf{}
 	s.put(state(t, false), state(t, true))
 	a := New(s, Options{Open: true})
+	a.begin()
 	registry := a.described.spec.Components.Schemas
 	var listing press.Listing
 	if err := json.Unmarshal(get(a, Root+"/tournaments").Body.Bytes(), &listing); err != nil || listing.Total != 2 {

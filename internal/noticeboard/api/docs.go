@@ -5,6 +5,8 @@ package api
 import (
 	"bytes"
 	"context"
+	"net/http"
+	"strings"
 
 	"torneo/i18n"
 	"torneo/internal/noticeboard/press"
@@ -16,15 +18,16 @@ type docsView struct {
 	others     []docsLink
 	lead       []string
 	operations []docsOperation
+	acts       []docsOperation
 	problems   []docsName
 }
 
 type docsLink struct{ href, lang, text string }
 
 type docsOperation struct {
-	id, path, summary string
-	live              bool
-	parameters        []docsName
+	id, method, path, summary string
+	live                      bool
+	parameters                []docsName
 }
 
 type docsName struct{ name, text string }
@@ -37,15 +40,22 @@ func (a *API) docs(q *request) {
 			v.others = append(v.others, docsLink{Root + "/docs?lang=" + string(l), string(l), i18n.New(l).T("board.language")})
 		}
 	}
-	for _, id := range []string{"api.docs.lead", "api.docs.numbers", "api.docs.conditions", "api.docs.events", "api.docs.limits", "api.docs.acts"} {
+	for _, id := range []string{"api.docs.lead", "api.docs.numbers", "api.docs.conditions", "api.docs.events", "api.docs.limits", a.docsOfActs()} {
 		v.lead = append(v.lead, v.p.T(id)) //i18n:prefix api.docs.
 	}
 	for _, o := range a.operations() {
-		x := docsOperation{id: o.id, path: Root + o.path, summary: o.summary(v.p), live: o.live}
+		x := docsOperation{id: o.id, method: http.MethodGet, path: Root + o.path, summary: o.summary(v.p), live: o.live}
 		for _, parameter := range o.parameters(v.p) {
 			x.parameters = append(x.parameters, docsName{parameter.Name, parameter.Description})
 		}
 		v.operations = append(v.operations, x)
+	}
+	for _, o := range a.done {
+		x := docsOperation{id: o.OperationID, method: o.Method, path: o.Path, summary: a.acts.Summary(o.OperationID, v.p)}
+		for _, parameter := range o.Parameters {
+			x.parameters = append(x.parameters, docsName{parameter.Name, v.p.T("api.parameter." + strings.ToLower(parameter.Name))}) //i18n:prefix api.parameter.
+		}
+		v.acts = append(v.acts, x)
 	}
 	for _, m := range problems {
 		v.problems = append(v.problems, docsName{"urn:torneo:problem:" + m.ID[len(problemPrefix):], v.p.Text(m)})
@@ -57,6 +67,14 @@ func (a *API) docs(q *request) {
 	q.w.Header().Set("Content-Language", string(q.lang))
 	q.w.Header().Add("Vary", "Accept-Language")
 	q.write(press.Made("text/html; charset=utf-8", out.Bytes()))
+}
+
+// docsOfActs is the sentence about doing something: here, or elsewhere.
+func (a *API) docsOfActs() string {
+	if a.acts == nil {
+		return "api.docs.acts"
+	}
+	return "api.security"
 }
 
 // problems are all there are.

@@ -62,7 +62,8 @@ type known struct {
 	board *noticeboard.Board
 }
 
-// New follows the desk's tournaments. The clock has the location in which times are told.
+// New follows the desk's tournaments. The clock has the location in which
+// times are told of tournaments whose journals name none.
 func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower {
 	return &Follower{desk: desk, clock: clock, log: log, site: press.Make(nil, nil), boards: map[string]known{}, series: map[string]madeSeries{}, changed: make(chan struct{})}
 }
@@ -117,7 +118,7 @@ func (f *Follower) Look(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	on, zone := f.today()
+	now := f.clock()
 	var order []string
 	f.own = map[string]*eventjournal.State{}
 	for _, e := range slices.Backward(events) { // the newest first
@@ -136,7 +137,7 @@ func (f *Follower) Look(ctx context.Context) error {
 		}
 		for _, j := range journals {
 			order = append(order, j.ID)
-			f.make(ctx, j.ID, of, on, zone)
+			f.make(ctx, j.ID, of, now)
 		}
 	}
 	f.order = order
@@ -145,24 +146,45 @@ func (f *Follower) Look(ctx context.Context) error {
 	return nil
 }
 
+// Of are the boards of the tournaments of some events as they are now, with the series that
+// count them; the one that cannot be read is an error.
+func (f *Follower) Of(ctx context.Context, events ...string) ([]*noticeboard.Board, error) {
+	if err := f.Look(ctx); err != nil {
+		return nil, err
+	}
+	var boards []*noticeboard.Board
+	for _, e := range events {
+		journals, err := f.desk.Store().Journals(ctx, e)
+		if err != nil {
+			return nil, err
+		}
+		for _, j := range journals {
+			k, read := f.boards[j.ID]
+			if !read {
+				_, err := f.desk.State(ctx, j.ID)
+				return nil, err
+			}
+			if k.board != nil {
+				boards = append(boards, k.board)
+			}
+		}
+	}
+	return f.withSeries(boards), nil
+}
+
 // LookAt is Look where nothing has happened but to these tournaments: no others are asked
 // for, unless one of them is not known yet.
 func (f *Follower) LookAt(ctx context.Context, ids []string) error {
-	on, zone := f.today()
+	now := f.clock()
 	for _, id := range ids {
 		had, ok := f.boards[id]
 		if !ok {
 			return f.Look(ctx)
 		}
-		f.make(ctx, id, had.event, on, zone)
+		f.make(ctx, id, had.event, now)
 	}
 	f.publish()
 	return nil
-}
-
-func (f *Follower) today() (tournament.Date, *time.Location) {
-	now := f.clock()
-	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}, now.Location()
 }
 
 // publish makes the documents of the boards as they are.
@@ -194,19 +216,21 @@ func (f *Follower) publish() {
 }
 
 // make makes the board of a tournament anew if its state or the day is another.
-func (f *Follower) make(ctx context.Context, id string, of event, on tournament.Date, zone *time.Location) {
+func (f *Follower) make(ctx context.Context, id string, of event, now time.Time) {
 	had := f.boards[id]
 	state, err := f.desk.State(ctx, id)
 	if err != nil {
 		f.log.Warn("noticeboard", "journal", id, "reason", err)
 		return
 	}
+	now = now.In(f.desk.Zone(state))
+	on := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 	if had.state == state && had.on == on && had.event.is(of) {
 		return
 	}
 	b := noticeboard.Of(state, on)
 	if b != nil {
-		b.ID, b.Event, b.EventID, b.Logo, b.Zone = id, of.name, of.id, of.logo, zone
+		b.ID, b.Event, b.EventID, b.Logo, b.Zone = id, of.name, of.id, of.logo, now.Location()
 	}
 	f.boards[id] = known{state, on, of, b}
 }

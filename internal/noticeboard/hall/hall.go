@@ -116,7 +116,7 @@ func Write(w http.ResponseWriter, r *http.Request, d *press.Document) {
 // live tells a page that there are other documents, by their key.
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
 	told := ""
-	h.viewers.Serve(w, r, full, func() (text string, one, other <-chan struct{}) {
+	h.viewers.Aside(w, r, full, func() (text string, one, other <-chan struct{}) {
 		site, others := h.documents.Site()
 		if site.Key() != told {
 			told = site.Key()

@@ -30,11 +30,10 @@ func (e *edition) files() (list []file) {
 	}
 	csv := func(d func() *report.Document) func() []byte {
 		return func() []byte {
-			var b bytes.Buffer
 			if d := d(); d != nil {
-				_ = d.CSV(&b) // into memory
+				return publicCSV(d)
 			}
-			return b.Bytes()
+			return nil
 		}
 	}
 	all := hash(e.after[last], e.extras)
@@ -77,6 +76,24 @@ func (e *edition) files() (list []file) {
 	add("tournament.json", "tournament", 0, jsonType, all, func() []byte { return jsonline.Of(publicRecord(s.Record)) })
 	add("tournament.trf", "trf", 0, textType, all, e.trf)
 	return list
+}
+
+// publicCSV is a document as a file for everybody. That it is a public copy stands in a last
+// column: readers go by the headings, and a comment would be a row to them.
+func publicCSV(d *report.Document) []byte {
+	copied := *d
+	copied.Tables = slices.Clone(d.Tables)
+	for k := range copied.Tables {
+		t := &copied.Tables[k]
+		t.Columns = append(slices.Clip(t.Columns), report.Column{Key: "public-copy"})
+		t.Rows = slices.Clone(t.Rows)
+		for r := range t.Rows {
+			t.Rows[r] = append(slices.Clip(t.Rows[r]), "yes")
+		}
+	}
+	var b bytes.Buffer
+	_ = copied.CSV(&b) // into memory
+	return b.Bytes()
 }
 
 // publicRecord is the record without what nobody has said.

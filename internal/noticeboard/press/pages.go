@@ -83,7 +83,7 @@ func (m *maker) pages(e *edition) {
 	}
 	if b.After > 0 {
 		key := hash(e.upTo(b.After), e.extras)
-		page("standings.html", key, func(v *view) { e.standingsPage(v, b.After) })
+		page("standings.html", hash(key, of(b.Ratings)), func(v *view) { e.standingsPage(v, b.After) })
 		page("crosstable.html", key, e.crosstable)
 		for k := range b.Categories {
 			page(categoryFile(k), key, func(v *view) { e.categoryPage(v, &b.Categories[k]) })

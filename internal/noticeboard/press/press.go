@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"torneo/i18n"
 	"torneo/internal/noticeboard"
@@ -30,8 +31,22 @@ type Document struct {
 	Type string // of its content
 
 	key    string // the hash of what it is made from
+	source atomic.Pointer[func() []byte]
+	made   atomic.Bool
 	bytes  func() content
 	packed func() []byte
+}
+
+// from has the document made from the newest of what makes the same bytes, if it is not
+// yet: nobody is to hold a board of the past for the sake of a page that nobody reads.
+func (d *Document) from(make func() []byte) {
+	if d.made.Load() {
+		return
+	}
+	d.source.Store(&make)
+	if d.made.Load() { // meanwhile
+		d.source.Store(nil)
+	}
 }
 
 type content struct {
@@ -135,6 +150,7 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	if s.boards == nil { // nobody has looked yet: that there is nothing is news, too
 		s.key = "-" + s.key[1:]
 	}
+	m.before = nil // what makes documents later does not hold the past
 	s.tell(before)
 	return s
 }
@@ -147,6 +163,7 @@ type maker struct {
 func (m *maker) answer(path, key string, bytes func() []byte) {
 	if m.before != nil {
 		if d := m.before.answers[path]; d != nil && d.key == key {
+			d.from(bytes)
 			m.site.answers[path] = d
 			return
 		}
@@ -158,6 +175,7 @@ func (m *maker) answer(path, key string, bytes func() []byte) {
 func (m *maker) add(path, kind, key string, bytes func() []byte) {
 	if m.before != nil {
 		if d := m.before.documents[path]; d != nil && d.key == key {
+			d.from(bytes)
 			m.site.documents[path] = d
 			return
 		}
@@ -173,8 +191,11 @@ func Made(kind string, plain []byte) *Document {
 // document is made when it is asked for, and packed when somebody asks who unpacks.
 func document(path, kind, key string, make func() []byte) *Document {
 	d := &Document{Path: path, Type: kind, key: key}
+	d.source.Store(&make)
 	d.bytes = sync.OnceValue(func() content {
-		plain := make()
+		plain := (*d.source.Load())()
+		d.made.Store(true)
+		d.source.Store(nil)
 		sum := sha256.Sum256(plain)
 		return content{plain, hex.EncodeToString(sum[:12])}
 	})

@@ -1,6 +1,8 @@
 package press
 
 import (
+	"bytes"
+	"encoding/csv"
 	"fmt"
 	"math/rand/v2"
 	"path"
@@ -171,6 +173,16 @@ func TestPublicCopy(t *testing.T) {
 	if slices.ContainsFunc(read.Players, func(p tournament.Player) bool { return !p.Birth.IsZero() }) {
 		t.Error("days of birth")
 	}
+	site := Make([]*noticeboard.Board{board(s)}, nil)
+	for _, p := range site.Paths() {
+		if !strings.HasSuffix(p, ".csv") {
+			continue
+		}
+		rows, err := csv.NewReader(bytes.NewReader(site.Find(p).Bytes())).ReadAll() // as many fields in every row
+		if err != nil || len(rows) < 2 || rows[0][len(rows[0])-1] != "public-copy" || rows[1][len(rows[1])-1] != "yes" {
+			t.Errorf("%s: %v %v", p, rows, err)
+		}
+	}
 }
 
 // A page says in which words its reader has asked for it.
@@ -178,7 +190,7 @@ func TestWords(t *testing.T) {
 	s, _ := event(t, events[0].system, events[0].config, journal.Privacy{})
 	site := Make([]*noticeboard.Board{board(s)}, nil)
 	for p, words := range map[string][]string{
-		"4f1c/es/standings.html":     {"Clasificación tras la ronda 5", "Cómo salen los valores", `href="player-`, "Jugador "},
+		"4f1c/es/standings.html":     {"Clasificación tras la ronda 5", "± Elo", "Cómo salen los valores", `href="player-`, "Jugador "},
 		"4f1c/en/standings.html":     {"Standings after round 5", "How the values came about", "Player "},
 		"4f1c/es/round-5-names.html": {"mesa ", `href="#A"`, "contra"},
 		"4f1c/es/round-3-why.html":   {"No habían jugado entre sí.", "Colores anteriores"},

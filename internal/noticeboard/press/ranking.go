@@ -42,11 +42,15 @@ func (e *edition) standingsPage(v *view, n int) {
 	if s.Standings.InPlay.Round > 0 {
 		v.lead = append(v.lead, d.Tables[0].Caption)
 	}
+	e.changes(&d.Tables[0], s, n)
 	t := e.linkedList(d.Tables[0], "", e.participant)
 	t.quiet = true
 	if n == e.board.After { // the player's page has the sums of these standings
 		page := t.to
 		t.to = func(row int, key string) string {
+			if key == changeKey {
+				return "ratings.html"
+			}
 			for k := range s.Standings.List {
 				if key == s.Standings.List[k].String() {
 					if to := e.participant(s.Standings.Rows[row].Number); to != "" {
@@ -66,6 +70,36 @@ func (e *edition) standingsPage(v *view, n int) {
 	v.parts = append(v.parts, listing(t), lines(d.Notes))
 	if list := e.categoryLinks(); n == e.board.After && len(list) > 0 {
 		v.parts = append(v.parts, links(e.p.T("pages.categories"), list))
+	}
+}
+
+// changeKey is the column of rating changes.
+const changeKey = "change"
+
+// changes adds to the latest standings what the event changes of ratings, where everybody
+// may see it and it is of the same rounds.
+func (e *edition) changes(t *report.Table, s *report.Event, after int) {
+	r := e.board.Ratings
+	if r == nil || e.board.State.Config.ForTeams() || after != e.board.After || len(t.Rows) != len(s.Standings.Rows) {
+		return
+	}
+	of, some := map[int]string{}, false
+	for k := range r.Players {
+		p := &r.Players[k]
+		for i := range p.Games {
+			if p.Games[i].Round > after && p.Games[i].Omitted == "" {
+				return // the next round is being played: they are ahead
+			}
+		}
+		of[p.Number] = e.p.Decimal(report.RatingChange(p))
+		some = some || of[p.Number] != ""
+	}
+	if !some {
+		return
+	}
+	t.Columns = append(t.Columns, report.Column{Key: changeKey, Title: e.p.T("pages.change"), Align: report.Right})
+	for k := range t.Rows {
+		t.Rows[k] = append(t.Rows[k], of[s.Standings.Rows[k].Number])
 	}
 }
 
@@ -108,7 +142,7 @@ func (e *edition) bracket(v *view) {
 		return
 	}
 	drawn := report.Bracket{Tournament: t, Bracket: b}
-	v.parts = append(v.parts, drawing("bracket.svg", drawn.Description(e.p)))
+	v.parts = append(v.parts, drawing("bracket.svg", drawn.Description(e.p), e.p.T("pages.slide")))
 	for _, table := range drawn.Document(e.p, report.People).Localized().Tables {
 		v.parts = append(v.parts, listing(list{Table: table, level: "2"}))
 	}
@@ -181,7 +215,7 @@ func (e *edition) racePage(v *view) {
 		v.parts = append(v.parts, lines([]string{e.p.T("board.nothing-yet")}))
 		return
 	}
-	v.parts = append(v.parts, drawing("race.svg", t.Caption), e.byNumberTable(t, "2", e.participant))
+	v.parts = append(v.parts, drawing("race.svg", t.Caption, e.p.T("pages.slide")), e.byNumberTable(t, "2", e.participant))
 }
 
 // raceOf is the picture and its table.

@@ -1,12 +1,12 @@
 package press
 
 import (
-	"bytes"
 	"slices"
 
 	"torneo/i18n"
 	"torneo/internal/noticeboard"
 	"torneo/internal/report"
+	"torneo/internal/series"
 	"torneo/internal/series/table"
 )
 
@@ -25,34 +25,50 @@ func seriesOf(boards []*noticeboard.Board) (list []*noticeboard.Series) {
 // series adds the pages and files of a series.
 func (m *maker) series(s *noticeboard.Series) {
 	key := of(table.JSON(s.Standings, ""), table.Lead(m.site.printers[i18n.English], s.Standings))
+	for _, c := range s.Categories {
+		key = hash(key, c.Name, of(table.JSON(c.Standings, c.Name)))
+	}
 	base := "series-" + s.ID + "/"
 	for _, lang := range i18n.Languages() {
 		p := m.site.printers[lang]
 		m.add(base+string(lang)+"/index.html", htmlType, hash(base, string(lang), key), func() []byte {
-			v := &view{p: p, id: "series-" + s.ID, root: "../../", page: "index.html", name: s.Standings.Series.Name}
+			v := &view{p: p, id: "series-" + s.ID, root: "../../", page: "index.html", name: s.Standings.Series.Name, ofEvent: true}
 			for _, l := range i18n.Languages() {
 				if l != lang {
 					v.others = append(v.others, link{href: "../" + string(l) + "/index.html", text: m.site.printers[l].T("board.language"), lang: string(l)})
 				}
 			}
-			d := seriesTable(p, s).Localized()
+			d := seriesTable(p, s.Standings, "").Localized()
 			v.title, v.lead = s.Standings.Series.Name, d.Lead
 			v.parts = append(v.parts, listing(list{Table: d.Tables[0], quiet: true}), lines(d.Notes),
 				links("", []link{{href: "../data/standings.csv", text: p.T("board.page.standings"), note: "CSV"}, {href: "../data/standings.json", text: p.T("board.page.standings"), note: "JSON"}}))
+			for k, c := range s.Categories {
+				d := seriesTable(p, c.Standings, c.Name).Localized()
+				at := "../data/" + seriesCategory(k)
+				v.parts = append(v.parts, listing(list{Table: d.Tables[0]}),
+					links("", []link{{href: at + ".csv", text: c.Name, note: "CSV"}, {href: at + ".json", text: c.Name, note: "JSON"}}))
+			}
 			return render(layout(*v))
 		})
 	}
-	m.add(base+"data/standings.csv", csvType, hash(base, "csv", key), func() []byte {
-		var b bytes.Buffer
-		_ = seriesTable(m.site.printers[i18n.English], s).CSV(&b) // into memory
-		return b.Bytes()
-	})
+	for k, c := range s.Categories {
+		at := base + "data/" + seriesCategory(k)
+		m.add(at+".csv", csvType, hash(at, "csv", key), func() []byte { return seriesCSV(m.site.printers[i18n.English], c.Standings, c.Name) })
+		m.add(at+".json", jsonType, hash(at, "json", key), func() []byte { return table.JSON(c.Standings, c.Name) })
+	}
+	m.add(base+"data/standings.csv", csvType, hash(base, "csv", key), func() []byte { return seriesCSV(m.site.printers[i18n.English], s.Standings, "") })
 	m.add(base+"data/standings.json", jsonType, hash(base, "json", key), func() []byte { return table.JSON(s.Standings, "") })
 }
 
+func seriesCategory(k int) string { return "category-" + number(k+1) }
+
+func seriesCSV(p *i18n.Printer, st *series.Standings, category string) []byte {
+	return publicCSV(seriesTable(p, st, category))
+}
+
 // seriesTable is the standings; who is hidden has a dash for a name.
-func seriesTable(p *i18n.Printer, s *noticeboard.Series) *report.Document {
-	d := table.Document(p, s.Standings, "")
+func seriesTable(p *i18n.Printer, st *series.Standings, category string) *report.Document {
+	d := table.Document(p, st, category)
 	for k := range d.Tables[0].Rows {
 		if row := d.Tables[0].Rows[k]; row[1] == "" {
 			row[1] = "–"

@@ -48,6 +48,7 @@ func (s *Show) Page(n int) *Document {
 // since. A page is written when it is first asked for.
 func (s *Site) Show(l Look, on Stage, before *Show) *Show {
 	l = l.Sound()
+	on.Now = on.Now.In(s.zone(l, on.Now.Location()))
 	key := s.showKey(l, on)
 	if before != nil && before.key == key {
 		return before
@@ -81,6 +82,19 @@ func (s *Site) showKey(l Look, on Stage) string {
 		parts = append(parts, strconv.FormatInt(on.Now.Unix()/60, 10))
 	}
 	return hash(parts...)
+}
+
+// zone is where the clock stands of the tournaments that a screen shows: of the first of
+// them.
+func (s *Site) zone(l Look, usual *time.Location) *time.Location {
+	for _, p := range l.Parts {
+		for _, src := range s.of(p) {
+			if src.b.Zone != nil {
+				return src.b.Zone
+			}
+		}
+	}
+	return usual
 }
 
 // zoneOf is by how many minutes the hall's clock is ahead of UTC.

@@ -188,6 +188,14 @@ func TestClock(t *testing.T) {
 		show := site.Show(UsualLook(ShowPart{View: ClockView}), Stage{Path: "/screen/x/", Now: time.Date(2026, 11, day, hour, minute, 0, 0, b.Zone)}, nil)
 		return string(show.Page(1).Bytes())
 	}
+	closed, playing := s.Clone(), site
+	closed.Rounds[1].Closed, closed.Config.Times = true, nil
+	site = Make([]*noticeboard.Board{board(closed)}, nil)
+	unsaid := at(25, 9, 5)
+	closed.Config.Rounds = 2
+	site = Make([]*noticeboard.Board{board(closed)}, nil)
+	ended := at(25, 9, 5)
+	site = playing
 	for _, test := range []struct {
 		page  string
 		wants []string
@@ -196,7 +204,9 @@ func TestClock(t *testing.T) {
 		{at(21, 18, 30), []string{"Ronda 2, en juego", ">1:30<", "desde las 17:00", "90 min + 30 s", `data-zone="60"`}, false},
 		{at(21, 16, 59), []string{"Ronda 2", ">0:01<", "21/11/2026, 17:00"}, true},
 		{at(22, 9, 0), []string{"Ronda 3", ">1:00<"}, true},
-		{at(25, 9, 5), []string{">09:05<"}, false},
+		{at(25, 9, 5), []string{">09:05<", "Ronda 2, en juego"}, false},
+		{unsaid, []string{">09:05<", "La hora de la ronda 3 aún no está fijada"}, false},
+		{ended, []string{">09:05<", "Se han jugado todas las rondas"}, false},
 	} {
 		for _, want := range test.wants {
 			if !strings.Contains(test.page, want) {

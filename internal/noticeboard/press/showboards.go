@@ -96,7 +96,13 @@ func (d *director) seated(list []seated, title func(v *slide, from, to int)) {
 
 // matches are those of teams with their boards.
 func (d *director) matches(s *report.Seating) {
-	resultWide := d.sheet.cell("2½ – 2½", true)
+	resultWide := 0
+	for _, text := range []string{"2½ – 2½", "½–½"} {
+		resultWide = max(resultWide, d.sheet.cell(text, true))
+	}
+	for k := range s.Matches {
+		resultWide = max(resultWide, d.sheet.cell(d.score(&s.Matches[k]), true))
+	}
 	numberWide := d.sheet.cell("00", true)
 	name := (d.sheet.width-numberWide-resultWide)/2 - d.sheet.narrow
 	mark := d.sheet.wide(whiteMark+" ", false)
@@ -105,7 +111,7 @@ func (d *director) matches(s *report.Seating) {
 	for k := range s.Matches {
 		m := &s.Matches[k]
 		g.keep = append(g.keep, len(g.rows))
-		g.rows = append(g.rows, gridLine{class: "match", boxes: []box{{text: number(k + 1), class: "n", heading: true}, {text: d.sheet.fit(m.First, name, true)}, {text: m.Score(), class: "r"}, {text: d.sheet.fit(cmp.Or(m.Second, openMark), name, true)}}})
+		g.rows = append(g.rows, gridLine{class: "match", boxes: []box{{text: number(k + 1), class: "n", heading: true}, {text: d.sheet.fit(m.First, name, true)}, {text: d.score(m), class: "r"}, {text: d.sheet.fit(cmp.Or(m.Second, openMark), name, true)}}})
 		of = append(of, k+1)
 		for i := range m.Boards {
 			b := &m.Boards[i]
@@ -133,6 +139,18 @@ func (d *director) matches(s *report.Seating) {
 	d.paged(g, 1, func(v *slide, from, to int) {
 		v.title = d.title("screen.matches", "screen.matches.short", "round", s.Round, "first", of[from], "last", of[to-1])
 	})
+}
+
+// score is the points of a match in as few letters as they have: 2½ – 1½.
+func (d *director) score(m *report.SeatedMatch) string {
+	parts := strings.Fields(m.Score())
+	for k, p := range parts {
+		if p = strings.TrimSuffix(p, ".0"); strings.HasSuffix(p, ".5") {
+			p = strings.TrimPrefix(strings.TrimSuffix(p, ".5")+"½", "0")
+		}
+		parts[k] = d.printers[0].Decimal(p)
+	}
+	return strings.Join(parts, " ")
 }
 
 // seek is a name with where its bearer sits.

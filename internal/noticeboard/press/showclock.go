@@ -79,10 +79,17 @@ func (d *director) clock(e *edition) {
 			return
 		}
 	}
-	if v.title = e.board.State.Config.Name; last > 0 {
-		v.title = d.t("screen.clock.round", "round", last)
+	v.title, v.count = c.Name, &count{text: now.Format("15:04")} // no round is expected: the time of day
+	switch {
+	case last > 0 && !e.over(last):
+		v.title = d.t("screen.clock.playing", "round", last)
+	case last < c.Rounds:
+		if _, ok := e.start(last + 1); !ok {
+			v.lines = append([]string{d.t("screen.clock.unsaid", "round", last+1)}, v.lines...)
+		}
+	case last > 0:
+		v.lines = []string{d.t("screen.clock.ended")}
 	}
-	v.count = &count{text: now.Format("15:04")} // no round is expected: the time of day
 	d.slides = append(d.slides, v)
 }
 

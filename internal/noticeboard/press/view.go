@@ -56,6 +56,18 @@ type list struct {
 	under   func(row int) []templ.Component  // what unfolds below
 }
 
+// known are by what a row is found, if it is.
+func (t list) known(row int) templ.Attributes {
+	known := templ.Attributes{}
+	if id := t.anchor(row); id != "" {
+		known["id"] = id
+	}
+	if n := t.numbers(row); n != "" {
+		known["data-n"] = n
+	}
+	return known
+}
+
 func (t list) anchor(row int) string {
 	if t.anchors == nil {
 		return ""

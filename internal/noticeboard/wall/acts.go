@@ -1,6 +1,7 @@
 package wall
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -108,13 +109,21 @@ func (w *Wall) Say(ctx context.Context, id string, m Message) error {
 	return nil
 }
 
-// Identify has a screen say its name for a while.
+// Identify has a screen say its name for a while; all of them where no ID is given.
 func (w *Wall) Identify(id string) error {
+	err := w.identify(id)
+	if err == nil {
+		w.others(cmp.Or(id, "*"))
+	}
+	return err
+}
+
+func (w *Wall) identify(id string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	found := false
 	for _, x := range w.screens {
-		if id == "" || x.ID == id {
+		if id == "" || id == "*" || x.ID == id {
 			x.identify, x.said, found = w.Clock().Add(identifyFor), true, true
 		}
 	}
@@ -142,6 +151,7 @@ func (w *Wall) Remove(ctx context.Context, id string) error {
 	defer w.mu.Unlock()
 	delete(w.screens, s.Code)
 	w.tell()
+	w.others("")
 	return nil
 }
 
@@ -172,6 +182,7 @@ func (w *Wall) keep(ctx context.Context, decide func() (Screen, error)) error {
 	x.message = s.Message.now(now)
 	w.tell()
 	w.mu.Unlock()
+	w.others("")
 	w.lookForPictures(ctx)
 	return nil
 }

@@ -10,12 +10,16 @@ import (
 // New is a code for a screen that has none, and whether there is room for it. Who asks
 // for many pushes out his own ones.
 func (w *Wall) New(from string) (code string, ready bool) {
+	x, ready := w.give(place(from))
+	return x.Code, ready && w.given(x)
+}
+
+func (w *Wall) give(from string) (x Waiting, ready bool) {
 	now := w.Clock()
-	from = place(from)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if !w.loaded {
-		return "", false
+		return Waiting{}, false
 	}
 	count := map[string]int{}
 	for _, x := range w.waiting {
@@ -32,11 +36,16 @@ func (w *Wall) New(from string) (code string, ready bool) {
 		}
 		w.pushOut(of)
 	}
-	for code = newCode(); w.screens[code] != nil || w.waiting[code] != nil; {
+	code := newCode()
+	for w.screens[code] != nil || w.waiting[code] != nil {
 		code = newCode()
 	}
-	w.waiting[code] = &Waiting{Code: code, From: from, Since: now, Seen: now}
-	return code, true
+	x = Waiting{Code: code, From: from, Since: now, Seen: now}
+	w.waiting[code] = &x
+	if w.Shared != nil {
+		w.kept[code] = now
+	}
+	return x, true
 }
 
 // pushOut forgets the one of an address that has not been seen for longest. The lock is
@@ -66,6 +75,7 @@ func (w *Wall) Page(site *press.Site, code string, n int, from string, looks boo
 		address = w.Address()
 	}
 	published := site.Tournaments()
+	w.lookFor(code)
 	w.mu.Lock()
 	w.shown = published
 	if !w.loaded {
@@ -116,6 +126,7 @@ func cutPicture(path string) (string, bool) { return strings.CutPrefix(path, "sc
 // Enter begins a connection by which a screen is told of changes, and reports whether
 // there is room for it.
 func (w *Wall) Enter(code string) (leave func(), ok bool) {
+	w.lookFor(code)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.screens[code] == nil && w.waiting[code] == nil || w.live[code] >= mostLive {

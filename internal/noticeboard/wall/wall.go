@@ -27,6 +27,8 @@ type Options struct {
 	Log   *slog.Logger
 	// Pictures are those of the event of a tournament.
 	Pictures func(ctx context.Context, tournament string) ([]Picture, error)
+	// Shared is where other programs on the same database know of screens; nil: there are none.
+	Shared Shared
 	// Address is where telephones read in the hall; "": nowhere.
 	Address func() string
 }
@@ -47,6 +49,8 @@ type Wall struct {
 	shown    []string // tournaments that are published, as pages were asked for last
 	version  int64
 	changed  chan struct{}
+	kept     map[string]time.Time // for other programs, when a code was seen
+	looked   time.Time            // for codes that others gave
 }
 
 // screen is one with what was made for it last.
@@ -68,7 +72,7 @@ func New(k Keeper, o Options) *Wall {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	w := &Wall{keeper: k, Options: o, screens: map[string]*screen{}, waiting: map[string]*Waiting{}, live: map[string]int{}, pictures: map[string][]string{}, files: map[string]*press.Document{}, changed: make(chan struct{})}
+	w := &Wall{keeper: k, Options: o, screens: map[string]*screen{}, waiting: map[string]*Waiting{}, live: map[string]int{}, pictures: map[string][]string{}, files: map[string]*press.Document{}, kept: map[string]time.Time{}, changed: make(chan struct{})}
 	for _, d := range press.ScreenFiles() {
 		w.files[d.Path] = d
 	}
@@ -96,6 +100,9 @@ func (w *Wall) Load(ctx context.Context) error {
 	defer w.keeping.Unlock()
 	list, err := w.keeper.Screens(ctx)
 	if err != nil {
+		return err
+	}
+	if err := w.loadSeen(ctx); err != nil {
 		return err
 	}
 	w.mu.Lock()
@@ -166,6 +173,7 @@ func (w *Wall) Run(ctx context.Context) {
 			w.lookForPictures(ctx)
 		}
 		w.Tidy()
+		w.keepSeen(ctx)
 		select {
 		case <-ctx.Done():
 		case <-tick.C:

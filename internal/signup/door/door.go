@@ -11,7 +11,6 @@ import (
 	_ "embed"
 	"errors"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -20,9 +19,9 @@ import (
 	"time"
 
 	"github.com/a-h/templ"
-	"github.com/go-chi/httprate"
 
 	"torneo/i18n"
+	"torneo/internal/limit"
 	"torneo/internal/signup"
 	"torneo/message"
 )
@@ -79,12 +78,8 @@ func New(offers Offers, put Put, clock func() time.Time, log *slog.Logger) *Door
 	for _, l := range i18n.Languages() {
 		d.printers[l] = i18n.New(l)
 	}
-	limit := func(n int, in time.Duration, by httprate.KeyFunc) func(http.Handler) http.Handler {
-		return httprate.LimitBy(n, in, by, httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}), httprate.WithLimitHandler(d.tooMany))
-	}
-	all := httprate.Key("all")
-	look := limit(looksAll, time.Minute, all)(limit(looksEach, time.Minute, address)(http.HandlerFunc(d.look)))
-	send := limit(sentAll, 10*time.Minute, all)(limit(sentEach, 10*time.Minute, address)(http.HandlerFunc(d.send)))
+	look := limit.Requests(looksEach, looksAll, time.Minute, d.tooMany)(http.HandlerFunc(d.look))
+	send := limit.Requests(sentEach, sentAll, 10*time.Minute, d.tooMany)(http.HandlerFunc(d.send))
 	d.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.Method {
 		case http.MethodGet, http.MethodHead:
@@ -97,15 +92,6 @@ func New(offers Offers, put Put, clock func() time.Time, log *slog.Logger) *Door
 		}
 	})
 	return d
-}
-
-// address is who asks; of IPv6 his network.
-func address(r *http.Request) (string, error) {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
-	return httprate.CanonicalizeIP(host), nil
 }
 
 func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -41,6 +41,29 @@ type tokens struct {
 	clock   func() time.Time
 	sending sync.Mutex
 	sent    map[string]sent
+	tell    func(Taken) // other programs; nil: there are none
+}
+
+// Taken is what the form with a token has brought.
+type Taken struct {
+	Token   string
+	Content [32]byte
+	Number  int
+}
+
+// Share lets a form of this door be sent to that of another program on the same database,
+// which has the same key and is told what was taken.
+func (d *Door) Share(key [32]byte, tell func(Taken)) {
+	d.tokens.key, d.tokens.tell = key, tell
+}
+
+// Told is what the door of another program has taken.
+func (d *Door) Told(t Taken) {
+	d.tokens.sending.Lock()
+	defer d.tokens.sending.Unlock()
+	if len(d.tokens.sent) < mostSent {
+		d.tokens.sent[t.Token] = sent{t.Number, t.Content, d.clock()}
+	}
 }
 
 type sent struct {
@@ -102,6 +125,9 @@ func (t *tokens) judge(token, event string, e signup.Entry) (verdict, int) {
 // taken remembers what a token has brought.
 func (t *tokens) taken(token string, e signup.Entry, number int) {
 	t.sent[token] = sent{number, content(e), t.clock()}
+	if t.tell != nil {
+		t.tell(Taken{token, content(e), number})
+	}
 }
 
 func content(e signup.Entry) [32]byte {

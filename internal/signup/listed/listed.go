@@ -68,8 +68,7 @@ func beside(s *journal.State, e *signup.Entry, found []sequence.Found) *Beside {
 	b.Differs[signup.BirthField] = e.Birth.Year > 0 && b.Born > 0 && e.Birth.Year != b.Born
 	b.Differs[signup.FIDEID] = e.FIDEID > 0 && b.FIDEID > 0 && e.FIDEID != b.FIDEID
 	if b.Same {
-		p := b.Player(s, e)
-		b.Rating, b.From = s.TournamentRating(&p), p.RatingFrom
+		b.Taken(s, e)
 	}
 	return b
 }

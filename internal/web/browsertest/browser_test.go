@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -31,10 +32,11 @@ import (
 const programVariable = "TORNEO_BROWSERTEST_PROGRAM"
 
 var chromium struct {
-	once   sync.Once
-	ctx    context.Context // of its first window, which stays empty
-	cancel []context.CancelFunc
-	err    error
+	once    sync.Once
+	ctx     context.Context // of its first window, which stays empty
+	options []chromedp.ExecAllocatorOption
+	cancel  []context.CancelFunc
+	err     error
 }
 
 func TestMain(m *testing.M) {
@@ -76,6 +78,7 @@ func launch() {
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
+	chromium.options = slices.Clip(options)
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeAll := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // it does not know every event
 	chromium.ctx, chromium.cancel = ctx, []context.CancelFunc{stop, closeAll}

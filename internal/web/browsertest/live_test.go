@@ -66,13 +66,14 @@ func TestOneOfTwoResultsWins(t *testing.T) {
 			winner, loser = a, b
 		}
 	}
-	loser.shows("Nothing was changed")
-	want := "1-0"
+	want, other := "1-0", "0-1"
 	if winner == b {
-		want = "0-1"
+		want, other = other, want
 	}
+	loser.shows("entered "+want, "Enter "+other+" instead?")
+	loser.is(`document.activeElement.id === "result-2"`) // a question moves nobody
 	winner.result(1, want)
-	loser.press(kb.Enter + kb.Enter)
+	loser.press(kb.Enter + kb.Enter) // to the panel, in which nothing is overwritten by pressing on
 	loser.wait(`document.querySelector("#panel").hidden`)
 	loser.result(1, want)
 
@@ -94,6 +95,44 @@ func together(all ...func()) {
 		group.Go(f)
 	}
 	group.Wait()
+}
+
+// Who is at which board is seen, and what another window does moves neither what is typed
+// in a panel or a field, nor the focus, nor a menu that is open.
+func TestOthersDisturbNobody(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	a, b := open(t, p.at, at+"/rounds/1"), open(t, p.at, at+"/rounds/1")
+	a.do(evaluate(`fetch("/who", { method: "POST", body: new URLSearchParams({ who: "Ana" }) }).then(() => location.reload())`))
+	a.wait(`document.getElementById("who")?.value === "Ana" && document.activeElement.id === "result-1"`)
+	b.wait(`document.getElementById("here-1")?.textContent === "AnaAna (chief arbiter) is at this board"`)
+	b.is(`document.getElementById("result-1").getAttribute("aria-describedby") === "here-1"`)
+	b.is(`document.getElementById("around").textContent.includes("Ana (chief arbiter): round 1, board 1")`)
+	b.is(`!document.getElementById("here-2")`)
+
+	b.do(evaluate(`document.querySelector("form[action$='/unpair'] button").closest("details").open = true; document.querySelector("form[action$='/unpair'] button").click()`))
+	b.wait(`document.querySelector("#panel #reason")`)
+	b.do(evaluate(`document.getElementById("reason").focus(); window.before = document.querySelector("#table-5 summary").getBoundingClientRect().top`))
+	b.press("half")
+	a.press("10")
+	b.result(2, "0-1")
+	b.wait(`document.getElementById("here-3") && !document.getElementById("here-1")`) // drawn anew, it is there
+	b.press(" way")
+	b.is(`document.activeElement.id === "reason" && document.activeElement.value === "half way" && !document.getElementById("panel").hidden`)
+	b.is(`document.querySelector("#table-5 summary").getBoundingClientRect().top === window.before`)
+	b.press(kb.Escape)
+
+	b.do(evaluate(`document.getElementById("find-text").focus()`))
+	b.press("Eve")
+	b.do(evaluate(`document.querySelector("#table-5 details").open = true`))
+	a.press("=")
+	b.result(3, "½-½")
+	b.is(`document.activeElement.id === "find-text" && document.activeElement.value === "Eve"`)
+	b.is(`document.querySelector("#table-5 details").open`)
+	a.visit(at + "/standings")
+	b.wait(`document.getElementById("around").textContent.includes("Ana (chief arbiter): Standings") && !document.querySelector(".here")`)
 }
 
 // However late the script for live updates comes, they begin.
@@ -143,4 +182,22 @@ func TestAConfirmationStays(t *testing.T) {
 	w.shows("Something has changed in this tournament meanwhile")
 	w.is("window.notReloaded")
 	w.is(`!!document.querySelector("form.confirm") && !document.body.textContent.includes("There is no such page")`)
+}
+
+// However much happens, no page of the tournament asks for what is new more than once a
+// second, and it shows all of it in the end.
+func TestPagesAskOnceASecond(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	for _, page := range []string{"", "/standings", "/rounds/1", "/players"} {
+		w := open(t, p.at, at+page)
+		w.wait(`!document.getElementById("connection").hidden`)
+		w.do(evaluate(`window.times = []; document.addEventListener("htmx:config:request", (e) => { if (e.target.id === "refresh") window.times.push(performance.now()); })`))
+		w.do(evaluate(`const asking = setInterval(() => document.getElementById("live").dispatchEvent(new CustomEvent("changed")), 40); setTimeout(() => { clearInterval(asking); window.over = performance.now(); }, 2600)`))
+		w.wait(`window.over && window.times.some((t) => t > window.over)`) // the last one is not lost
+		w.is(`window.times.length > 1`)
+		w.is(`window.times.every((t, k, all) => k === 0 || t - all[k - 1] > 980)`)
+	}
 }

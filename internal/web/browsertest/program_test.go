@@ -23,6 +23,8 @@ type program struct {
 	data   string // its folder
 	at     string // its address, without the slash at the end
 	client *http.Client
+	more   []string // of the command line
+	env    []string
 	cmd    *exec.Cmd
 	mu     sync.Mutex
 	log    strings.Builder
@@ -31,12 +33,18 @@ type program struct {
 // start starts "torneo serve" with an empty folder on a port that is free.
 func start(t *testing.T) *program {
 	t.Helper()
+	return startWith(t, nil)
+}
+
+// startWith is start with more on the command line, and in the environment.
+func startWith(t *testing.T, env []string, more ...string) *program {
+	t.Helper()
 	browser(t) // first: without one there is nothing to test
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &program{t: t, data: t.TempDir(), client: &http.Client{Jar: jar, Timeout: patience}}
+	p := &program{t: t, data: t.TempDir(), client: &http.Client{Jar: jar, Timeout: patience}, env: env, more: more}
 	p.serve("127.0.0.1:0")
 	t.Cleanup(func() {
 		p.stop(syscall.SIGTERM)
@@ -55,8 +63,8 @@ func (p *program) serve(listen string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.cmd = exec.Command(self, "serve", "--no-browser", "--data", p.data, "--listen", listen)
-	p.cmd.Env = append(os.Environ(), programVariable+"=1", "LANG=C.UTF-8")
+	p.cmd = exec.Command(self, append([]string{"serve", "--no-browser", "--data", p.data, "--listen", listen}, p.more...)...)
+	p.cmd.Env = append(append(os.Environ(), programVariable+"=1", "LANG=C.UTF-8"), p.env...)
 	from, err := p.cmd.StderrPipe()
 	if err != nil {
 		p.t.Fatal(err)

@@ -97,12 +97,16 @@ func (g *gallery) views() []view {
 		}},
 		{name: "outlet-new", path: "/outlets/new?kind=folder"},
 		{name: "outlet-gone", path: "/outlets/none"},
+		{name: "programs", path: "/programs"},
 		{name: "screens", path: "/screens", act: func(w *window) {
 			g.waiting()
 			w.wait(`document.querySelector(".screens-waiting li")`) // by itself
 		}},
 		{name: "screen-new", path: "/screens/new?code=gone", act: func(w *window) { w.visit("/screens/new?code=" + g.waiting()) }},
 		{name: "screen", path: g.screen()},
+		{name: "doors", path: "/hall"},
+		{name: "people", path: "/people"},
+		{name: "join", path: "/join"},
 		{name: "backup", path: "/backup"},
 		{name: "not-found", path: "/nowhere"},
 		{name: "not-found-tournament", path: "/t/none/"},
@@ -233,6 +237,7 @@ func (g *gallery) views() []view {
 		{name: "tell", path: g.playing + "/tell"},
 		{name: "mail-server", path: "/mail"},
 		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
+		{name: "phones", path: g.playing + "/phones"},
 		{name: "broadcast", path: g.playing + "/noticeboard/boards"},
 		{name: "poster", path: g.playing + "/noticeboard/poster"},
 		{name: "api", path: "/api/v1/docs"},
@@ -294,6 +299,15 @@ func (g *gallery) views() []view {
 		{name: "tables-round", path: g.tables + "/rounds/1"},
 		{name: "tables-why", path: g.tables + "/rounds/1/why"},
 		{name: "tables-crosstable", path: g.tables + "/crosstable"},
+		// The last one: from then on every page says that this target cannot be reached.
+		{name: "outlet-made", path: "/outlets/new?kind=webhook", act: func(w *window) {
+			w.t.Helper()
+			w.fill("#name", "Programa")
+			w.fill("#receiver", "http://127.0.0.1:1/")
+			w.do(evaluate(`document.querySelector("[name=private]").checked = true`))
+			w.click(`main form button`)
+			w.is(`document.querySelector("#made-0").value !== ""`)
+		}},
 	}
 }
 

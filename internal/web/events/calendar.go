@@ -50,6 +50,17 @@ func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 	return rows
 }
 
+// zones are those proposed: where chess in Spanish is played, and some more. Any name of the
+// tz database is taken.
+func zones() []string {
+	return []string{
+		"America/Argentina/Buenos_Aires", "America/Asuncion", "America/Bogota", "America/Caracas", "America/Chicago", "America/Costa_Rica", "America/El_Salvador",
+		"America/Guatemala", "America/Guayaquil", "America/Havana", "America/La_Paz", "America/Lima", "America/Los_Angeles", "America/Managua", "America/Mexico_City",
+		"America/Montevideo", "America/New_York", "America/Panama", "America/Puerto_Rico", "America/Santiago", "America/Santo_Domingo", "America/Sao_Paulo",
+		"America/Tegucigalpa", "America/Tijuana", "Africa/Malabo", "Atlantic/Canary", "Europe/Andorra", "Europe/Lisbon", "Europe/London", "Europe/Madrid", "Europe/Paris", "UTC",
+	}
+}
+
 // startOf is when a round begins, by the clock of the hall.
 func startOf(r calendarRow) (time.Time, bool) {
 	clock := r.Time

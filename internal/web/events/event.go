@@ -82,9 +82,6 @@ func eventPath(id string, parts ...string) string {
 }
 
 func Rename(v *page.Visit) error {
-	if !v.May(arbiter.ManageEvent) {
-		return page.ErrNotFound
-	}
 	name, err := v.Title("name")
 	if err != nil {
 		return err
@@ -98,9 +95,6 @@ func Rename(v *page.Visit) error {
 
 // Remove asks for the name: what is removed is not what was meant, else.
 func Remove(v *page.Visit) error {
-	if !v.May(arbiter.ManageEvent) {
-		return page.ErrNotFound
-	}
 	e, err := eventOf(v, v.Request.PathValue("event"))
 	if err != nil {
 		return err
@@ -122,16 +116,13 @@ func Removed(v *page.Visit) error {
 	}
 	p := removedPage{Frame: v.Frame(message.New("web.removed.title"))}
 	for _, e := range events {
-		until := e.Removed.Add(arbiter.KeptRemoved).In(v.Site.Clock().Location())
+		until := e.Removed.Add(arbiter.KeptRemoved).In(v.Zone())
 		p.Events = append(p.Events, removedEvent{e, until, copiesOf(v, e.ID)})
 	}
 	return v.Render(removedView(p))
 }
 
 func BringBack(v *page.Visit) error {
-	if !v.May(arbiter.ManageEvent) {
-		return page.ErrNotFound
-	}
 	if err := v.Site.Desk.Store().UndeleteEvent(v.Context(), v.Request.PathValue("event")); err != nil {
 		return err
 	}

@@ -75,6 +75,8 @@ func (p *hallPage) fixedOf(own *eventjournal.State, sections []section) {
 		for _, x := range fixed.Tables {
 			name := numbered[x.Entrant]
 			switch {
+			case name == "" && len(p.By.Scope.Tournaments) > 0:
+				continue // of a tournament of which he is told nothing
 			case name == "" || x.Entrant == 0:
 				name = p.T("tables.gone")
 			case x.Table == 0:
@@ -84,7 +86,10 @@ func (p *hallPage) fixedOf(own *eventjournal.State, sections []section) {
 			}
 			who = append(who, name)
 		}
-		p.Fixings = append(p.Fixings, fixingRow{e.Number, e.Time.In(p.Site.Clock().Location()), e.Actor, strings.Join(who, "; ")})
+		if len(who) == 0 {
+			continue
+		}
+		p.Fixings = append(p.Fixings, fixingRow{e.Number, e.Time.In(p.Zone()), e.Actor, strings.Join(who, "; ")})
 	}
 }
 

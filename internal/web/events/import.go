@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/migrate"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -30,18 +32,23 @@ func NewImport(v *page.Visit) error {
 // Import asks first, so that an event is made only for what is taken over:
 // the confirmation sends the file again.
 func Import(v *page.Visit) error {
-	name, data, err := v.File("report")
+	sent, err := v.Files("report")
 	if err != nil {
 		return err
 	}
-	if len(data) == 0 {
+	sent = slices.DeleteFunc(sent, func(f page.SentFile) bool { return len(f.Data) == 0 })
+	if len(sent) == 0 {
 		return &arbiter.Refused{Message: message.New("web.import.no-file")}
 	}
-	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding")}
+	var files []migrate.File
+	for _, f := range sent {
+		files = append(files, migrate.File{Name: page.BaseName(f.Name), Data: f.Data})
+	}
+	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding"), Numbers: migrate.Numbers(v.Value("numbers"))}
 	if silence.Rounds, err = v.Number("rounds"); err != nil {
 		return err
 	}
-	name = page.BaseName(name)
+	name := files[0].Name
 	event := v.Value("event")
 	made := event == ""
 	if made {
@@ -53,8 +60,11 @@ func Import(v *page.Visit) error {
 	} else if _, err := eventOf(v, event); err != nil {
 		return err
 	}
-	id, found, err := v.Site.Desk.Import(v.Context(), v.By, event, name, data, silence, v.Consent())
-	v.Details = importDetails(v, &found)
+	id, found, err := v.Site.Desk.ImportFiles(v.Context(), v.By, event, files, silence, v.Consent())
+	v.Details = append(understood(v, &found), importDetails(v, &found)...)
+	if found.Tables != nil && found.Tables.Unsure && silence.Numbers == "" {
+		v.Choose("numbers", v.T("web.import.numbers"), page.Choice{Value: string(migrate.StartingNumbers), Text: v.T("web.import.numbers.number")}, page.Choice{Value: string(migrate.Ranks), Text: v.T("web.import.numbers.rank")})
+	}
 	for _, g := range found.Problems.Gather() {
 		if m := g.Problem.Sentence(); m.ID == "arbiter.import.rounds" {
 			v.Ask("rounds", v.T("hand.rounds"), fmt.Sprint(m.Args["count"]))
@@ -68,12 +78,16 @@ func Import(v *page.Visit) error {
 		}
 		return err
 	}
-	if called := page.CleanName(found.Record.Name); made && called != "" { // not as its file
+	if called := arbiter.CleanName(found.Record.Name); made && called != "" { // not as its file
 		if err := v.Site.Desk.Store().RenameEvent(v.Context(), event, called); err != nil {
 			return err
 		}
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.import.done", "file", name)})
+	if len(files) > 1 {
+		v.LeaveFlash(page.Flash{Message: message.New("web.import.done-all", "count", len(files))})
+	} else {
+		v.LeaveFlash(page.Flash{Message: message.New("web.import.done", "file", name)})
+	}
 	return v.Redirect(page.TournamentPath(id))
 }
 

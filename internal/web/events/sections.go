@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -78,9 +79,9 @@ type proposedRow struct{ Name, From, To string }
 // The ways to distribute, as the form calls them.
 var measures = map[string]arbiter.Measure{"rating": arbiter.ByRating, "birth": arbiter.ByBirth}
 
-// sectionsOf are the tournaments of an event.
+// sectionsOf are the tournaments of an event that the visitor may look at.
 func sectionsOf(v *page.Visit, event string) ([]section, error) {
-	journals, err := v.Site.Desk.Store().Journals(v.Context(), event)
+	journals, err := v.Journals(event)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +93,8 @@ func sectionsOf(v *page.Visit, event string) ([]section, error) {
 	return list, nil
 }
 
-// movedOf are the acts of moving that stand, the last one first.
+// movedOf are the acts of moving that stand and concern one of these tournaments, the last
+// one first.
 func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error) {
 	own, err := v.Site.Desk.EventState(v.Context(), event)
 	if err != nil {
@@ -101,14 +103,19 @@ func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error
 	var rows []movedRow
 	for _, e := range slices.Backward(own.Events) {
 		if went, stands := own.WentOn[e.Number]; stands {
-			rows = append(rows, movedRow{Number: e.Number, Time: e.Time.In(v.Site.Clock().Location()), Actor: e.Actor, Count: len(went.Going), To: nameOf(sections, went.Into), Went: true, Carried: went.Carried})
+			if !among(sections, went.Into) && !slices.ContainsFunc(went.Going, func(g eventjournal.Going) bool { return among(sections, g.From.Tournament) }) {
+				continue
+			}
+			rows = append(rows, movedRow{Number: e.Number, Time: e.Time.In(v.Zone()), Actor: e.Actor, Count: len(went.Going), To: nameOf(sections, went.Into), Went: true, Carried: went.Carried})
 			continue
 		}
 		moved, stands := own.Moved[e.Number]
-		if !stands {
+		if !stands || !slices.ContainsFunc(moved.Moves, func(m eventjournal.Move) bool {
+			return among(sections, m.From.Tournament) || among(sections, m.To.Tournament)
+		}) {
 			continue
 		}
-		row := movedRow{Number: e.Number, Time: e.Time.In(v.Site.Clock().Location()), Actor: e.Actor, Count: len(moved.Moves)}
+		row := movedRow{Number: e.Number, Time: e.Time.In(v.Zone()), Actor: e.Actor, Count: len(moved.Moves)}
 		for _, m := range moved.Moves {
 			if name := nameOf(sections, m.To.Tournament); row.To == "" || row.To == name {
 				row.To = name
@@ -119,6 +126,10 @@ func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error
 		rows = append(rows, row)
 	}
 	return rows, nil
+}
+
+func among(sections []section, id string) bool {
+	return slices.ContainsFunc(sections, func(s section) bool { return s.ID == id })
 }
 
 func nameOf(sections []section, id string) string {

@@ -119,6 +119,9 @@ func Configure(v *page.Visit) error {
 	if err := readCalendar(v, &c); err != nil {
 		return err
 	}
+	if v.Request.PostForm.Has("zone") {
+		c.Zone = v.Value("zone")
+	}
 	if c.HalfByes, err = v.Number("halfbyes"); err != nil {
 		return err
 	}

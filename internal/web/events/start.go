@@ -36,7 +36,10 @@ func Start(v *page.Visit) error {
 		return err
 	}
 	for _, e := range events {
-		journals, err := v.Site.Desk.Store().Journals(v.Context(), e.ID)
+		if !v.MayIn(e.ID, arbiter.Look) {
+			continue
+		}
+		journals, err := v.Journals(e.ID)
 		if err != nil {
 			return err
 		}
@@ -50,7 +53,9 @@ func Start(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	p.Removed = len(removed)
+	if v.May(arbiter.RestoreEvent) {
+		p.Removed = len(removed)
+	}
 	return v.Render(startView(p))
 }
 

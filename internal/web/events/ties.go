@@ -163,7 +163,7 @@ func ownLists(v *page.Visit) []ownList {
 	for _, entry := range values["l"] {
 		name, ties, _ := strings.Cut(entry, "=")
 		specs, err := tiebreak.ParseList(ties)
-		name = page.CleanName(name)
+		name = arbiter.CleanName(name)
 		if err != nil || len(specs) == 0 || name == "" || len([]rune(name)) > nameOfList || len(list) >= mostOwnLists {
 			continue
 		}
@@ -174,7 +174,7 @@ func ownLists(v *page.Visit) []ownList {
 
 // keepList keeps the list under the name that was typed, in place of one of that name.
 func keepList(v *page.Visit, ties []string) {
-	name := strings.ReplaceAll(page.CleanName(v.Value("ties-name")), "=", " ")
+	name := strings.ReplaceAll(arbiter.CleanName(v.Value("ties-name")), "=", " ")
 	if specs, err := tiebreak.ParseAll(ties); name == "" || len([]rune(name)) > nameOfList || err != nil || len(specs) > 20 {
 		return
 	}

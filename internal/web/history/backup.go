@@ -15,10 +15,22 @@ import (
 )
 
 // backupPage copies everything, and brings it back.
-type backupPage struct{ page.Frame }
+type backupPage struct {
+	page.Frame
+	Second *secondPart // nil: there can be none
+	GoesOn bool        // somebody can continue here: there is no event yet
+}
 
-func Backup(v *page.Visit) error {
-	return v.Render(backupView(backupPage{v.Frame(message.New("web.backup.title"))}))
+func (r Room) Backup(v *page.Visit) error {
+	p := backupPage{Frame: v.Frame(message.New("web.backup.title")), Second: r.second(v)}
+	if r.Continue != nil {
+		events, err := v.Site.Desk.Store().Events(v.Context())
+		if err != nil {
+			return err
+		}
+		p.GoesOn = len(events) == 0
+	}
+	return v.Render(backupView(p))
 }
 
 // Download sends a copy of all events with their whole journals.
@@ -156,10 +168,10 @@ func differing(v *page.Visit, m *arbiter.Merged, name string, data []byte) error
 // wayOf says what stands in a journal from an entry on, and how much more there is.
 func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Line, more int) {
 	teller := say.NewTeller(v.Printer)
-	zone := v.Site.Clock().Location()
+	zone := v.Zone()
 	for k := range entries {
 		e, err := journal.Decode(entries[k])
-		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Clock: v.Moment(entries[k].Time), Who: entries[k].Actor, Reason: entries[k].Reason, Text: entries[k].Kind}
+		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Clock: v.Moment(entries[k].Time), Who: entries[k].Actor, As: signed(v, &entries[k]), Reason: entries[k].Reason, Text: entries[k].Kind}
 		if err == nil {
 			if entries[k].Number >= from && len(lines) < linesOfWay {
 				l.Text = teller.Say(e.What)
@@ -175,6 +187,11 @@ func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Lin
 		}
 	}
 	return lines, more
+}
+
+// signed is as what and at which device somebody wrote an entry.
+func signed(v *page.Visit, n *journal.Entry) string {
+	return say.Signed(v.Printer, &journal.Event{Identity: n.Identity, Role: n.Role, Device: n.Device}, v.Site.DeviceName)
 }
 
 // notTaken is why a file was not taken, for people.

@@ -58,7 +58,7 @@ func Boards(v *page.Visit) error {
 // seen is the tournament as everybody may know of its persons: what a board program has,
 // the world reads.
 func seen(v *page.Visit) *noticeboard.Board {
-	now := v.Site.Clock()
+	now := v.Now()
 	b := broadcast.Seen(v.State, tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()})
 	b.ID, b.Event = v.Tournament.ID, v.EventName()
 	return b
@@ -96,14 +96,14 @@ func Games(v *page.Visit) error {
 
 // FollowResults reads results from a place from now on.
 func FollowResults(v *page.Visit) error {
-	return change(v, arbiter.ManageEvent, func(r *suggest.Sources) (message.Message, error) {
+	return change(v, func(r *suggest.Sources) (message.Message, error) {
 		return message.New("desk.done.results-followed"), r.Follow(v.Context(), v.Tournament.ID, v.Value("place"))
 	})
 }
 
 // SendResults takes a file of games.
 func SendResults(v *page.Visit) error {
-	return change(v, arbiter.EnterResults, func(r *suggest.Sources) (message.Message, error) {
+	return change(v, func(r *suggest.Sources) (message.Message, error) {
 		name, data, err := v.File("file")
 		if err != nil {
 			return message.Message{}, err
@@ -118,14 +118,14 @@ func SendResults(v *page.Visit) error {
 
 // DropResults reads no results from a place any more.
 func DropResults(v *page.Visit) error {
-	return change(v, arbiter.EnterResults, func(r *suggest.Sources) (message.Message, error) {
+	return change(v, func(r *suggest.Sources) (message.Message, error) {
 		return message.New("desk.done.results-dropped"), r.Drop(v.Context(), v.Tournament.ID, v.Value("place"))
 	})
 }
 
-// change changes where results are read from, if the visitor may.
-func change(v *page.Visit, right arbiter.Right, do func(*suggest.Sources) (message.Message, error)) error {
-	if v.Site.Results == nil || !v.May(right) {
+// change changes where results are read from.
+func change(v *page.Visit, do func(*suggest.Sources) (message.Message, error)) error {
+	if v.Site.Results == nil {
 		return page.ErrNotFound
 	}
 	done, err := do(v.Site.Results)
@@ -144,13 +144,13 @@ func (p boardsPage) at(s *suggest.Source) string {
 	if s.Read.IsZero() {
 		return p.T("broadcast.never-read")
 	}
-	zone := p.Site.Clock().Location()
+	zone := p.Zone()
 	return p.T("broadcast.read", "count", len(s.Games), "time", p.Printer.Date(s.Read.In(zone).Format("2006/01/02 15:04")))
 }
 
 // failed says why a source cannot be read, and since when.
 func (p boardsPage) failed(s *suggest.Source) string {
-	return p.T("broadcast.failed", "time", s.Since.In(p.Site.Clock().Location()).Format("15:04"), "reason", *s.Failed)
+	return p.T("broadcast.failed", "time", s.Since.In(p.Zone()).Format("15:04"), "reason", *s.Failed)
 }
 
 // players are who sits at the board of a suggestion.

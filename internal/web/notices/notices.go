@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/skip2/go-qrcode"
-
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
@@ -29,7 +27,7 @@ type noticesPage struct {
 	Apart    []apart
 	People   []page.PlayerCell
 	Open     bool // the hall can read
-	Places   []address
+	Places   []page.Code
 	Name     string // by which some devices find it, too; "": none
 	Problem  string
 	CanServe bool
@@ -42,17 +40,10 @@ type apart struct {
 	As        journal.Shown
 }
 
-// address is where the noticeboard is read in the hall.
-type address struct {
-	URL  string
-	Side int
-	Path string // of its QR code
-}
-
 func View(v *page.Visit) error { return v.Render(noticesView(pageOf(v))) }
 
 func pageOf(v *page.Visit) noticesPage {
-	now := v.Site.Clock()
+	now := v.Now()
 	p := noticesPage{Frame: v.Frame(message.New("board.desk.title")), On: tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}}
 	p.Section = page.NoticeboardSection
 	p.Board = noticeboard.Of(v.State, p.On)
@@ -75,36 +66,13 @@ func pageOf(v *page.Visit) noticesPage {
 		var addresses []string
 		addresses, p.Open = hall.Addresses()
 		for _, a := range addresses {
-			p.Places = append(p.Places, placeOf(a))
+			p.Places = append(p.Places, page.CodeOf(a))
 		}
 		if named, ok := hall.(page.Named); ok && p.Open {
 			p.Name = named.Name()
 		}
 	}
 	return p
-}
-
-// placeOf is an address with its QR code, which leads to the first page of the hall.
-func placeOf(url string) address {
-	a := address{URL: url}
-	code, err := qrcode.New(url, qrcode.Medium)
-	if err != nil {
-		return a // too long for a code: it is read
-	}
-	bits := code.Bitmap()
-	a.Side = len(bits)
-	for y, row := range bits {
-		for x := 0; x < len(row); x++ {
-			from := x
-			for x < len(row) && row[x] {
-				x++
-			}
-			if x > from {
-				a.Path += "M" + strconv.Itoa(from) + " " + strconv.Itoa(y) + "h" + strconv.Itoa(x-from) + "v1h-" + strconv.Itoa(x-from) + "z"
-			}
-		}
-	}
-	return a
 }
 
 // Set takes what everybody may see.
@@ -144,7 +112,7 @@ func ShowPerson(v *page.Visit) error {
 
 // Switch lets the hall read, or not any more.
 func Switch(v *page.Visit) error {
-	if v.Site.Hall == nil || !v.May(arbiter.ManageEvent) {
+	if v.Site.Hall == nil {
 		return page.ErrNotFound
 	}
 	done := message.New("desk.done.hall-off")
@@ -182,7 +150,7 @@ func (p noticesPage) first() string {
 	if len(p.Places) == 0 || p.Board == nil {
 		return ""
 	}
-	return p.Places[0].URL + p.Tournament.ID + "/" + string(p.Language()) + "/"
+	return p.Places[0].Text + p.Tournament.ID + "/" + string(p.Language()) + "/"
 }
 
 // pages are the links to what everybody sees now.

@@ -12,7 +12,7 @@ import (
 // posterPage is a sheet for the wall: where the noticeboard is, in both languages.
 type posterPage struct {
 	page.Frame
-	Place  address
+	Place  page.Code
 	Others []string // addresses of other networks
 	Title  string
 	Words  []posterWords
@@ -35,7 +35,7 @@ func Poster(v *page.Visit) error {
 	if chosen := v.Value("at"); slices.Contains(list, chosen) {
 		at = chosen
 	}
-	p := posterPage{Frame: v.Frame(message.New("board.poster")), Place: placeOf(at), Title: v.State.Config.Name, Small: v.Value("size") == "a5"}
+	p := posterPage{Frame: v.Frame(message.New("board.poster")), Place: page.CodeOf(at), Title: v.State.Config.Name, Small: v.Value("size") == "a5"}
 	p.Section = page.NoticeboardSection
 	for _, other := range list {
 		if other != at {

@@ -30,10 +30,23 @@ type confirmPage struct {
 }
 
 // ask is a field of a confirmation in which is said what nobody has said.
-type ask struct{ Name, Label, Value string }
+type ask struct {
+	Name, Label, Value string
+	Choices            []Choice // none: it is typed
+}
+
+// Choice is one of several answers.
+type Choice struct{ Value, Text string }
 
 // Ask has a confirmation ask for a field of the form, if it comes to one.
-func (v *Visit) Ask(name, label, value string) { v.asks = append(v.asks, ask{name, label, value}) }
+func (v *Visit) Ask(name, label, value string) {
+	v.asks = append(v.asks, ask{Name: name, Label: label, Value: value})
+}
+
+// Choose has a confirmation ask which of several answers is meant, if it comes to one.
+func (v *Visit) Choose(name, label string, choices ...Choice) {
+	v.asks = append(v.asks, ask{Name: name, Label: label, Choices: choices})
+}
 
 // confirm shows what has to be confirmed.
 func (v *Visit) confirm(u *arbiter.Unconfirmed) error {

@@ -16,7 +16,7 @@ import (
 func asked(t *testing.T, level arbiter.Level, fields url.Values) (body string, given *arbiter.Consent) {
 	t.Helper()
 	s := New(&Site{Desk: arbiter.NewDesk(nil, nil)})
-	handler := s.Page(func(v *Visit) error {
+	handler := s.Page(arbiter.Home, func(v *Visit) error {
 		c := v.Consent()
 		if c.Level < level {
 			return &arbiter.Unconfirmed{Level: level, Warnings: []arbiter.Warning{{Level: level, Message: message.New("web.error.no-name")}}}

@@ -27,6 +27,7 @@ type failurePage struct {
 	Again   *again // nil: there is nothing to try again
 	Fixes   []fix  // what does what is missing
 	Back    string
+	Join    string // where the device joins; "": it need not
 }
 
 // again is a form that was not taken, to be sent once more as it was.
@@ -47,9 +48,18 @@ func (v *Visit) fail(err error) {
 			return
 		}
 	}
+	var second *arbiter.Second
+	if errors.As(err, &second) {
+		if err = v.second(second); err == nil {
+			return
+		}
+	}
 	status, title, text, hint := v.explain(err)
 	p := failurePage{Frame: v.Frame(title), Told: text, Hint: hint, Details: v.Details, Again: v.onceMore(err), Back: v.ReturnTo("/")}
 	p.Fixes = v.fixes(text)
+	if errors.Is(err, ErrNobody) {
+		p.Join = JoinPath
+	}
 	view := failureView(p)
 	if v.InPanel() {
 		view = failurePanel(p)
@@ -105,6 +115,8 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 		told    interface{ Message() message.Message }
 	)
 	switch {
+	case errors.As(err, &refused) && refused.OfRights():
+		return http.StatusForbidden, message.New("rights.refused"), refused.Message, message.Message{}
 	case errors.As(err, &refused):
 		return http.StatusUnprocessableEntity, message.New("web.error.refused"), refused.Message, message.Message{}
 	case errors.As(err, &clash):
@@ -117,6 +129,8 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 		return http.StatusBadRequest, message.New("web.error.bad-form"), message.New("web.error.bad-form-text"), message.Message{}
 	case errors.Is(err, ErrCrossOrigin):
 		return http.StatusForbidden, message.New("web.error.cross-origin"), message.New("web.error.cross-origin-text"), message.Message{}
+	case errors.Is(err, ErrNobody):
+		return http.StatusUnauthorized, message.New("rights.nobody"), message.New("rights.nobody-text"), message.New("rights.nobody-hint")
 	case errors.Is(err, ErrForeignHost):
 		return http.StatusMisdirectedRequest, message.New("web.error.host"), message.New("web.error.host-text"), message.Message{}
 	case arbiter.IsNotFound(err) && !errors.As(err, &told):

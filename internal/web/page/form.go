@@ -88,20 +88,45 @@ func (v *Visit) RoundNumber() (int, error) {
 
 // File is a file that was sent, or sent again by a confirmation; no data if none was.
 func (v *Visit) File(field string) (name string, data []byte, err error) {
-	if sent := v.Request.PostFormValue(field + fileData); sent != "" {
-		data, err = base64.StdEncoding.DecodeString(sent)
-		if err != nil {
-			return "", nil, ErrBadForm
+	list, err := v.Files(field)
+	if err != nil || len(list) == 0 {
+		return "", nil, err
+	}
+	return list[0].Name, list[0].Data, nil
+}
+
+// SentFile is one of several files of a field.
+type SentFile struct {
+	Name string
+	Data []byte
+}
+
+// Files are those that were sent, or sent again by a confirmation.
+func (v *Visit) Files(field string) (list []SentFile, err error) {
+	names := v.Request.PostForm[field+fileName]
+	for k, sent := range v.Request.PostForm[field+fileData] {
+		data, err := base64.StdEncoding.DecodeString(sent)
+		if err != nil || k >= len(names) {
+			return nil, ErrBadForm
 		}
-		return v.Request.PostFormValue(field + fileName), data, nil
+		list = append(list, SentFile{names[k], data})
 	}
-	f, header, err := v.Request.FormFile(field)
-	if err != nil {
-		return "", nil, nil
+	if len(list) > 0 || v.Request.MultipartForm == nil {
+		return list, nil
 	}
-	defer f.Close()
-	data, err = io.ReadAll(f)
-	return header.Filename, data, err
+	for _, header := range v.Request.MultipartForm.File[field] {
+		f, err := header.Open()
+		if err != nil {
+			return nil, err
+		}
+		data, err := io.ReadAll(f)
+		f.Close()
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, SentFile{header.Filename, data})
+	}
+	return list, nil
 }
 
 // Consent is what the visitor knows and has agreed to.
@@ -145,12 +170,15 @@ func (v *Visit) again() ([]field, error) {
 		return list, nil
 	}
 	for _, name := range SortedKeys(v.Request.MultipartForm.File) {
-		as, data, err := v.File(name)
+		if _, sent := v.Request.PostForm[name+fileData]; sent {
+			continue
+		}
+		files, err := v.Files(name)
 		if err != nil {
 			return nil, err
 		}
-		if _, sent := v.Request.PostForm[name+fileData]; !sent {
-			list = append(list, field{name + fileName, as}, field{name + fileData, base64.StdEncoding.EncodeToString(data)})
+		for _, f := range files {
+			list = append(list, field{name + fileName, f.Name}, field{name + fileData, base64.StdEncoding.EncodeToString(f.Data)})
 		}
 	}
 	return list, nil
@@ -193,7 +221,7 @@ func BaseName(name string) string {
 	if k := strings.LastIndexAny(name, `/\`); k >= 0 {
 		name = name[k+1:]
 	}
-	if name = CleanName(name); name == "" {
+	if name = arbiter.CleanName(name); name == "" {
 		return "report"
 	}
 	return name

@@ -56,12 +56,26 @@ var sections = []section{
 	NoticeboardSection, JournalSection, SettingsSection, ExportSection,
 }
 
-// Sections is the navigation of the tournament: only a knock-out has a bracket.
-func (f Frame) Sections() []section {
-	if arbiter.IsKnockout(f.State) {
-		return sections
+// act is what reading the page takes.
+func (s section) act() arbiter.Act {
+	switch s {
+	case JournalSection:
+		return arbiter.ReadJournal
+	case SettingsSection, ExportSection:
+		return arbiter.ReadReports
+	case NoticeboardSection:
+		return arbiter.Of(arbiter.SetPublication{})
 	}
-	return slices.DeleteFunc(slices.Clone(sections), func(s section) bool { return s == BracketSection })
+	return arbiter.Look
+}
+
+// Sections is the navigation of the tournament, of pages that the visitor may read: only a
+// knock-out has a bracket.
+func (f Frame) Sections() []section {
+	knockout := arbiter.IsKnockout(f.State)
+	return slices.DeleteFunc(slices.Clone(sections), func(s section) bool {
+		return s == BracketSection && !knockout || !f.May(s.act())
+	})
 }
 
 // Frame begins a page with that title.
@@ -214,4 +228,4 @@ func (f Frame) Seen() string { return strconv.FormatInt(f.State.Last, 10) }
 func (f Frame) Here() string { return f.Request.URL.RequestURI() }
 
 // Printed is when the page was made, in local time.
-func (f Frame) Printed() string { return f.Printer.Date(f.Site.Clock().Format("2006/01/02 15:04")) }
+func (f Frame) Printed() string { return f.Printer.Date(f.Now().Format("2006/01/02 15:04")) }

@@ -5,16 +5,15 @@ import (
 	"net/url"
 	"strings"
 	"time"
-	"unicode"
 
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 )
 
 const (
 	languageCookie = "language"
 	whoCookie      = "who"
 	aYear          = 365 * 24 * time.Hour
-	nameLength     = 60
 )
 
 // languageOf is the language that the reader chose, else the first one that the
@@ -46,7 +45,7 @@ func SetLanguage(v *Visit) error {
 func (v *Visit) whoAmI() string {
 	if c, err := v.Request.Cookie(whoCookie); err == nil {
 		if name, err := url.QueryUnescape(c.Value); err == nil {
-			if name = CleanName(name); name != "" {
+			if name = arbiter.CleanName(name); name != "" {
 				return name
 			}
 		}
@@ -56,23 +55,8 @@ func (v *Visit) whoAmI() string {
 
 // SetWho is the setting "who am I".
 func SetWho(v *Visit) error {
-	v.remember(whoCookie, url.QueryEscape(CleanName(v.Value("who"))))
+	v.remember(whoCookie, url.QueryEscape(arbiter.CleanName(v.Value("who"))))
 	return v.Redirect(v.ReturnTo("/"))
-}
-
-// CleanName is a name on one line, without what cannot be printed, and no longer than
-// names are.
-func CleanName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}, strings.Join(strings.Fields(name), " "))
-	if r := []rune(name); len(r) > nameLength {
-		name = string(r[:nameLength])
-	}
-	return name
 }
 
 func (v *Visit) remember(cookie, value string) {

@@ -16,6 +16,7 @@ type Line struct {
 	When   time.Time
 	Clock  string // the same as people write it
 	Who    string
+	As     string // role and device of who was enrolled, or that a name was typed where others are; "": nothing to say
 	Text   string
 	Reason string
 	Undone bool  // has been taken back
@@ -25,7 +26,15 @@ type Line struct {
 
 // Has looks for a text in a line, whatever the case.
 func (l Line) Has(text string) bool {
-	return text == "" || strings.Contains(strings.ToLower(l.Text+" "+l.Who+" "+l.Reason), strings.ToLower(text))
+	return text == "" || strings.Contains(strings.ToLower(l.Text+" "+l.Signed()+" "+l.Reason), strings.ToLower(text))
+}
+
+// Signed is who did it, and as what.
+func (l Line) Signed() string {
+	if l.As == "" {
+		return l.Who
+	}
+	return l.Who + " (" + l.As + ")"
 }
 
 // Events is all that happened to the tournament.
@@ -36,15 +45,19 @@ func (v *Visit) Events() ([]journal.Event, error) {
 // Lines says those of the events, by index, that are wanted, the latest first.
 func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 	teller := say.NewTeller(v.Printer)
-	zone := v.Site.Clock().Location()
+	zone := v.Zone()
 	var lines []Line
+	enrolled := slices.ContainsFunc(events, func(e journal.Event) bool { return e.Identity != "" })
 	for k := range events {
 		e := &events[k]
 		if wanted(k) {
 			lines = append(lines, Line{
-				Number: e.Number, When: e.Time.In(zone), Clock: v.Moment(e.Time), Who: e.Actor, Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
+				Number: e.Number, When: e.Time.In(zone), Clock: v.Moment(e.Time), Who: e.Actor, As: say.Signed(v.Printer, e, v.Site.DeviceName), Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
 			})
-			if k+1 == len(events) || !sameAct(e, &events[k+1]) {
+			if enrolled && e.Identity == "" {
+				lines[len(lines)-1].As = v.T("role.typed")
+			}
+			if k+1 == len(events) || !journal.SameAct(e, &events[k+1]) {
 				v.offerUndo(events[:k+1], &lines[len(lines)-1])
 			}
 		}
@@ -56,22 +69,14 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 
 // Moment is a day and an hour by the clock of the hall, as people write them.
 func (v *Visit) Moment(t time.Time) string {
-	return v.Printer.Date(t.In(v.Site.Clock().Location()).Format("2006/01/02 15:04:05"))
+	return v.Printer.Date(t.In(v.Zone()).Format("2006/01/02 15:04:05"))
 }
-
-// sameAct reports events that came of one command.
-func sameAct(a, b *journal.Event) bool {
-	return a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Reason == b.Reason
-}
-
-// UndoRight is what one must be allowed to do to take something back.
-const UndoRight = arbiter.ManageEvent
 
 // offerUndo gives the line of the last event a button that takes back its act,
 // if that can be taken back and has not been.
 func (v *Visit) offerUndo(events []journal.Event, l *Line) {
 	last := &events[len(events)-1]
-	for k := len(events) - 1; k >= 0 && sameAct(&events[k], last); k-- {
+	for k := len(events) - 1; k >= 0 && journal.SameAct(&events[k], last); k-- {
 		switch events[k].What.(type) {
 		case journal.TournamentCreated, journal.TournamentImported, journal.FIDEModeLeft, journal.RulebookFixed:
 			return
@@ -82,5 +87,7 @@ func (v *Visit) offerUndo(events []journal.Event, l *Line) {
 			return
 		}
 	}
-	l.Undo = l.Number
+	if v.By.MayUndo(events, arbiter.ActOf(events, l.Number), v.place()) == nil {
+		l.Undo = l.Number
+	}
 }

@@ -34,7 +34,7 @@ type fix struct {
 
 // fixes are those of a refusal.
 func (v *Visit) fixes(why message.Message) []fix {
-	if v.State == nil || !v.May(arbiter.PairRounds) {
+	if v.State == nil || !v.May(arbiter.Of(arbiter.PairRound{})) {
 		return nil
 	}
 	round, _ := why.Args["round"].(int)

@@ -10,6 +10,8 @@ import (
 	"torneo/fidelist"
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/lineup"
+	"torneo/internal/proposal"
 	"torneo/internal/sequence"
 	"torneo/internal/suggest"
 	"torneo/message"
@@ -30,8 +32,27 @@ type Site struct {
 	// report is compared before it is sent; nil, and a nil list: there is none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
+	// Who is the person that makes a request; false: nobody, who is shown how to join and
+	// nothing else. nil: whoever is at this computer is alone with it, and chief arbiter.
+	Who func(*http.Request) (arbiter.Person, bool)
+
+	// ActOf is what one must be allowed to do to be answered at an address: "" for
+	// everybody; false: there is no such address.
+	ActOf func(method, path string) (arbiter.Act, bool)
+
+	// DeviceName is what a device is called on which somebody was enrolled, "" where it is
+	// not known; nil: none is.
+	DeviceName func(id string) string
+
+	Network Network // how others reach the desk; nil: it is as Who says
+
 	Hall Hall // where everybody in the hall reads; nil: nowhere
 	Door Hall // where entries come in from outside; nil: nowhere
+
+	// Phones is where players answer from their telephones; nil: nowhere. Players is what
+	// they say and ask for; nil: nothing.
+	Phones  Hall
+	Players *proposal.Hall
 
 	// Targets are those outside to which what is published of a tournament is brought; of
 	// "", of all tournaments. nil: there can be none.
@@ -39,6 +60,10 @@ type Site struct {
 
 	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
 	Results *suggest.Sources
+
+	Around *Around // who else is in a tournament
+
+	Captains *lineup.Office // where captains are heard; nil: nowhere
 
 	printers  map[i18n.Language]*i18n.Printer
 	departing departing
@@ -74,6 +99,7 @@ func New(s *Site) *Site {
 	if s.Clock == nil {
 		s.Clock = time.Now
 	}
+	s.Around = newAround(time.Now) // not that of the hall, which tests set
 	s.printers = map[i18n.Language]*i18n.Printer{}
 	for _, lang := range i18n.Languages() {
 		s.printers[lang] = i18n.New(lang)
@@ -90,28 +116,46 @@ const (
 	FileSize = 32 << 20
 )
 
-// Page makes a handler for the web of one of ours.
-func (s *Site) Page(h Handler) http.Handler { return s.Sized(formSize, h) }
+// Page makes a handler for the web of one of ours, which who may do the act is answered by.
+func (s *Site) Page(act arbiter.Act, h Handler) http.Handler { return s.Sized(formSize, act, h) }
+
+// Open makes a handler for everybody, nobody included.
+func (s *Site) Open(h Handler) http.Handler { return s.handler(formSize, "", (*Visit).parse, h) }
 
 // Sized makes a handler that takes so much and no more.
-func (s *Site) Sized(limit int64, h Handler) http.Handler {
-	return s.handler(limit, (*Visit).parse, h)
+func (s *Site) Sized(limit int64, act arbiter.Act, h Handler) http.Handler {
+	return s.handler(limit, act, (*Visit).parse, h)
 }
 
 // Streamed makes a handler that reads what is sent by itself, while it arrives.
-func (s *Site) Streamed(limit int64, h Handler) http.Handler {
-	return s.handler(limit, func(v *Visit) error {
-		v.Request.Form, v.Request.PostForm = url.Values{}, url.Values{} // so that nobody reads it for a field
+func (s *Site) Streamed(limit int64, act arbiter.Act, h Handler) http.Handler {
+	return s.handler(limit, act, func(v *Visit) error {
+		v.unread()
 		return nil
 	}, h)
 }
 
-func (s *Site) handler(limit int64, parse, h Handler) http.Handler {
+// handler makes one for who may do the act; "": for everybody. What somebody sends whom
+// nobody knows is not read.
+func (s *Site) handler(limit int64, act arbiter.Act, parse, h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		v := &Visit{Printer: s.printers[languageOf(r)], Site: s, Writer: w, Request: r}
-		v.By = arbiter.Person{Name: v.whoAmI(), Role: arbiter.ChiefArbiter}
-		err := parse(v)
+		err := v.enter()
+		switch {
+		case act == "":
+			err = nil
+		case err == nil:
+			err = v.inRole(act)
+		}
+		if err == nil {
+			err = parse(v)
+		} else {
+			v.unread()
+		}
+		if err == nil && act != "" {
+			err = v.admit(act)
+		}
 		if err == nil {
 			err = h(v)
 		}
@@ -121,19 +165,5 @@ func (s *Site) handler(limit int64, parse, h Handler) http.Handler {
 	})
 }
 
-// InTournament reads the tournament of the address before the handler is called.
-func (s *Site) InTournament(h Handler) Handler {
-	return func(v *Visit) error {
-		id := v.Request.PathValue("id")
-		j, err := s.Desk.Store().Journal(v.Context(), id)
-		if err != nil {
-			return err
-		}
-		state, err := s.Desk.State(v.Context(), id)
-		if err != nil {
-			return err
-		}
-		v.Tournament, v.State = j, state
-		return h(v)
-	}
-}
+// unread has nobody read what is sent for a field.
+func (v *Visit) unread() { v.Request.Form, v.Request.PostForm = url.Values{}, url.Values{} }

@@ -11,12 +11,14 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/a-h/templ"
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/proposal"
 	"torneo/message"
 )
 
@@ -30,6 +32,7 @@ type Visit struct {
 	kept          map[string]string // cookies set in this visit
 	Note          string            // where what is entered comes from, for its entry
 	Details       []string          // shown with the error that the handler returns
+	asked         *proposal.Queue   // what players say, once it was read
 	asks          []ask             // likewise, with what has to be confirmed
 
 	// Of a page about a tournament only.
@@ -54,9 +57,17 @@ func (v *Visit) EventName() string {
 	return ""
 }
 
-// May reports whether the visitor is allowed to do it: buttons for what he may
-// not do are not shown.
-func (v *Visit) May(do arbiter.Right) bool { return v.By.Role.May(do) }
+// Zone is where the clock of the hall stands: of a tournament as its journal has it, else
+// the machine's.
+func (v *Visit) Zone() *time.Location {
+	if v.State == nil {
+		return v.Site.Clock().Location()
+	}
+	return v.Site.Desk.Zone(v.State)
+}
+
+// Now is the time by the clock of the hall.
+func (v *Visit) Now() time.Time { return v.Site.Clock().In(v.Zone()) }
 
 // Path is an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }
@@ -137,7 +148,7 @@ func (v *Visit) RenderAs(status int, c templ.Component) error {
 	h := v.Writer.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Add("Vary", "Accept-Language, Cookie")
-	v.pack(status, b.Bytes())
+	v.pack(status, v.offered(b.Bytes()))
 	return nil
 }
 

@@ -16,6 +16,11 @@ func (p playersPage) ChecksIn() bool {
 	return len(p.Players) > 0 && (r == nil || !r.Published)
 }
 
+// Checks reports that whoever looks may check a player in: of boards, those who sit there.
+func (p playersPage) Checks(id int) bool {
+	return p.By.Scope.All() || p.MayGive(arbiter.CheckIn{ID: id})
+}
+
 // Check notes of one player that he is there (in), or is not (out).
 func Check(v *page.Visit) error {
 	typed, present := v.Value("in"), true

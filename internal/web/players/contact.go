@@ -16,6 +16,20 @@ import (
 	"torneo/message"
 )
 
+// contactsFor is what is known of the players beside the journal, as far as the visitor may
+// read it: everybody at the desk reads clubs and categories.
+func contactsFor(v *page.Visit) (map[int]arbiter.Contact, error) {
+	all, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	if err != nil || v.May(arbiter.ReadContacts) {
+		return all, err
+	}
+	some := map[int]arbiter.Contact{}
+	for id, c := range all {
+		some[id] = arbiter.Contact{Club: c.Club, Category: c.Category}
+	}
+	return some, nil
+}
+
 // keepContacts keeps what is known of players beside the journal.
 func keepContacts(v *page.Visit, contacts map[int]arbiter.Contact) error {
 	if len(contacts) == 0 {
@@ -68,7 +82,7 @@ func told(v *page.Visit, player int, c *arbiter.Contact) error {
 	had := known[player]
 	c.Asked, c.Token = had.Asked, had.Token
 	if c.Asked == "" {
-		c.Asked = v.Site.Clock().Format("2006-01-02")
+		c.Asked = v.Now().Format("2006-01-02")
 	}
 	if c.Token == "" {
 		c.Token = newToken()
@@ -131,15 +145,21 @@ func contactOf(v *page.Visit) (c arbiter.Contact, err error) {
 }
 
 // keepListed keeps what a list has beside the record, of who was entered by it and of
-// who had entered already.
+// who had entered already: of who may not read how people are reached, what they owe and
+// what is noted of them, no more than clubs and categories.
 func keepListed(v *page.Visit, compared, fresh []entrylist.Compared) error {
 	known, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
 	if err != nil {
 		return err
 	}
 	contacts := map[int]arbiter.Contact{}
+	reads := v.May(arbiter.ReadContacts)
 	keep := func(id int, row *entrylist.Row) {
 		c := known[id]
+		if !reads {
+			open := map[entrylist.Field]string{entrylist.Category: row.More[entrylist.Category]}
+			row = &entrylist.Row{Club: row.Club, More: open}
+		}
 		for _, to := range []struct {
 			value string
 			field *string

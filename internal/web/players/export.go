@@ -28,10 +28,13 @@ func Export(v *page.Visit) error {
 	p := newPlayersPage(v)
 	contacts := map[int]arbiter.Contact{}
 	var err error
-	if p.Contacts, err = v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID); err != nil {
+	if p.Contacts, err = contactsFor(v); err != nil {
 		return err
 	}
 	if v.Value("contacts") != "" {
+		if err := v.Need(arbiter.DownloadContacts); err != nil {
+			return err
+		}
 		contacts = p.Contacts
 	}
 	var data []byte

@@ -48,6 +48,13 @@ type listRow struct {
 // Shown reports that there is a list to look at.
 func (p listPage) Shown() bool { return p.Pasted != "" }
 
+// Unkept reports columns that are left out: who looks may not read what they hold.
+func (p listPage) Unkept() bool {
+	return !p.May(arbiter.ReadContacts) && slices.ContainsFunc(p.Columns, func(c listColumn) bool {
+		return slices.Contains([]entrylist.Field{entrylist.Phone, entrylist.Email, entrylist.Notes, entrylist.Owed, entrylist.Paid}, c.Field)
+	})
+}
+
 // Paste is the page for a list.
 func Paste(v *page.Visit) error {
 	if v.State.Config.ForTeams() {

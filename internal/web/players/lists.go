@@ -109,7 +109,7 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 
 // listedRating says the rating that the sequence of lists takes, and which it is.
 func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist.Kind) string {
-	found := []sequence.Found{f.found(q)}
+	found := []sequence.Found{f.Of(q)}
 	as := tournament.Player{}
 	sequence.Take(p.State, &as, found)
 	if value := p.State.TournamentRating(&as); value > 0 {
@@ -122,8 +122,8 @@ func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist
 	return p.T("people.list-unrated", "kind", p.T("ratinglist.kind."+kind.String()))
 }
 
-// found is a player of the list that was looked into.
-func (f *FoundInList) found(q *ListedPlayer) sequence.Found {
+// Of is a player of the list that was looked into.
+func (f *FoundInList) Of(q *ListedPlayer) sequence.Found {
 	return sequence.Found{List: f.Source, Month: f.Month, Federation: federationOf(f.Source, f.Federation), Kinds: f.Kinds, Player: q.Player, Number: q.Number}
 }
 

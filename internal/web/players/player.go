@@ -45,7 +45,7 @@ func View(v *page.Visit) error {
 	}
 	p := playerPage{Frame: v.Frame(message.Message{}), Player: player, After: after}
 	p.Title, p.Section, p.Wide = player.Name, page.PlayersSection, true
-	contacts, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	contacts, err := contactsFor(v)
 	if err != nil {
 		return err
 	}

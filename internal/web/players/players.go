@@ -57,7 +57,7 @@ func List(lists Lists) page.Handler {
 		}
 		p.Absent = p.Absent && p.ChecksIn()
 		var err error
-		if p.Contacts, err = v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID); err != nil {
+		if p.Contacts, err = contactsFor(v); err != nil {
 			return err
 		}
 		if name := v.Value("category"); name != "" && !p.ofCategory(name) {

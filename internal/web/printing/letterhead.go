@@ -48,7 +48,7 @@ func Letterhead(v *page.Visit) error {
 	if p.Letterhead, err = store.Letterhead(v.Context(), e.ID); err != nil {
 		return err
 	}
-	journals, err := store.Journals(v.Context(), e.ID)
+	journals, err := v.Journals(e.ID)
 	if err != nil {
 		return err
 	}
@@ -64,9 +64,6 @@ func Letterhead(v *page.Visit) error {
 
 // KeepLetterhead takes the form, or takes a picture away.
 func KeepLetterhead(v *page.Visit) error {
-	if !v.May(arbiter.ManageEvent) {
-		return page.ErrNotFound
-	}
 	e, err := eventOf(v)
 	if err != nil {
 		return err
@@ -109,7 +106,7 @@ func KeepLetterhead(v *page.Visit) error {
 	if l.Line = strings.Join(strings.Fields(v.Value("line")), " "); len([]rune(l.Line)) > longestLine {
 		return refused("letterhead.line-long", "most", longestLine)
 	}
-	journals, err := store.Journals(v.Context(), e.ID)
+	journals, err := v.Journals(e.ID)
 	if err != nil {
 		return err
 	}

@@ -36,6 +36,9 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	if r := s.Round(round); r != nil {
 		e.Round, e.When = report.NewSeating(s.Record(round), round, tablesOf(s, r)), when(v, round)
 	}
+	if err := phones(v, e, round); err != nil {
+		return nil, err
+	}
 	e.Categories, e.Tables = categoriesOf(s), arbiter.TablesAsked(s)
 	if s.Config.LinesUp() {
 		e.LineUps = s.Config.Boards
@@ -106,7 +109,7 @@ func tablesOf(s *journal.State, r *journal.Round) (list []int) {
 
 // head is what every page says.
 func head(v *page.Visit, e *sheets.Event, round int) (paper.Head, error) {
-	now := v.Site.Clock()
+	now := v.Now()
 	h := paper.Head{
 		Title:   e.Title,
 		Printed: v.T("paper.printed", "when", v.Date(now.Format("2006/01/02"))+" "+now.Format("15:04")),

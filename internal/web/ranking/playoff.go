@@ -41,7 +41,7 @@ type playOffGame struct {
 }
 
 // declareRight is what one must be allowed to do to declare a play-off.
-const declareRight = arbiter.ManageEvent
+var declareRight = arbiter.Of(arbiter.DeclarePlayOff{})
 
 func PlayOff(v *page.Visit) error {
 	p := playOffPage{Frame: v.Frame(message.New("web.playoff.title")), Declared: v.State.PlayOff, Open: len(v.State.Extra) == 0, Ended: v.Value("ended")}

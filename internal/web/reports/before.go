@@ -56,7 +56,7 @@ func judgeReport(v *page.Visit) (*before, error) {
 		}
 	}
 	r := submission.Request{Tournament: t, CodeKnown: true}
-	now := v.Site.Clock()
+	now := v.Now()
 	r.Today = tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 	form, err := written(v, reportForm)
 	if err != nil {

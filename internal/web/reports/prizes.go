@@ -91,7 +91,7 @@ func SetFund(v *page.Visit) error {
 		text = string(data)
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	if wrong := arbiter.FundProblems(text); len(wrong) > 0 && v.May(arbiter.SetFund{}.Right()) {
+	if wrong := arbiter.FundProblems(text); len(wrong) > 0 && v.May(arbiter.Of(arbiter.SetFund{})) {
 		p, err := newPrizesPage(v)
 		if err != nil {
 			return err
@@ -119,4 +119,4 @@ func fundProblems(v *page.Visit, problems []fundfile.Problem) []string {
 func (p prizesPage) Misnumbered() bool { return arbiter.FundMisnumbered(p.State) }
 
 // MayChange reports that the visitor may replace the fund.
-func (p prizesPage) MayChange() bool { return p.May(arbiter.SetFund{}.Right()) }
+func (p prizesPage) MayChange() bool { return p.May(arbiter.Of(arbiter.SetFund{})) }

@@ -49,9 +49,6 @@ func profilesText(lines map[string]string) string {
 // KeepProfiles takes profiles from a file, in place of those of the same name, or takes
 // one away.
 func KeepProfiles(v *page.Visit) error {
-	if !v.May(arbiter.ManageEvent) {
-		return page.ErrNotFound
-	}
 	store := v.Site.Desk.Store()
 	lines, err := store.Form(v.Context(), v.Tournament.Event, profilesForm)
 	if err != nil {

@@ -60,6 +60,9 @@ func CorrectForm(v *page.Visit) error {
 	if k < 0 || r.Boards[k].Black == 0 {
 		return page.ErrNotFound
 	}
+	if err := v.NeedToGive(arbiter.CorrectResult{Round: n, Board: b}); err != nil {
+		return err
+	}
 	played := r.Boards[k]
 	second := v.Value("game") == "2" && v.State.Config.TwoGames()
 	if second { // as a game of its own, with the colours reversed

@@ -56,6 +56,19 @@ type incidentCount struct {
 	Illegal, Warnings, Late, Appeals int
 }
 
+// Notes reports that whoever looks may note an incident: at the board that was chosen, or
+// of somebody.
+func (p incidentsPage) Notes() bool {
+	note := arbiter.Of(arbiter.NoteIncident{})
+	if p.Round == 0 || !p.May(note) {
+		return false
+	}
+	if p.Board != nil {
+		return p.MayAt(note, p.Round, p.Board.Table)
+	}
+	return len(p.People) > 0
+}
+
 // Incidents is the page of a round.
 func Incidents(v *page.Visit) error {
 	n, err := v.RoundNumber()
@@ -119,7 +132,11 @@ func (p *incidentsPage) chooseBoard() error {
 // people lists who can be chosen, by name.
 func (p *incidentsPage) people() {
 	for k := range p.State.Players {
-		if x := &p.State.Players[k]; p.Board == nil || x.ID != p.Board.White.ID && x.ID != p.Board.Black.ID {
+		x := &p.State.Players[k]
+		if !p.By.Scope.All() && !p.MayGive(arbiter.NoteIncident{Round: p.Round, ID: x.ID}) {
+			continue // he sits where the right does not reach
+		}
+		if p.Board == nil || x.ID != p.Board.White.ID && x.ID != p.Board.Black.ID {
 			p.People = append(p.People, *x)
 		}
 	}

@@ -236,7 +236,7 @@ func incidentsView(p incidentsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if p.Round > 0 && p.May(arbiter.EnterResults) {
+			if p.Notes() {
 				templ_7745c5c3_Err = incidentForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -662,7 +662,7 @@ func incidentTable(p incidentsPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if row.Undo > 0 && p.May(page.UndoRight) {
+				if row.Undo > 0 {
 					templ_7745c5c3_Err = page.UndoButton(p.Frame, row.Undo, p.T("incidents.undo")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -736,7 +736,7 @@ func appeal(p incidentsPage, row incidentRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.May(arbiter.PairRounds) {
+		if p.May(arbiter.Of(arbiter.DecideAppeal{})) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 61, "<details class=\"noprint\"><summary>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/lineup"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -34,12 +35,29 @@ type lineUpRow struct {
 	Known   bool              // both line-ups of the match are
 	Away    bool              // it has no match
 	Against string
+	Phone   lineup.Handed // what its captain says by telephone
+	Read    bool          // what waits of it is shown to who said why
 }
 
 func LineUps(v *page.Visit) error {
 	n, err := v.RoundNumber()
-	if err != nil || !v.State.Config.LinesUp() {
+	if err != nil {
 		return page.ErrNotFound
+	}
+	p, err := lineUpsOf(v, n)
+	if err != nil {
+		return err
+	}
+	return v.Render(lineUpsView(p))
+}
+
+func lineUpsOf(v *page.Visit, n int) (lineUpsPage, error) {
+	if !v.State.Config.LinesUp() {
+		return lineUpsPage{}, page.ErrNotFound
+	}
+	phones, err := v.HandedIn(n)
+	if err != nil {
+		return lineUpsPage{}, err
 	}
 	p := lineUpsPage{Frame: v.Frame(message.New("web.teams.lineups-title", "round", n)), Until: v.State.LineUpsUntil(n), Closed: true}
 	p.Section, p.Round = page.RoundsSection, n
@@ -50,13 +68,15 @@ func LineUps(v *page.Visit) error {
 	p.Open = n <= v.State.Config.Rounds && (r == nil || !r.Published || len(arbiter.OpenMatches(v.State, n)) > 0)
 	for _, row := range v.TeamRows() {
 		up := p.row(n, r, row)
+		up.Phone = phones[row.Team.ID]
+		up.Handed = up.Handed || up.Phone.At != ""
 		if up.Away && arbiter.IsKnockout(v.State) {
 			continue // it is out, or goes on without playing
 		}
 		p.Teams = append(p.Teams, up)
 		p.Closed = p.Closed && !p.Teams[len(p.Teams)-1].Open
 	}
-	return v.Render(lineUpsView(p))
+	return p, nil
 }
 
 func (p *lineUpsPage) row(n int, r *journal.Round, row page.TeamRow) lineUpRow {
@@ -85,7 +105,7 @@ func (p *lineUpsPage) row(n int, r *journal.Round, row page.TeamRow) lineUpRow {
 
 // now is the hour by the clock of the hall.
 func now(v *page.Visit) journal.Hour {
-	return journal.Hour(v.Site.Clock().Format(journal.HourLayout))
+	return journal.Hour(v.Now().Format(journal.HourLayout))
 }
 
 // LineUp takes the line-up of a team.
@@ -112,11 +132,36 @@ func LineUp(v *page.Visit) error {
 	if t := v.State.Team(team); t != nil {
 		name = t.Name
 	}
-	return v.Do(c, v.Path("rounds", strconv.Itoa(n), "lineups"), message.New("web.done.lineup", "team", name, "round", n))
+	number, err := v.Act(c)
+	if err != nil {
+		return err
+	}
+	if v.Site.Captains != nil {
+		if err := v.Site.Captains.Entered(v.Context(), v.Tournament.ID, n, team); err != nil {
+			return err
+		}
+	}
+	done := message.New("web.done.lineup", "team", name, "round", n)
+	if number == 0 {
+		done = message.New("web.flash.nothing")
+	}
+	v.LeaveFlash(page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID})
+	return v.Redirect(v.Path("rounds", strconv.Itoa(n), "lineups"))
 }
 
-// SeatBoards makes the boards: who has handed in nothing plays with the first players.
+// SeatBoards makes the boards: who has handed in nothing plays with the first players. What
+// captains have handed in by telephone counts before that.
 func SeatBoards(v *page.Visit) error {
+	if n, err := v.RoundNumber(); err == nil && v.Site.Captains != nil && v.May(arbiter.Of(arbiter.ReadLineUp{})) {
+		before := v.State.Last
+		if err := v.Site.Captains.Seat(v.Context(), v.Tournament.ID, n); err != nil {
+			return err
+		}
+		if state, err := v.Site.Desk.State(v.Context(), v.Tournament.ID); err == nil && v.Value(page.FieldSeen) == strconv.FormatInt(before, 10) {
+			v.State = state
+			v.Request.Form.Set(page.FieldSeen, strconv.FormatInt(state.Last, 10)) // these entries are no surprise
+		}
+	}
 	return Act(func(n int) arbiter.Command { return arbiter.SeatBoards{Round: n, Now: now(v)} }, "seat")(v)
 }
 

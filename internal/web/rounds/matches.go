@@ -6,6 +6,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/lineup"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/tournament"
@@ -21,6 +22,8 @@ type matchHead struct {
 	Forfeited    bool      // as a whole
 	Handed       string    // who has handed in a line-up, while the boards are not known
 	Wrong        *wrongOrder
+	Trouble      []string // what captains object to, or say otherwise
+	Signed       string   // which of them have confirmed the result
 }
 
 // wrongOrder is players who sat at other boards than their team's order has them.
@@ -42,6 +45,10 @@ func (p *roundPage) matches() {
 		}
 		wrong[w.Match.White] = &wrongOrder{strings.Join(names, "; "), len(w.Open) > 0}
 	}
+	said, err := p.HandedIn(p.Round)
+	if err != nil {
+		p.Site.Log.Error("what captains say", "reason", err) // the boards are there without it
+	}
 	before := arbiter.TeamPointsBefore(p.State, p.Round)
 	rows := map[journal.Board]boardRow{}
 	for _, b := range p.Boards {
@@ -60,9 +67,10 @@ func (p *roundPage) matches() {
 			head.Score = p.Decimal(score.White.String() + " – " + score.Black.String())
 		}
 		if p.Paired.ByTeams && !x.Seated && !x.Forfeited {
-			head.Points, head.Handed = "–", p.handed(x.White, x.Black)
+			head.Points, head.Handed = "–", p.handed(said, x.White, x.Black)
 			p.Waiting++
 		}
+		p.captainsSaid(head, said, x.White, x.Black)
 		first := true
 		for _, k := range x.Boards {
 			row, shown := rows[p.Paired.Boards[k].Board]
@@ -87,10 +95,10 @@ func (p *roundPage) matches() {
 }
 
 // handed says which of two teams have handed in their line-ups, and nothing of them.
-func (p *roundPage) handed(teams ...int) string {
+func (p *roundPage) handed(said map[int]lineup.Handed, teams ...int) string {
 	var list []string
 	for _, id := range teams {
-		if len(p.State.LineUp(p.Round, id)) > 0 {
+		if len(p.State.LineUp(p.Round, id)) > 0 || said[id].At != "" {
 			list = append(list, p.State.Team(id).Name)
 		}
 	}

@@ -17,6 +17,7 @@ const drawnHeader = "Torneo-Drawn"
 // drawn, if nothing else has happened: a thousand boards are not drawn anew for one.
 func (p *roundPage) keepChanged() error {
 	last, mark, _ := strings.Cut(p.Request.Header.Get(drawnHeader), ".")
+	mark, asked, _ := strings.Cut(mark, ".")
 	drawn, err := strconv.ParseInt(last, 10, 64)
 	if err != nil || mark != p.Found.Mark || drawn < 1 || drawn > p.State.Last || p.Only || p.State.Config.ForTeams() || p.State.Config.TwoGames() || !p.Entering() {
 		return nil
@@ -25,7 +26,7 @@ func (p *roundPage) keepChanged() error {
 	if err != nil {
 		return err
 	}
-	var changed []journal.Board
+	changed := p.askedOtherwise(asked)
 	for _, e := range events {
 		switch w := e.What.(type) {
 		case journal.ResultEntered:
@@ -51,12 +52,13 @@ func (p *roundPage) keepChanged() error {
 	return nil
 }
 
-// drawn says up to which event the boards are drawn, and with which suggestions.
+// drawn says up to which event the boards are drawn, and with which suggestions: of boards
+// and PGN, and of players.
 func (p roundPage) drawn() string {
-	if p.Found.Mark == "" {
+	if p.Found.Mark+p.Found.Asked == "" {
 		return p.Seen()
 	}
-	return p.Seen() + "." + p.Found.Mark
+	return p.Seen() + "." + p.Found.Mark + "." + p.Found.Asked
 }
 
 // swapped says of a part that is sent alone that it takes the place of its own.

@@ -10,6 +10,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/proposal"
 	"torneo/internal/suggest"
 	"torneo/internal/web/page"
 	"torneo/internal/web/say"
@@ -53,8 +54,11 @@ type boardRow struct {
 	Match        *matchHead // of whose boards it is the first
 	Objections   []string   // what the rules have against it
 	Headless     bool       // there is only the match: its boards are not known
+	Entered      bool       // whoever looks may enter its result
+	Corrected    bool       // or correct it, and change its colours
 
 	Suggested *suggest.Suggestion // what a game says of it; nil: nothing
+	Asked     *proposal.Item      // what its players say of it; nil: nothing
 }
 
 // Empty reports a board that one of the teams leaves empty.
@@ -81,6 +85,9 @@ func View(v *page.Visit) error {
 	if err := p.suggested(); err != nil {
 		return err
 	}
+	if err := p.asked(); err != nil {
+		return err
+	}
 	if v.Request.Header.Get(page.RefreshHeader) == "" { // who enters results stays where he is
 		after, _ := v.Number("after")
 		p.Focus = p.focus(after)
@@ -96,7 +103,7 @@ func View(v *page.Visit) error {
 // render shows the page with its menu and its keys.
 func (p *roundPage) render() error {
 	p.Menu = roundMenu(*p)
-	if p.Paired != nil && p.Entering() {
+	if p.Paired != nil && p.Entering() && slices.ContainsFunc(p.Boards, func(b boardRow) bool { return b.Entered }) {
 		for _, k := range p.Results() {
 			switch k.Key {
 			case "1", "0", "=", "+", "-", "f", "a":
@@ -126,7 +133,8 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 			p.Away = append(p.Away, awayRow{Player: cell(b.White), Why: p.T("web.bye.pairing-allocated"), Free: true})
 			continue
 		}
-		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late}
+		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late,
+			Entered: p.MayAt(enterAct, p.Round, tables[k]), Corrected: p.MayAt(correctAct, p.Round, tables[k])}
 		if kind, ok := arbiter.KindOf(b.Result); ok {
 			row.Meaning = p.Text(kind.Meaning)
 		}
@@ -179,6 +187,9 @@ func (p roundPage) Objected() []boardRow {
 	return slices.DeleteFunc(slices.Clone(p.Boards), func(b boardRow) bool { return len(b.Objections) == 0 })
 }
 
+// What is asked of every board.
+var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
+
 // focus is the table after that one at which a result is to be entered: the next
 // one without result, or in a second pass the next one that was not keyed in again.
 func (p *roundPage) focus(after int) int {
@@ -186,7 +197,7 @@ func (p *roundPage) focus(after int) int {
 		return 0
 	}
 	waiting := func(b boardRow) bool {
-		if b.Empty() || b.Headless {
+		if b.Empty() || b.Headless || !b.Entered {
 			return false
 		}
 		if p.Verify {
@@ -372,3 +383,9 @@ func SwapColours(v *page.Visit) error {
 	}
 	return v.Do(arbiter.SwapColours{Round: n, Board: b}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.swap"))
 }
+
+// mostInATable is how many boards a table holds whose columns are as wide as what is in
+// them: it is laid out as a whole after every key.
+const mostInATable = 200
+
+func (p roundPage) many() bool { return len(p.Boards) > mostInATable }

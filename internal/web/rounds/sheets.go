@@ -90,6 +90,7 @@ type captainSheet struct {
 	Team    page.PlayerCell
 	Against string
 	Players []page.PlayerCell
+	Link    toCaptain
 }
 
 // Captains shows a form for every team that has a match, or before the round is paired
@@ -112,6 +113,17 @@ func Captains(v *page.Visit) error {
 			sheet.Against = v.State.Team(m.White + m.Black - row.Team.ID).Name
 		}
 		p.Teams = append(p.Teams, sheet)
+	}
+	teams := make([]int, len(p.Teams))
+	for k := range p.Teams {
+		teams[k] = p.Teams[k].Team.ID
+	}
+	links, err := toCaptains(v, teams)
+	if err != nil {
+		return err
+	}
+	for k := range links {
+		p.Teams[k].Link = links[k]
 	}
 	return v.Render(captainsView(p))
 }

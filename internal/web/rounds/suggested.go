@@ -14,6 +14,8 @@ import (
 type found struct {
 	Mark                    string // another one when they say something else; "": nothing is read
 	Takes, Differ, Doubtful int
+
+	Asked string // boards of which players say something, each with a mark that is another one when they say something else
 }
 
 // suggested puts beside every board what a game says of it.
@@ -40,6 +42,9 @@ func (p *roundPage) suggested() error {
 		if s := of[seatKey(b.Table, b.Game)]; s != nil && s.State != suggest.Same && !p.Verify {
 			b.Suggested = s
 		}
+		if b.Suggested != nil && b.Suggested.Takes() && !b.Entered {
+			p.Found.Takes = 0 // all are taken together, or by who may
+		}
 	}
 	return nil
 }
@@ -54,7 +59,7 @@ func seatKey(table, game int) int {
 
 // Proposed reports a board whose suggestion can be taken.
 func (p roundPage) Proposed(b boardRow) bool {
-	return b.Suggested != nil && b.Suggested.Takes() && p.Entering()
+	return b.Suggested != nil && b.Suggested.Takes() && p.Entering() && b.Entered
 }
 
 // TakeSuggested enters what a game says of a board, or what all games say of which nothing

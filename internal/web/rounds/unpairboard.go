@@ -71,7 +71,7 @@ func Stay(v *page.Visit) error {
 
 // Changeable reports a published round of which single boards can be changed.
 func (p roundPage) Changeable() bool {
-	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && page.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.May(arbiter.PairRounds)
+	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && page.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.UnpairBoard{Round: p.Round})
 }
 
 // BoardPath is where a board is taken apart.

@@ -48,6 +48,7 @@ func (t *Teller) changes(a, b *journal.Config) string {
 	d.add(t.T("web.config.system"), a.System, b.System)
 	d.add(t.T("web.config.rounds"), strconv.Itoa(a.Rounds), strconv.Itoa(b.Rounds))
 	d.add(t.T("web.config.boards"), Positive(a.Boards), Positive(b.Boards))
+	d.add(t.T("settings.zone"), a.Zone, b.Zone)
 	d.add(t.T("web.config.lineup-time"), a.LineUpTime, b.LineUpTime)
 	d.differs(t.T("web.config.match-points"), a.MatchPoints != b.MatchPoints || !sameBye(a.TeamBye, b.TeamBye))
 	d.add(t.T("web.config.any-order"), t.yesNo(a.AnyOrder), t.yesNo(b.AnyOrder))

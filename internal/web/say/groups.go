@@ -28,7 +28,7 @@ func GroupOf(w journal.What) string {
 		return playersGroup
 	case journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned, journal.TeamByeGranted, journal.TeamByeRevoked:
 		return playersGroup
-	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
+	case journal.TeamLinedUp, journal.LineUpsDue, journal.LineUpRead, journal.MatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return pairingGroup
 	case journal.PlayerEntered, journal.PlayerChanged, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.PlayersNumbered, journal.PlayerCheckedIn, journal.CheckInSet, journal.PlayerLeft, journal.PlayerReturned,
 		journal.ByeGranted, journal.ByeRevoked, journal.PlayerFlagged, journal.TableFixed, journal.ResultsCarried, journal.RatingsTaken, journal.PeriodRated:

@@ -239,7 +239,7 @@ func (t *Teller) sayPairing(w journal.What) string {
 		return t.T("hand.say.unpaired", "round", w.Round, "board", t.board(w.Board))
 	case journal.StaysUnpaired:
 		return t.T("hand.say.stays", "round", w.Round, "player", t.name(w.ID))
-	case journal.TeamLinedUp, journal.LineUpsDue, journal.MatchesPaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
+	case journal.TeamLinedUp, journal.LineUpsDue, journal.LineUpRead, journal.MatchesPaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.BoardsSeated:
 		return t.sayTeam(w)
 	case journal.RoundClosed:
 		return t.T("web.say.closed", "round", w.Round)

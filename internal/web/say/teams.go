@@ -42,6 +42,8 @@ func (t *Teller) sayTeam(w journal.What) string {
 			return t.T("web.say.lined-up-none", "round", w.Round, "team", t.team(w.Team))
 		}
 		return t.T("web.say.lined-up", "round", w.Round, "team", t.team(w.Team)) // nobody is to read here who plays
+	case journal.LineUpRead:
+		return t.T("captain.say.read", "round", w.Round, "team", t.team(w.Team))
 	case journal.LineUpsDue:
 		if w.Until == "" {
 			return t.T("web.say.lineups-due-none", "round", w.Round)

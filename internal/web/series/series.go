@@ -55,7 +55,12 @@ func List(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	p := listPage{Frame: v.Frame(message.New("series.page.title", "event", e.Name)), Event: e, List: own.Series}
+	p := listPage{Frame: v.Frame(message.New("series.page.title", "event", e.Name)), Event: e}
+	for k := range own.Series {
+		if counts(v, e, &own.Series[k]) {
+			p.List = append(p.List, own.Series[k])
+		}
+	}
 	s := series.Series{By: series.ByPlace, Table: series.Usual, Ties: []series.Tie{series.Countback, series.BestOne}}
 	if p.New, err = formOf(v, e, s); err != nil {
 		return err
@@ -69,9 +74,29 @@ func List(v *page.Visit) error {
 	return v.Render(listView(p))
 }
 
-// formOf offers the tournaments of players of all events, those of this one first.
+// counts reports a series that counts a tournament at which the visitor may look: such a
+// one he reads whole, as a ranking has no parts.
+func counts(v *page.Visit, e arbiter.Event, s *series.Series) bool {
+	if len(v.By.Scope.Tournaments) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(s.Stages, func(id string) bool { return v.By.Scope.Has(e.ID, id) })
+}
+
+// formOf offers the tournaments of players of all events at which the visitor may look,
+// those of this one first, and those that are counted already.
 func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 	f := form{Visit: v, Event: e, Series: s}
+	own, err := v.Site.Desk.EventState(v.Context(), e.ID)
+	if err != nil {
+		return f, err
+	}
+	counted := map[string]bool{}
+	for k := range own.Series {
+		for _, id := range own.Series[k].Stages {
+			counted[id] = counted[id] || counts(v, e, &own.Series[k])
+		}
+	}
 	events, err := v.Site.Desk.Store().Events(v.Context())
 	if err != nil {
 		return f, err
@@ -85,6 +110,9 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 			return f, err
 		}
 		for _, j := range journals {
+			if !counted[j.ID] && v.By.May(arbiter.Look, arbiter.Place{Event: x.ID, Tournament: j.ID}) != nil {
+				continue
+			}
 			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil && !state.Config.ForTeams() {
 				f.Offered = append(f.Offered, offered{ID: j.ID, Name: state.Config.Name, Event: x.Name, start: state.Config.Start})
 			}

@@ -30,7 +30,7 @@ func found(v *page.Visit) (p standingsPage, err error) {
 		return p, err
 	}
 	k := slices.IndexFunc(own.Series, func(s series.Series) bool { return s.ID == v.Request.PathValue("series") })
-	if k < 0 {
+	if k < 0 || !counts(v, e, &own.Series[k]) {
 		return p, page.ErrNotFound
 	}
 	p.Event, p.Series, p.Category = e, &own.Series[k], v.Value("category")

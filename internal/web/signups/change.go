@@ -1,9 +1,12 @@
 package signups
 
 import (
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/a-h/templ"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/signup"
@@ -20,11 +23,13 @@ type changePage struct {
 	Row     *signup.Row
 	Into    string
 	Beside  *listed.Beside
+	Named   []listed.Candidate
+	As      listed.As         // whom of a list the arbiter took
 	Player  tournament.Player // as he would enter
 	Contact arbiter.Contact
 }
 
-func changing(v *page.Visit) (p changePage, err error) {
+func (r Room) changing(v *page.Visit) (p changePage, err error) {
 	p.Queue, err = queueOf(v)
 	if err != nil {
 		return p, err
@@ -40,18 +45,29 @@ func changing(v *page.Visit) (p changePage, err error) {
 	}
 	row := *p.Row
 	row.Section = p.Into
-	beside, err := besides(v, p.Queue, []waiting{{Row: &row}})
+	ok := false
+	if p.As, ok = listed.ParseAs(v.Value("as")); !ok {
+		return p, page.ErrBadForm
+	}
+	row.Entry = p.As.Of(row.Entry)
+	list := []waiting{{Row: &row}}
+	beside, err := besides(v, p.Queue, list)
+	if err == nil {
+		err = taken(p.Queue, p.As, list, beside)
+	}
 	if err != nil {
 		return p, err
 	}
-	p.Beside = beside[n]
-	p.Player, p.Contact = p.Beside.Player(p.Queue.States[p.Into], &p.Row.Entry), contactOf(&p.Row.Entry)
+	p.Beside, list[0].Beside = beside[n], beside[n]
+	r.byName(v, p.Queue, list)
+	p.Named = list[0].Named
+	p.Player, p.Contact = p.Beside.Player(p.Queue.States[p.Into], &row.Entry), contactOf(&p.Row.Entry)
 	return p, nil
 }
 
 // Change is the form.
-func Change(v *page.Visit) error {
-	p, err := changing(v)
+func (r Room) Change(v *page.Visit) error {
+	p, err := r.changing(v)
 	if err != nil {
 		return err
 	}
@@ -60,8 +76,8 @@ func Change(v *page.Visit) error {
 }
 
 // AcceptChanged accepts an entry as it was changed.
-func AcceptChanged(v *page.Visit) error {
-	p, err := changing(v)
+func (r Room) AcceptChanged(v *page.Visit) error {
+	p, err := r.changing(v)
 	if err != nil {
 		return err
 	}
@@ -100,6 +116,21 @@ func AcceptChanged(v *page.Visit) error {
 	}
 	a.Contact = contactOf(&e)
 	return enter(v, p.Queue.Event.ID, []arbiter.Accepting{a})
+}
+
+// here is the form, of whom was taken.
+func (p changePage) here() string {
+	to := page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number))
+	if p.As != (listed.As{}) {
+		to += "?as=" + url.QueryEscape(p.As.String())
+	}
+	return string(to)
+}
+
+// as is the form with a candidate taken.
+func (p changePage) as(c listed.Candidate) templ.SafeURL {
+	p.As = c.As
+	return templ.SafeURL(p.here())
 }
 
 // titles are those of the form, none first.

@@ -37,6 +37,9 @@ type queuePage struct {
 type waiting struct {
 	*signup.Row
 	Beside *listed.Beside // nil: no list knows of him
+	Named  []listed.Candidate
+	As     listed.As // whom of them the arbiter took
+	Unsaid bool      // nobody looked for him by name here
 	Alike  []alike
 	Sure   bool // he is in the tournament beyond doubt
 	Gone   bool // he was accepted, and taken out again
@@ -50,15 +53,20 @@ type alike struct {
 	Number int    // in the queue
 }
 
+// Room is these pages.
+type Room struct {
+	Search listed.Search // in the rating lists, by name; nil: there are none
+}
+
 // View is the queue.
-func View(v *page.Visit) error {
+func (r Room) View(v *page.Visit) error {
 	q, err := queueOf(v)
 	if err != nil {
 		return err
 	}
 	p := queuePage{Frame: v.Frame(message.New("signup.desk.title", "event", q.Event.Name)), Queue: q, Offer: q.Offer(today(v))}
 	p.Wide = true
-	if err := p.fill(); err != nil {
+	if err := p.fill(r); err != nil {
 		return err
 	}
 	if door := v.Site.Door; door != nil {
@@ -77,11 +85,11 @@ func queueOf(v *page.Visit) (*arbiter.Queue, error) {
 }
 
 func today(v *page.Visit) tournament.Date {
-	now := v.Site.Clock()
+	now := v.Now()
 	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 }
 
-func (p *queuePage) fill() error {
+func (p *queuePage) fill(r Room) error {
 	q := p.Queue
 	for k := range q.Rows {
 		row := &q.Rows[k]
@@ -106,6 +114,9 @@ func (p *queuePage) fill() error {
 	for k := range p.Waiting {
 		p.Waiting[k].Beside = beside[p.Waiting[k].Number]
 	}
+	if err == nil {
+		r.byName(p.Visit, q, p.Waiting)
+	}
 	return err
 }
 
@@ -117,10 +128,7 @@ func besides(v *page.Visit, q *arbiter.Queue, list []waiting) (map[int]*listed.B
 	}
 	by := map[string][]*signup.Row{}
 	for _, w := range list {
-		id := section(q, w.Row)
-		if id == "" && len(q.Order) > 0 {
-			id = q.Order[0]
-		}
+		id := stateOf(q, w.Row)
 		by[id] = append(by[id], w.Row)
 	}
 	for _, id := range q.Order {
@@ -186,7 +194,7 @@ func Count(v *page.Visit) error {
 }
 
 // Decide accepts or refuses entries, or erases those that are decided.
-func Decide(v *page.Visit) error {
+func (r Room) Decide(v *page.Visit) error {
 	q, err := queueOf(v)
 	if err != nil {
 		return err
@@ -195,14 +203,14 @@ func Decide(v *page.Visit) error {
 	n, _ := strconv.Atoi(number)
 	switch do {
 	case "accept":
-		return accept(v, q, []int{n}, v.Value("section"))
+		return accept(v, q, []int{n}, v.Value("section"), v.Value("as"))
 	case "chosen":
 		var numbers []int
 		for _, text := range v.Values("number") {
 			n, _ := strconv.Atoi(text)
 			numbers = append(numbers, n)
 		}
-		return accept(v, q, numbers, "")
+		return accept(v, q, numbers, "", "")
 	case "refuse":
 		if err := v.Site.Desk.RefuseSignups(v.Context(), v.By, q.Event.ID, v.Value("why"), n); err != nil {
 			return err
@@ -223,7 +231,7 @@ func Decide(v *page.Visit) error {
 
 // erase erases the entries that are decided, with all that was entered.
 func erase(v *page.Visit, q *arbiter.Queue) error {
-	if !v.May(arbiter.ManageEvent) {
+	if !v.May(arbiter.SetSignupForm) {
 		return page.ErrNotFound
 	}
 	var numbers []int
@@ -239,8 +247,13 @@ func erase(v *page.Visit, q *arbiter.Queue) error {
 	return v.Redirect(page.SignupPath(q.Event.ID))
 }
 
-// accept accepts entries as they are, with what lists have of them.
-func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into string) error {
+// accept accepts entries as they are, with what lists have of them; one of them as the
+// player of a list who was taken.
+func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into, as string) error {
+	who, ok := listed.ParseAs(as)
+	if !ok {
+		return page.ErrBadForm
+	}
 	var list []waiting
 	for _, n := range numbers {
 		k := slices.IndexFunc(q.Rows, func(r signup.Row) bool { return r.Number == n })
@@ -254,10 +267,14 @@ func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into string) error {
 		if section(q, &row) == "" {
 			return &arbiter.Refused{Message: message.New("signup.refused.where", "name", row.Name)}
 		}
+		row.Entry = who.Of(row.Entry)
 		list = append(list, waiting{Row: &row})
 	}
 	beside, err := besides(v, q, list)
 	if err != nil {
+		return err
+	}
+	if err := taken(q, who, list, beside); err != nil {
 		return err
 	}
 	var acts []arbiter.Accepting

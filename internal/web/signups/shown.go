@@ -77,7 +77,7 @@ func (p queuePage) likeness(a alike) string {
 
 // received is when an entry came, and from where.
 func (p queuePage) received(w waiting) string {
-	at := w.Received.In(p.Site.Clock().Location())
+	at := w.Received.In(p.Zone())
 	text := p.T("signup.desk.received", "number", w.Number, "time", p.Date(at.Format("2006/01/02"))+" "+at.Format("15:04"))
 	if w.File != "" {
 		text += " · " + w.File
@@ -88,7 +88,7 @@ func (p queuePage) received(w waiting) string {
 // certain reports an entry that can be accepted together with others: it says where, and
 // nobody is likely to be the same.
 func (p queuePage) certain(w waiting) bool {
-	return section(p.Queue, w.Row) != "" && !w.Sure && !slices.ContainsFunc(w.Alike, func(a alike) bool { return a.How.Sure() }) && (w.Beside == nil || w.Beside.Same)
+	return section(p.Queue, w.Row) != "" && !w.Sure && !slices.ContainsFunc(w.Alike, func(a alike) bool { return a.How.Sure() }) && len(w.Named) == 0 && !w.Unsaid && (w.Beside == nil || w.Beside.Same)
 }
 
 // certains counts those.

@@ -425,7 +425,7 @@ func mails(p tellPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if p.List.Asked > 0 && p.May(arbiter.PairRounds) {
+			if p.List.Asked > 0 && p.May(arbiter.ApproveMail) {
 				templ_7745c5c3_Err = noticeForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -617,7 +617,7 @@ func approve(p tellPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if p.May(arbiter.PairRounds) && p.Server != "" {
+			if p.May(arbiter.ApproveMail) && p.Server != "" {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 53, "<form method=\"post\" action=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -974,7 +974,7 @@ func sent(p tellPage, k *mailing.Kept) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if undecided(k) && p.May(arbiter.PairRounds) {
+		if undecided(k) && p.May(arbiter.ApproveMail) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 81, "<form method=\"post\" action=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -111,12 +111,14 @@
       if (again) { again = false; refresh(); }
     });
   }
-  var live = null, known = "", wait = null;
+  var live = null, known = "", wait = 0, last = 0;
   function listen() {
     live = new EventSource(root + "live");
     live.addEventListener("changed", function (e) {
-      // Many read this: not all of them ask in the same moment.
-      if (known !== "" && known !== e.data) { clearTimeout(wait); wait = setTimeout(refresh, Math.random() * 1000); }
+      // Many read this: not all of them ask in the same moment, and nobody more than once a second.
+      if (known !== "" && known !== e.data && !wait) {
+        wait = setTimeout(function () { wait = 0; last = Date.now(); refresh(); }, Math.min(1000, Math.max(last + 1000 - Date.now(), Math.random() * 1000)));
+      }
       known = e.data;
     });
     live.onerror = function () { if (live.readyState === 2) { setTimeout(listen, 10000 + Math.random() * 20000); } };

@@ -3,7 +3,7 @@
 // and come anew by themselves.
 (function () {
   "use strict";
-  var key = "torneo-screen", ahead = 0, timer = null, due = 0, live = null, lived = "", sleeping = null, failed = 0;
+  var key = "torneo-screen", ahead = 0, timer = null, due = 0, live = null, lived = "", sleeping = 0, last = 0, failed = 0;
   var looking = /[?&]look=/.test(location.search), query = looking ? "?look=1" : "";
   function body() { return document.body; }
   function data(name) { return body().getAttribute("data-" + name) || ""; }
@@ -83,7 +83,9 @@
     live = mine;
     mine.addEventListener("time", function (e) { ahead = Number(e.data) - Date.now(); tick(); });
     mine.addEventListener("changed", function (e) {
-      if (known !== "" && known !== e.data) { clearTimeout(sleeping); sleeping = setTimeout(function () { show(here()); }, 100); }
+      if (known !== "" && known !== e.data && !sleeping) { // no more than once a second
+        sleeping = setTimeout(function () { sleeping = 0; last = Date.now(); show(here()); }, Math.min(1000, Math.max(last + 1000 - Date.now(), 100)));
+      }
       known = e.data;
     });
     mine.onerror = function () { if (mine.readyState === 2) { setTimeout(function () { if (live === mine) { listen(); } }, 5000 + Math.random() * 5000); } };

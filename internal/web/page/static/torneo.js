@@ -27,6 +27,22 @@
     lost = true;
     show(document.hidden ? "pause" : "off");
   });
+  // However much happens, a window asks for what is new once a second: fifty of them would
+  // ask for all of it as often as somebody enters something. Pages where somebody types
+  // hold it longer, before it comes here (results.js, players.js).
+  const live = document.getElementById("live"), every = 1000;
+  let asked = -every, later = 0;
+  live?.parentElement.addEventListener("changed", (e) => {
+    clearTimeout(later);
+    const left = asked + every - performance.now();
+    if (left <= 0) {
+      asked = performance.now();
+      return;
+    }
+    e.stopPropagation();
+    later = setTimeout(() => live.dispatchEvent(new CustomEvent("changed", { detail: { drawn: true } })), left);
+  }, true);
+
   // What answers a form stays as it is when something changes elsewhere, and says so.
   const meanwhile = document.getElementById("meanwhile");
   if (meanwhile) document.getElementById("live").addEventListener("changed", () => { meanwhile.hidden = false; });

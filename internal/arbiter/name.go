@@ -1,0 +1,24 @@
+package arbiter
+
+import (
+	"strings"
+	"unicode"
+)
+
+// NameLength is how long the name of a person is at the most, in letters.
+const NameLength = 60
+
+// CleanName is a name on one line, without what cannot be printed, and no longer than
+// names are.
+func CleanName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, strings.Join(strings.Fields(name), " "))
+	if r := []rune(name); len(r) > NameLength {
+		name = string(r[:NameLength])
+	}
+	return strings.TrimSpace(name)
+}

@@ -1,0 +1,19 @@
+package arbiter
+
+// Person is who acts.
+type Person struct {
+	Name     string // as entries show it
+	Role     Role
+	Identity string // of the person that was enrolled; "": alone at this computer, with a name that was typed
+	Device   string // that it was done at
+	Scope    Scope
+}
+
+// Scope is what a person's role is about; the zero value is everything.
+type Scope struct {
+	Event       string   // "": all of them
+	Tournaments []string // of the event; none: all of them
+	From, To    int      // boards, both included; 0, 0: all of them
+	Team        int      // that a captain is of
+	Player      int      // that a player is
+}

@@ -1,0 +1,55 @@
+package arbiter
+
+type to map[Role]When
+
+// desk is who works at the desk, and reads its pages.
+var desk = to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registration: Always, ResultDesk: Always}
+
+// table is all that anybody may do: role by act by state of the tournament. A command or
+// a page that has no line in it is nobody's, and a test names it.
+var table = []Right{
+	{"read", desk, reading, []Act{Look, Print}, nil},
+	{"self", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registration: Always, ResultDesk: Always, Captain: Always, Player: Always, Screen: Always}, anywhere, []Act{Self}, nil},
+	{"home", desk, anywhere, []Act{Home}, nil},
+	{"reports", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, reading, []Act{ReadReports, ReadJournal}, nil},
+
+	{"event", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{
+		BeginEvent, RestoreEvent, RemoveEvent, RenameEvent, BeginTournament, ImportTournament, SetEvent, Letterheads, KeepForms,
+	}, []Command{SetCategories{}, SetFund{}}},
+	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}}},
+	{"people", to{ChiefArbiter: Always}, whole, []Act{Enrol}, nil},
+	{"chief", to{ChiefArbiter: Always}, whole, []Act{Restore}, []Command{
+		LeaveFIDEMode{}, Prohibit{}, SetLong{}, SetOutside{}, DeclarePlayOff{}, CorrectOpponents{}, ExpelTeam{}, Withdraw{Expelled: true}, DecideAppeal{}, Undo{},
+	}},
+	{"backup", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{Backup, DownloadContacts}, nil},
+	{"outside", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{Publicity, ManageScreens, Outlets, SetSignupForm, FollowBoards}, []Command{SetPrivacy{}}},
+	{"public", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, whole, []Act{UseScreens, ApproveMail}, []Command{SetPublication{}}},
+
+	{"contacts", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, whole, []Act{ReadContacts, KeepContacts, ReadSignups, DecideSignups}, []Command{&acceptance{}}},
+	{"lists", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, anywhere, []Act{KeepLists}, nil},
+	{"entries", to{Organiser: BeforeStart, ChiefArbiter: Always, Arbiter: Always, Registration: Always}, whole, []Act{MovePlayers}, []Command{
+		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
+		EnterTeam{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},
+	}},
+	{"presence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, nil, []Command{CheckIn{}, CheckInAll{}}},
+	{"absence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, nil, []Command{
+		RequestBye{}, CancelBye{}, Withdraw{}, Return{}, Flag{}, WithdrawTeam{}, ReturnTeam{}, ByeOfTeam{},
+	}},
+
+	{"rounds", to{ChiefArbiter: Always, Arbiter: Always}, whole, []Act{GoOn, NumberEvent, SetPhones}, []Command{
+		AssignNumbers{}, ExchangeNumbers{}, DrawNumbers{}, DrawTable{}, DrawTeams{}, DrawColour{}, DrawPosition{}, SetCheckIn{}, NumberTables{},
+		PairRound{}, Publish{}, PairLate{}, CloseRound{}, SetDeadline{}, SeatBoards{}, ReadLineUp{}, DrawLots{}, RankTied{}, EnterPlayOffLots{}, RatePeriod{}, goIn{},
+		StayUnpaired{}, StartManual{}, EndManual{},
+	}},
+	{"unpair", to{ChiefArbiter: Always, Arbiter: Unpublished}, whole, nil, []Command{
+		Unpair{}, UnpairBoard{}, Exchange{}, Rearrange{}, RearrangeMatches{},
+	}},
+	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards}, []Command{
+		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{},
+	}},
+	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
+	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
+	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp}, []Command{LineUp{}}},
+	{"said", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound, Captain: ThisRound, Player: ThisRound}, aimed, nil, []Command{ConfirmResult{}}},
+	{"own", to{Player: ThisRound}, aimed, []Act{ProposeResult, AskBye}, nil},
+}

@@ -1,0 +1,157 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"torneo/internal/journal"
+)
+
+// turns is how those who do something at one tournament, or ask how it stands, wait for each
+// other. Whoever has his turn does what the others who wait have asked for, too: their acts
+// are one commit, each decided from what the ones before it have done, and one look into the
+// store tells all of them how it stands. So nobody waits for as many commits as there are
+// people before him.
+type turns struct {
+	mu    sync.Mutex
+	queue []*turn
+
+	begun atomic.Int64 // looks into the store, those that go on included
+	ended int64        // the number of the last one that told how it stands; its known's
+}
+
+// turn is an act that waits.
+type turn struct {
+	ctx     context.Context
+	by      Person
+	at      Place
+	command Command
+	consent Consent
+
+	done bool // what follows counts
+	last int64
+	err  error
+}
+
+// mostTurns is how many acts are one commit at most.
+const mostTurns = 50
+
+func (t *turns) join(a ...*turn) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.queue = append(t.queue, a...)
+}
+
+// rejoin lets those wait on who came first.
+func (t *turns) rejoin(a []*turn) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.queue = slices.Concat(a, t.queue)
+}
+
+// take is whose acts are done now: those who came first, and the one whose turn it is.
+func (t *turns) take(own *turn) []*turn {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.queue = slices.DeleteFunc(t.queue, func(a *turn) bool { return a == own })
+	n := min(len(t.queue), mostTurns-1)
+	acts := append(slices.Clone(t.queue[:n]), own)
+	t.queue = slices.Delete(t.queue, 0, n)
+	return acts
+}
+
+// fresh catches up with the store, unless somebody else has done so since this one began to
+// wait, which is what asked says. The known is held.
+func (d *Desk) fresh(ctx context.Context, id string, k *known, asked int64) error {
+	if k.turns.ended > asked {
+		return nil
+	}
+	return d.read(ctx, id, k)
+}
+
+// do carries acts out until the own one is: all that wait at once, or, if they cannot be
+// kept together, the own one alone. The known is held.
+func (d *Desk) do(ctx context.Context, id string, k *known, own *turn) {
+	acts := k.turns.take(own)
+	err := d.doAll(ctx, id, k, acts)
+	if err == nil {
+		return
+	}
+	others := slices.DeleteFunc(acts, func(a *turn) bool { return a == own })
+	if IsUncertain(err) {
+		for _, a := range others { // what holds for one of a commit holds for all
+			a.done, a.last, a.err = true, 0, err
+		}
+	} else {
+		k.turns.rejoin(others)
+		if len(others) > 0 && ctx.Err() == nil {
+			err = d.doAll(ctx, id, k, []*turn{own})
+		}
+	}
+	if err != nil {
+		own.done, own.last, own.err = true, 0, err
+	}
+}
+
+// doAll decides acts one after the other and appends what comes of them. The error is that
+// of the store: then none of them is done.
+func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) error {
+	for {
+		if err := d.read(ctx, id, k); err != nil {
+			return err
+		}
+		next := &known{events: k.events, state: k.state, last: k.last}
+		var entries []journal.Entry
+		for _, a := range acts {
+			more, err := d.entriesOf(next, a)
+			if err == nil {
+				err = next.add(id, more)
+			}
+			if a.last, a.err = 0, err; err == nil && len(more) > 0 {
+				entries, a.last = append(entries, more...), next.state.Last
+			}
+		}
+		if len(entries) > 0 {
+			look := k.turns.begun.Add(1)
+			last, err := d.store.Append(ctx, id, k.state.Last, entries...)
+			if IsConflict(err) {
+				continue // somebody else was quicker: look again whether it still holds
+			}
+			if err != nil {
+				return err
+			}
+			k.events, k.state, k.last, k.turns.ended = next.events, next.state, next.last, look
+			d.live.tell(id, last)
+		}
+		for _, a := range acts {
+			a.done = true
+		}
+		return nil
+	}
+}
+
+// entriesOf is what an act adds to a tournament as it stands.
+func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
+	if err := a.ctx.Err(); err != nil {
+		return nil, err
+	}
+	if err := repeated(a.by, a.consent, k.events); err != nil {
+		return nil, err
+	}
+	if err := clash(a.command, k.events, a.consent.Seen); err != nil {
+		return nil, err
+	}
+	events, err := d.decide(k, a.by, a.at, a.command, a.consent)
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]journal.Entry, len(events))
+	for i := range events {
+		if entries[i], err = journal.Encode(events[i]); err != nil {
+			return nil, err
+		}
+	}
+	return entries, nil
+}

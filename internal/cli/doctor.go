@@ -1,0 +1,153 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/doctor"
+	"torneo/internal/jsonline"
+	"torneo/internal/paper"
+	"torneo/internal/reason"
+	"torneo/internal/report"
+	"torneo/message"
+)
+
+// doctorFlags is what "torneo doctor" was asked.
+type doctorFlags struct {
+	serveFlags
+	page string
+}
+
+func (a *app) doctorCommand() *cobra.Command {
+	d := &doctorFlags{}
+	cmd := &cobra.Command{Use: "doctor", Args: noArguments, Example: "torneo doctor\ntorneo doctor --second-place /media/usb/torneo --page test.pdf"}
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	fs := cmd.Flags()
+	fs.StringVar(&d.data, "data", "", "")
+	fs.StringVar(&d.listen, "listen", defaultAddress, "")
+	fs.StringVar(&d.second, "second-place", "", "")
+	fs.StringVar(&d.page, "page", "", "")
+	cmd.RunE = func(*cobra.Command, []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		return a.doctor(d, f)
+	}
+	return cmd
+}
+
+// doctor asks the machine everything, and ends with 1 if something will not work.
+func (a *app) doctor(d *doctorFlags, f format) error {
+	database, err := a.database(&d.serveFlags)
+	if err != nil {
+		return err
+	}
+	folder := filepath.Dir(database)
+	list := doctor.Folder(folder)
+	list = append(list, doctor.Backup(cmp.Or(d.second, a.settledPlace(database)), folder)...)
+	list = append(list, doctor.Clock(time.Now(), folder)...)
+	list = append(list, doctor.Port(d.listen)...)
+	var addresses []string
+	for _, c := range cards() {
+		addresses = append(addresses, c.ip.String()+" ("+c.name+")")
+	}
+	list = append(list, doctor.Network(addresses)...)
+	list = append(list, a.letters())
+	if d.page != "" {
+		printed, err := a.testPage(d.page)
+		if err != nil {
+			return err
+		}
+		list = append(list, printed)
+	}
+	if err := a.diagnosis(list, folder, f); err != nil {
+		return err
+	}
+	if doctor.Worst(list) == doctor.Trouble {
+		return &failure{code: exitBroken, text: message.New("doctor.worst.trouble")}
+	}
+	return nil
+}
+
+// settledPlace is the second place that was settled for a database, "" if there is none.
+func (a *app) settledPlace(database string) string {
+	if _, err := os.Stat(database); err != nil {
+		return ""
+	}
+	kept, err := a.openStore(context.Background(), database)
+	if err != nil {
+		return "" // what is wrong with it is said by who works with it
+	}
+	defer kept.Close()
+	place, err := kept.SecondPlace(context.Background(), placeOf(filepath.Dir(database)))
+	if err != nil {
+		return ""
+	}
+	return place.Folder
+}
+
+// letters asks whether the terminal can show what the program says.
+func (a *app) letters() doctor.Finding {
+	locale := cmp.Or(a.env("LC_ALL"), a.env("LC_CTYPE"), a.env("LANG"))
+	if runtime.GOOS == "windows" || strings.Contains(strings.ToLower(strings.ReplaceAll(locale, "-", "")), "utf8") {
+		return doctor.Finding{Question: "letters", Level: doctor.Well, Message: message.New("doctor.letters.well")}
+	}
+	return doctor.Finding{Question: "letters", Level: doctor.Doubt, Message: message.New("doctor.letters.other", "locale", cmp.Or(locale, "C"))}
+}
+
+// testPage writes the page on which a printer shows what it does.
+func (a *app) testPage(file string) (doctor.Finding, error) {
+	var b bytes.Buffer
+	now := time.Now()
+	if _, err := paper.Write(&b, a.printer(), paper.Head{Title: "Torneo", Made: now}, paper.Options{Format: paper.A4}, doctor.TestPage(a.printer())); err != nil {
+		return doctor.Finding{}, err
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		return doctor.Finding{}, &failure{code: exitUnreadable, text: message.New("doctor.page.unwritten", "file", shown(file), "reason", reason.Of(err))}
+	}
+	return doctor.Finding{Question: "printer", Level: doctor.Well, Message: message.New("doctor.page.at", "file", shown(file))}, nil
+}
+
+// diagnosis prints what was found.
+func (a *app) diagnosis(list []doctor.Finding, folder string, f format) error {
+	if f == jsonFormat {
+		type finding struct {
+			Question string       `json:"question"`
+			Level    doctor.Level `json:"level"`
+			Text     string       `json:"text"`
+		}
+		findings := make([]finding, len(list))
+		for k, x := range list {
+			findings[k] = finding{x.Question, x.Level, a.text(x.Message)}
+		}
+		return a.line(jsonline.Of(struct {
+			Folder   string    `json:"folder"`
+			Worst    string    `json:"worst"`
+			Findings []finding `json:"findings"`
+		}{folder, string(doctor.Worst(list)), findings}))
+	}
+	var b strings.Builder
+	b.WriteString(a.T("doctor.folder", "folder", folder) + "\n\n")
+	for _, x := range list {
+		mark := map[doctor.Level]string{doctor.Well: "✓", doctor.Doubt: "?", doctor.Trouble: "✗"}[x.Level]
+		b.WriteString(wrap(mark+" "+a.T("doctor.question."+x.Question)+": "+a.text(x.Message), 2) + "\n") //i18n:prefix doctor.question.
+	}
+	if worst := doctor.Worst(list); worst != doctor.Trouble { // which is the error
+		b.WriteString("\n" + a.T("doctor.worst."+string(worst)) + "\n") //i18n:prefix doctor.worst.
+	}
+	for line := range strings.Lines(b.String()) {
+		if _, err := a.out.WriteString(report.Printable(strings.TrimSuffix(line, "\n")) + "\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}

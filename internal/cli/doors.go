@@ -1,0 +1,287 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/door"
+	"torneo/internal/identity"
+	"torneo/internal/reason"
+	"torneo/internal/store"
+	"torneo/internal/web"
+	"torneo/message"
+)
+
+const (
+	hallAddress = ":8443" // where arbiters come to the desk if nobody said otherwise
+	hallOff     = "off"   // --hall=off: alone, whatever was kept
+)
+
+// doorKeeper keeps what is open.
+type doorKeeper interface {
+	Doors(context.Context) (store.Doors, error)
+	KeepDoors(context.Context, store.Doors) error
+	DoorKey(context.Context) (string, error)
+	KeepDoorKey(context.Context, string) error
+}
+
+// hallDoors are the ways of others to the program: the desk's, and those of players, of
+// who reads the noticeboard and of entries. What is opened stays open after a restart.
+type hallDoors struct {
+	*door.Door
+	kept    doorKeeper
+	naming  *networkName
+	players rememberedDoor // where players come in
+	given   []string       // host names of the command line
+	asked   string         // address of the command line; "": none
+	handler http.Handler   // the desk, as who comes from the network reaches it
+
+	mu     sync.Mutex
+	now    store.Doors
+	failed error // why it is not open although it is to be
+
+	tell func() // other programs, that something was opened or closed; nil: there are none
+}
+
+// newHallDoors reads what was kept, and what was given: a certificate that cannot be used
+// is said at once.
+func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept doorKeeper, naming *networkName, log *slog.Logger) (*hallDoors, error) {
+	folder, err := a.listFolder(s)
+	if err != nil {
+		return nil, err
+	}
+	h := &hallDoors{kept: kept, naming: naming, given: slices.Clone(s.hosts), asked: s.hall}
+	if h.now, err = kept.Doors(ctx); err != nil {
+		return nil, noDatabase(err)
+	}
+	address := cmp.Or(s.hall, h.now.Address, hallAddress)
+	if s.hall == hallOff {
+		address = cmp.Or(h.now.Address, hallAddress)
+	}
+	own := address != hallAddress
+	if _, port, err := net.SplitHostPort(address); err != nil || port == "" {
+		return nil, usage("cli.serve.address", "address", address)
+	}
+	h.Door, err = door.New(door.Options{
+		Folder: filepath.Dir(folder), Addresses: addressesOfCards, Name: naming.String, Hosts: slices.Clone(s.hosts),
+		Listen:      func() (net.Listener, error) { return (&secondPort{address: address, own: own}).listen() },
+		KeptKey:     func() (string, error) { return kept.DoorKey(ctx) },
+		KeepKey:     func(key string) error { return kept.KeepDoorKey(ctx, key) },
+		Certificate: s.cert, Key: s.key, PublicName: s.publicName, Authority: s.authority, Log: log,
+	})
+	if told := (*door.Error)(nil); errors.As(err, &told) {
+		return nil, &failure{code: exitUsage, text: told.Message()}
+	} else if err != nil {
+		return nil, err
+	}
+	h.Use(h.now.Hosts)
+	return h, nil
+}
+
+func addressesOfCards() (list []net.IP) {
+	for _, c := range cards() {
+		list = append(list, c.ip)
+	}
+	return list
+}
+
+// begin opens what is to be open: what was asked for, and what was open. Of what was asked
+// for it is said where it is; what cannot be opened as it was does not keep the desk from
+// working.
+func (h *hallDoors) begin(ctx context.Context, a *app, s *serveFlags) error {
+	if s.hall == hallOff {
+		if h.now.Desk {
+			return h.keep(ctx, func(d *store.Doors) { d.Desk = false })
+		}
+		return nil
+	}
+	asked := s.hall != ""
+	if !asked && !h.now.Desk {
+		return nil
+	}
+	if err := h.Open(ctx); err != nil {
+		h.mu.Lock()
+		h.failed = err
+		h.mu.Unlock()
+		if asked {
+			return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", s.hall, "reason", reason.Of(err))}
+		}
+		a.tell(a.text(message.New("hall.notice", "reason", reason.Of(err))))
+		return nil
+	}
+	state := h.State()
+	for _, address := range state.Addresses {
+		a.tell(a.T("cli.serve.hall", "address", address))
+	}
+	for _, err := range state.Problems {
+		a.tell(a.text(message.New("hall.trouble", "reason", reason.Of(err))))
+	}
+	return nil
+}
+
+// firstHolds is how long the first code holds, with which one device becomes the chief's.
+const firstHolds = 24 * time.Hour
+
+// first is where the chief arbiter joins when the hall is on and no device of one is
+// enrolled: who starts the program sees it, and nobody else. "": somebody is.
+func (h *hallDoors) first(ctx context.Context, people *identity.Register) (path string, err error) {
+	if !h.On() {
+		return "", nil
+	}
+	if there, err := people.HasChief(ctx); err != nil || there {
+		return "", err
+	}
+	code, err := people.Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, identity.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: firstHolds})
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimPrefix(web.JoinPath, "/") + "?c=" + code.Text, nil
+}
+
+// trusted is how other doors speak with the hall's certificate, by a name for which
+// browsers take it; "": by none.
+func (h *hallDoors) trusted() (string, *tls.Config) { return h.TrustedName(), h.TLS() }
+
+// Open lets others come to the desk, from now on and after a restart.
+func (h *hallDoors) Open(ctx context.Context) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := h.Door.Open(h.handler); err != nil {
+		return err
+	}
+	h.failed = nil
+	if port, ok := h.Everywhere(); ok {
+		h.naming.want("desk", port)
+	}
+	return h.keepLocked(ctx, func(d *store.Doors) {
+		if d.Desk = true; h.asked != "" && h.asked != hallOff {
+			d.Address = h.asked
+		}
+	})
+}
+
+// Shut lets nobody come any more.
+func (h *hallDoors) Shut(ctx context.Context) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.naming.drop("desk")
+	h.failed = nil
+	h.Door.Shut() // who switches it off may have come through it
+	return h.keepLocked(ctx, func(d *store.Doors) { d.Desk = false })
+}
+
+// On reports that the hall is switched on, also while it cannot be opened: nobody is chief
+// arbiter by where he sits then.
+func (h *hallDoors) On() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.now.Desk
+}
+
+// Addresses is where the desk is reached.
+func (h *hallDoors) Addresses() []string { return h.State().Addresses }
+
+// Hosts are the names by which the desk is called besides.
+func (h *hallDoors) Hosts() (kept, given []string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.now.Hosts, h.given
+}
+
+// SetHosts keeps them.
+func (h *hallDoors) SetHosts(ctx context.Context, hosts []string) error {
+	if err := h.keep(ctx, func(d *store.Doors) { d.Hosts = hosts }); err != nil {
+		return err
+	}
+	h.Use(hosts)
+	return nil
+}
+
+// Players is where players come in.
+func (h *hallDoors) Players() web.Hall { return h.players }
+
+// SetPlayers opens or closes that, and keeps it.
+func (h *hallDoors) SetPlayers(ctx context.Context, open bool) error {
+	return h.players.set(ctx, open)
+}
+
+func (h *hallDoors) keep(ctx context.Context, change func(*store.Doors)) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.keepLocked(ctx, change)
+}
+
+func (h *hallDoors) keepLocked(ctx context.Context, change func(*store.Doors)) error {
+	next := h.now
+	if change(&next); reflect.DeepEqual(next, h.now) {
+		return nil
+	}
+	if err := h.kept.KeepDoors(ctx, next); err != nil {
+		return err
+	}
+	h.now = next
+	if h.tell != nil {
+		h.tell()
+	}
+	return nil
+}
+
+// heard opens and closes here what was opened and closed at another program on the same
+// database: who may come in is the same wherever somebody asks.
+func (h *hallDoors) heard(ctx context.Context) {
+	kept, err := h.kept.Doors(ctx)
+	if err != nil {
+		return // it is asked again when it is heard again
+	}
+	h.mu.Lock()
+	before := h.now
+	h.now = kept
+	switch {
+	case kept.Desk && !before.Desk && h.handler != nil:
+		if h.failed = h.Door.Open(h.handler); h.failed == nil {
+			if port, ok := h.Everywhere(); ok {
+				h.naming.want("desk", port)
+			}
+		}
+	case !kept.Desk && before.Desk:
+		h.naming.drop("desk")
+		h.failed = nil
+		h.Door.Shut()
+	}
+	h.mu.Unlock()
+	h.Use(kept.Hosts)
+	switch {
+	case kept.Players && !before.Players:
+		_ = h.players.Open() // the page of the hall says that it is closed
+	case !kept.Players && before.Players:
+		h.players.Close()
+	}
+}
+
+// notices is what every page says of the doors.
+func (h *hallDoors) notices() (list []message.Message) {
+	h.mu.Lock()
+	failed := h.failed
+	h.mu.Unlock()
+	if failed != nil {
+		list = append(list, message.New("hall.notice", "reason", reason.Of(failed)))
+	}
+	if h.Door.On() {
+		for _, err := range h.State().Problems {
+			list = append(list, message.New("hall.trouble", "reason", reason.Of(err)))
+		}
+	}
+	return list
+}

@@ -1,0 +1,262 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/jsonline"
+	"torneo/internal/jsonrecord"
+	"torneo/internal/migrate"
+	"torneo/internal/reason"
+	"torneo/message"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// moving is what import is asked for.
+type moving struct {
+	place               serveFlags
+	to, output, numbers string
+	into, system        string
+	rounds              int
+	sure                bool
+}
+
+func (a *app) importCommand() *cobra.Command {
+	var m moving
+	cmd := &cobra.Command{
+		Use:  "import",
+		Args: files,
+		Example: `torneo import crosstable.xlsx -o open.trf
+torneo import list.csv round1.csv round2.csv --format json
+torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds 9 --yes`,
+	}
+	m.place.addDatabase(cmd)
+	fs := cmd.Flags()
+	fs.StringVar(&m.to, "to", toTRF26, "")
+	describe(cmd, "to", "import-to")
+	complete(cmd, "to", func() []string { return []string{toTRF26, toJSON} })
+	fs.StringVarP(&m.output, "output", "o", "", "")
+	fs.StringVar(&m.numbers, "numbers", "", "")
+	describe(cmd, "numbers", "import-numbers")
+	complete(cmd, "numbers", func() []string { return []string{string(migrate.StartingNumbers), string(migrate.Ranks)} })
+	fs.StringVar(&m.into, "into", "", "")
+	describe(cmd, "into", "import-into")
+	complete(cmd, "into", func() []string { return nil })
+	fs.StringVar(&m.system, "system", "", "")
+	describe(cmd, "system", "import-system")
+	complete(cmd, "system", func() []string { return nil })
+	fs.IntVar(&m.rounds, "rounds", 0, "")
+	describe(cmd, "rounds", "import-rounds")
+	fs.BoolVar(&m.sure, "yes", false, "")
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		switch m.to = strings.ToLower(m.to); {
+		case m.to != toTRF26 && m.to != toJSON:
+			return unknown("cli.to.unknown", m.to, []string{toTRF26, toJSON})
+		case m.numbers != "" && m.numbers != string(migrate.StartingNumbers) && m.numbers != string(migrate.Ranks):
+			return usage("cli.import.numbers", "value", m.numbers)
+		}
+		var list []migrate.File
+		for _, name := range args {
+			data, _, err := a.bytes(name)
+			if err != nil {
+				return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+			}
+			list = append(list, migrate.File{Name: shown(name), Data: data})
+		}
+		if m.into != "" {
+			return a.moveIn(list, &m)
+		}
+		return a.move(list, &m, f)
+	}
+	return cmd
+}
+
+// readMoved reads the files without a desk: tables, or a report.
+func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) {
+	if len(list) > 1 || migrate.Is(list[0].Data) {
+		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.encoding}), nil
+	}
+	found := &migrate.Found{}
+	var problems trf.Problems
+	if one := list[0]; isRecord(one.Name, one.Data) {
+		found.Record, problems = jsonrecord.Read(one.Data)
+	} else {
+		var err error
+		if found.Record, _, problems, err = a.read(one.Data); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range problems {
+		found.Problems = append(found.Problems, migrate.Problem{File: list[0].Name, Problem: p})
+	}
+	return found, nil
+}
+
+// move writes the tournament.
+func (a *app) move(list []migrate.File, m *moving, f format) error {
+	found, err := a.readMoved(list, m)
+	if err != nil {
+		return err
+	}
+	if f == jsonFormat {
+		if err := a.line(jsonline.Of(movedJSON(a, found))); err != nil {
+			return err
+		}
+	} else {
+		a.tellMoved(found)
+	}
+	if found.Record == nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.import.refused", "file", list[0].Name, "count", len(found.Told().AtLeast(trf.Error)))}
+	}
+	t := found.Record
+	if m.rounds > 0 {
+		t.PlannedRounds = max(m.rounds, len(t.Rounds))
+	}
+	if m.system != "" {
+		system, err := tournament.ParseSystem(arbiter.SystemType(m.system, t.Rulebook))
+		if err != nil {
+			return usage("cli.import.system", "value", m.system)
+		}
+		t.System = system
+	}
+	if f == jsonFormat && m.output == "" {
+		return nil
+	}
+	data, err := movedRecord(t, m.to)
+	var unwritable *trf.Unwritable
+	if errors.As(err, &unwritable) {
+		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", trf.TRF26.String(), "count", len(unwritable.Reasons))}
+		for _, r := range unwritable.Reasons {
+			f.lines = append(f.lines, a.text(r))
+		}
+		return f
+	}
+	if err != nil {
+		return err
+	}
+	if m.output == "" || m.output == standardInput {
+		return a.line(data)
+	}
+	return a.save(m.output, data, &source{}, true)
+}
+
+func movedRecord(t *tournament.Tournament, to string) ([]byte, error) {
+	if to == toTRF26 {
+		return trf.Write(t, trf.TRF26, trf.Options{})
+	}
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	err := encoder.Encode(t)
+	return out.Bytes(), err
+}
+
+// moveIn begins a tournament at the desk.
+func (a *app) moveIn(list []migrate.File, m *moving) error {
+	return a.atEvent(&m.place, m.into, func(ctx context.Context, d *atDesk) error {
+		for k := range list {
+			list[k].Name = filepath.Base(list[k].Name)
+		}
+		consent := arbiter.Consent{}
+		if m.sure {
+			consent.Level = arbiter.Confirm
+		}
+		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.encoding, Numbers: migrate.Numbers(m.numbers)}
+		_, found, err := d.desk.ImportFiles(ctx, d.by, d.event.ID, list, silence, consent)
+		told := found.Tables
+		if told == nil {
+			told = &migrate.Found{}
+		}
+		shown := *told
+		shown.Problems = nil
+		for _, p := range found.Problems {
+			shown.Problems = append(shown.Problems, migrate.Problem{File: list[0].Name, Problem: p})
+		}
+		a.tellMoved(&shown)
+		if unconfirmed := (*arbiter.Unconfirmed)(nil); errors.As(err, &unconfirmed) {
+			f := &failure{code: exitBroken, text: message.New("cli.import.unconfirmed")}
+			for _, w := range unconfirmed.Warnings {
+				f.lines = append(f.lines, a.text(w.Message))
+			}
+			return f
+		}
+		if err != nil {
+			return notDone(err)
+		}
+		a.tell(a.T("cli.import.begun", "name", cmp.Or(found.Record.Name, strings.TrimSuffix(list[0].Name, filepath.Ext(list[0].Name))), "event", d.event.Name))
+		return nil
+	})
+}
+
+// tellMoved says what was understood, what speaks against it, and what is not carried
+// over.
+func (a *app) tellMoved(f *migrate.Found) {
+	for _, p := range f.Parts {
+		a.tell(a.T("migrate.part", "file", p.File, "line", p.Line, "what", p.What(), "count", p.Rows))
+	}
+	if f.Numbers != "" {
+		a.tell(a.T("migrate.numbers.taken." + string(f.Numbers))) //i18n:prefix migrate.numbers.taken.
+	}
+	if f.Unsure {
+		a.tell(a.T("arbiter.import.unsure"))
+	}
+	for k := range f.Problems {
+		a.tell(a.problem(f.Problems[k].File, &f.Problems[k].Problem))
+	}
+	for _, l := range f.Losses {
+		a.tell(a.T("migrate.lost", "what", l))
+	}
+}
+
+// movedJSON is what was understood, for programs.
+func movedJSON(a *app, f *migrate.Found) any {
+	type part struct {
+		File  string `json:"file"`
+		Line  int    `json:"line"`
+		Shape string `json:"shape"`
+		Round int    `json:"round,omitempty"`
+		Rows  int    `json:"rows"`
+	}
+	type problem struct {
+		File string `json:"file,omitempty"`
+		trf.Problem
+		Text string `json:"text"`
+	}
+	out := struct {
+		Understood []part    `json:"understood"`
+		Numbers    string    `json:"numbers,omitempty"`
+		Unsure     bool      `json:"unsure,omitempty"`
+		Players    int       `json:"players"`
+		Rounds     int       `json:"rounds"`
+		Problems   []problem `json:"problems"`
+		Losses     []string  `json:"losses"`
+	}{Understood: []part{}, Numbers: string(f.Numbers), Unsure: f.Unsure, Problems: []problem{}, Losses: []string{}}
+	for _, p := range f.Parts {
+		out.Understood = append(out.Understood, part{p.File, p.Line, string(p.Shape), p.Round, p.Rows})
+	}
+	for _, p := range f.Problems {
+		out.Problems = append(out.Problems, problem{p.File, p.Problem, a.text(p.Message)})
+	}
+	for _, l := range f.Losses {
+		out.Losses = append(out.Losses, a.text(l))
+	}
+	if f.Record != nil {
+		out.Players, out.Rounds = len(f.Record.Players), len(f.Record.Rounds)
+	}
+	return out
+}

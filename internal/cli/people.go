@@ -1,0 +1,254 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/identity"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/message"
+)
+
+// peopleCommand is what is done with who works at the desk, by whoever has the machine.
+func (a *app) peopleCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "people", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd.AddCommand(a.peopleListCommand(), a.peopleInviteCommand(), a.peopleRevokeCommand(), a.peopleRecoverCommand())
+	return cmd
+}
+
+// atRegister does something with the register of a database.
+func (a *app) atRegister(place *serveFlags, do func(context.Context, *identity.Register, arbiter.Person) error) error {
+	ctx, stop := interruptible()
+	defer stop()
+	kept, err := a.openExisting(ctx, place)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	err = do(ctx, identity.New(kept.Store, time.Now, slog.New(slog.DiscardHandler)), arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter})
+	var told *identity.Error
+	var failed *failure
+	switch {
+	case errors.As(err, &told):
+		return &failure{code: exitBroken, text: told.Message}
+	case err == nil, errors.As(err, &failed):
+		return err
+	}
+	return noDatabase(err)
+}
+
+// personJSON is somebody as programs read him.
+type personJSON struct {
+	ID      string       `json:"id"`
+	Name    string       `json:"name"`
+	Role    string       `json:"role"`
+	Until   *time.Time   `json:"until,omitempty"`
+	By      string       `json:"by,omitempty"`
+	Ended   bool         `json:"ended"`
+	Devices []deviceJSON `json:"devices"`
+}
+
+type deviceJSON struct {
+	ID    string    `json:"id"`
+	Name  string    `json:"name"`
+	Seen  time.Time `json:"seen"`
+	Ended bool      `json:"ended"`
+}
+
+func (a *app) peopleListCommand() *cobra.Command {
+	var place serveFlags
+	cmd := &cobra.Command{Use: "list", Args: cobra.ArbitraryArgs, Example: "torneo people list\ntorneo people list --format json"}
+	place.addDatabase(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if len(args) > 0 {
+			return usage("cli.people.nothing")
+		}
+		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, _ arbiter.Person) error {
+			people, err := g.People(ctx)
+			if err != nil {
+				return err
+			}
+			if f == jsonFormat {
+				out := []personJSON{}
+				for _, p := range people {
+					x := personJSON{ID: p.ID, Name: p.Name, Role: string(p.Role), By: p.Invited, Ended: p.Ended, Devices: []deviceJSON{}}
+					if !p.Until.IsZero() {
+						x.Until = &p.Until
+					}
+					for _, d := range p.Devices {
+						x.Devices = append(x.Devices, deviceJSON{d.ID, d.Name, d.Seen, d.Ended})
+					}
+					out = append(out, x)
+				}
+				return a.line(jsonline.Of(out))
+			}
+			return a.write(a.peopleTable(people), f)
+		})
+	}
+	return cmd
+}
+
+func (a *app) peopleTable(people []identity.Known) *report.Document {
+	t := report.Table{Columns: []report.Column{
+		{Key: "name", Title: a.T("crew.column.name"), Heading: true}, {Key: "role", Title: a.T("crew.column.role")},
+		{Key: "devices", Title: a.T("crew.column.devices")}, {Key: "id", Title: a.T("cli.people.id")}}}
+	for _, p := range people {
+		if p.Ended {
+			continue
+		}
+		var devices []string
+		for _, d := range p.Devices {
+			if !d.Ended {
+				devices = append(devices, d.Name)
+			}
+		}
+		t.Rows = append(t.Rows, []string{p.Name, a.roleName(p.Role), strings.Join(devices, "; "), p.ID})
+	}
+	return &report.Document{Language: a.printer().Language(), Title: a.T("crew.title"), Tables: []report.Table{t}}
+}
+
+// codeJSON is a code as programs read it.
+type codeJSON struct {
+	Code    string    `json:"code"`
+	Role    string    `json:"role"`
+	Uses    int       `json:"uses"`
+	Expires time.Time `json:"expires"`
+}
+
+// say says a code that was made.
+func (a *app) say(c identity.Code, f format) error {
+	if f == jsonFormat {
+		return a.line(jsonline.Of(codeJSON{c.Text, string(c.Role), c.Left, c.Expires}))
+	}
+	return a.line([]byte(a.T("cli.people.code", "code", identity.Spaced(c.Text), "role", a.roleName(c.Role), "until", c.Expires.Local().Format("15:04")) + "\n"))
+}
+
+func (a *app) peopleInviteCommand() *cobra.Command {
+	var place serveFlags
+	var role, name, until string
+	var uses, minutes int
+	cmd := &cobra.Command{Use: "invite", Args: cobra.ArbitraryArgs, Example: "torneo people invite --role arbiter\ntorneo people invite --role results --uses 5 --minutes 60 --format json"}
+	place.addDatabase(cmd)
+	cmd.Flags().StringVar(&role, "role", string(arbiter.Arbiter), "")
+	cmd.Flags().StringVar(&name, "name", "", "")
+	cmd.Flags().StringVar(&until, "until", "", "")
+	cmd.Flags().IntVar(&uses, "uses", 1, "")
+	cmd.Flags().IntVar(&minutes, "minutes", 15, "")
+	for _, flag := range []string{"role", "name", "until", "uses", "minutes"} {
+		describe(cmd, flag, "people-"+flag)
+	}
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if len(args) > 0 {
+			return usage("cli.people.nothing")
+		}
+		i := identity.Invitation{Role: arbiter.Role(role), Name: name, Uses: uses, For: time.Duration(min(max(minutes, 0), 1<<20)) * time.Minute}
+		if i.Role == arbiter.Captain {
+			return usage("cli.people.captain")
+		}
+		if until != "" {
+			day, err := time.ParseInLocation("2006-01-02", until, time.Local)
+			if err != nil {
+				return usage("cli.people.day", "day", shown(until))
+			}
+			i.Until = day.AddDate(0, 0, 1)
+		}
+		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, by arbiter.Person) error {
+			c, err := g.Invite(ctx, by, i)
+			if err != nil {
+				return err
+			}
+			return a.say(c, f)
+		})
+	}
+	return cmd
+}
+
+func (a *app) peopleRevokeCommand() *cobra.Command {
+	var place serveFlags
+	cmd := &cobra.Command{Use: "revoke", Args: cobra.ArbitraryArgs, Example: "torneo people revoke \"Ana Ruiz\""}
+	place.addDatabase(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if len(args) != 1 {
+			return usage("cli.people.who")
+		}
+		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, by arbiter.Person) error {
+			people, err := g.People(ctx)
+			if err != nil {
+				return err
+			}
+			people = slices.DeleteFunc(people, func(p identity.Known) bool {
+				return p.Ended || p.ID != args[0] && !strings.EqualFold(p.Name, strings.TrimSpace(args[0]))
+			})
+			switch {
+			case len(people) == 0:
+				return &failure{code: exitUsage, text: message.New("cli.people.nobody", "name", shown(args[0]))}
+			case len(people) > 1:
+				return usage("cli.people.several", "name", shown(args[0]))
+			}
+			if err := g.Revoke(ctx, by, people[0].ID); err != nil {
+				return err
+			}
+			if f == jsonFormat {
+				return a.line(jsonline.Of(map[string]string{"revoked": people[0].ID}))
+			}
+			return a.line([]byte(a.T("cli.people.revoked", "name", people[0].Name) + "\n"))
+		})
+	}
+	return cmd
+}
+
+func (a *app) peopleRecoverCommand() *cobra.Command {
+	var place serveFlags
+	cmd := &cobra.Command{Use: "recover", Args: cobra.ArbitraryArgs, Example: "torneo people recover"}
+	place.addDatabase(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		if len(args) > 0 {
+			return usage("cli.people.nothing")
+		}
+		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, by arbiter.Person) error {
+			c, err := g.Invite(ctx, by, chiefsCode)
+			if err != nil {
+				return err
+			}
+			return a.say(c, f)
+		})
+	}
+	return cmd
+}
+
+// chiefsCode makes one device the chief arbiter's.
+var chiefsCode = identity.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour}
+
+// roleName is a role in words.
+func (a *app) roleName(r arbiter.Role) string {
+	//i18n:prefix rights.role.
+	return a.T("rights.role." + string(r))
+}

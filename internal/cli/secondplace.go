@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/reason"
+	"torneo/internal/secondplace"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// secondPlace keeps up the second place of a database: the folder that was asked for, which
+// stays settled, or the one that was settled before.
+func secondPlace(ctx context.Context, kept *store.Store, at, folder string, log *slog.Logger) (*secondplace.Keeper, error) {
+	k, err := secondplace.New(ctx, kept, at, log)
+	if err != nil {
+		return nil, noDatabase(err)
+	}
+	if folder != "" {
+		if err := k.Use(ctx, folder, false); err != nil {
+			return nil, &failure{code: exitUnreadable, text: message.New("second.no-folder", "folder", shown(folder), "reason", reason.Of(err))}
+		}
+	}
+	k.Start()
+	return k, nil
+}
+
+// continueCommand goes on, in a new database, from what is in a second place.
+func (a *app) continueCommand() *cobra.Command {
+	s := &serveFlags{}
+	var code string
+	var without bool
+	cmd := &cobra.Command{Use: "continue", Args: oneFile, Example: "torneo continue /media/usb/second --code \"ABCD EFGH …\"\ntorneo continue /srv/second/torneo-4f6qpytmv02x --data ~/continued --without-people"}
+	s.addDatabase(cmd)
+	cmd.Flags().StringVar(&code, "code", "", "")
+	describe(cmd, "code", "continue-code")
+	cmd.Flags().BoolVar(&without, "without-people", false, "")
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		ctx := context.Background()
+		url, err := a.database(s)
+		if err != nil {
+			return err
+		}
+		kept, err := a.openStore(ctx, url)
+		if err != nil {
+			return err
+		}
+		defer kept.Close()
+		done, err := secondplace.Continue(ctx, kept.Store, args[0], code, without)
+		if err != nil {
+			return &failure{code: exitUnreadable, text: message.New("second.failed", "folder", shown(args[0]), "reason", reason.Of(err))}
+		}
+		for _, m := range done.Messages() {
+			fmt.Fprintln(a.out, a.text(m))
+		}
+		return nil
+	}
+	return cmd
+}

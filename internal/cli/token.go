@@ -1,0 +1,233 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/internal/store"
+	"torneo/internal/token"
+	"torneo/message"
+)
+
+// keptTokens are the tokens of a database as package token wants them.
+type keptTokens struct{ *store.Store }
+
+func (k keptTokens) Tokens(ctx context.Context) ([]token.Token, error) {
+	rows, err := k.Store.Tokens(ctx)
+	list := make([]token.Token, len(rows))
+	for n := range rows {
+		list[n] = tokenOf(&rows[n])
+	}
+	return list, known(err)
+}
+
+func (k keptTokens) Token(ctx context.Context, hash string) (token.Token, error) {
+	row, err := k.Store.Token(ctx, hash)
+	return tokenOf(&row), known(err)
+}
+
+func (k keptTokens) AddToken(ctx context.Context, hash string, t token.Token) error {
+	scope, err := json.Marshal(t.Scope)
+	if err != nil {
+		return err
+	}
+	return known(k.Store.AddToken(ctx, store.Token{ID: t.ID, Name: t.Name, Hash: hash, Role: string(t.Role), Scope: scope, Made: t.Made, Expires: t.Expires}))
+}
+
+func (k keptTokens) RevokeToken(ctx context.Context, id string) error {
+	return known(k.Store.RevokeToken(ctx, id))
+}
+
+// tokenOf is a token as it is kept. One whose scope cannot be read, since a newer program
+// wrote it, has no role, and so no rights.
+func tokenOf(row *store.Token) token.Token {
+	t := token.Token{ID: row.ID, Name: row.Name, Role: arbiter.Role(row.Role), Made: row.Made, Expires: row.Expires, Used: row.Used}
+	if json.Unmarshal(row.Scope, &t.Scope) != nil {
+		t.Role = ""
+	}
+	return t
+}
+
+// tokenCommand is what other programs act with.
+func (a *app) tokenCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "token", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd.AddCommand(a.tokenNewCommand(), a.tokenListCommand(), a.tokenRevokeCommand())
+	return cmd
+}
+
+// atTokens does something with the tokens of a database.
+func (a *app) atTokens(place *serveFlags, do func(context.Context, storage, *token.Tokens) error) error {
+	ctx, stop := interruptible()
+	defer stop()
+	kept, err := a.openExisting(ctx, place)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	return do(ctx, kept, token.New(keptTokens(kept), time.Now))
+}
+
+func (a *app) tokenNewCommand() *cobra.Command {
+	var place serveFlags
+	var t token.Token
+	var role, event, section string
+	var days int
+	cmd := &cobra.Command{Use: "new", Args: cobra.ArbitraryArgs, Example: "torneo token new \"Tableros electrónicos\" --role results --event \"Abierto de Lugo\" --boards-from 1 --boards-to 20 --days 3"}
+	place.addDatabase(cmd)
+	fs := cmd.Flags()
+	fs.StringVar(&role, "role", string(arbiter.ResultDesk), "")
+	fs.StringVar(&event, "event", "", "")
+	fs.StringVar(&section, "section", "", "")
+	fs.IntVar(&t.Scope.From, "boards-from", 0, "")
+	fs.IntVar(&t.Scope.To, "boards-to", 0, "")
+	fs.IntVar(&days, "days", token.Usual, "")
+	for _, name := range []string{"role", "event", "section", "boards-from", "boards-to", "days"} {
+		describe(cmd, name, "token-"+name)
+	}
+	complete(cmd, "role", func() (list []string) {
+		for _, r := range token.Roles() {
+			list = append(list, string(r))
+		}
+		return list
+	})
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return usage("cli.token.name")
+		}
+		if section != "" && event == "" {
+			return usage("cli.token.section")
+		}
+		t.Name, t.Role = args[0], arbiter.Role(role)
+		return a.atTokens(&place, func(ctx context.Context, kept storage, tokens *token.Tokens) error {
+			if event != "" {
+				if err := scopeOf(ctx, kept, &t.Scope, event, section); err != nil {
+					return err
+				}
+			}
+			secret, made, err := tokens.Make(ctx, t, days)
+			if err != nil {
+				return notDone(err)
+			}
+			a.tell(a.T("cli.token.made", "name", made.Name, "until", made.Expires.Format("2006-01-02 15:04 UTC")))
+			return a.line([]byte(secret))
+		})
+	}
+	return cmd
+}
+
+// scopeOf finds the event, and the tournament of it that is meant.
+func scopeOf(ctx context.Context, kept storage, s *arbiter.Scope, event, section string) error {
+	events, err := kept.Events(ctx)
+	if err != nil {
+		return noDatabase(err)
+	}
+	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return called(&e, event) })
+	if k < 0 {
+		return &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", shown(event))}
+	}
+	s.Event = events[k].ID
+	if section == "" {
+		return nil
+	}
+	journals, err := kept.Journals(ctx, s.Event)
+	if err != nil {
+		return noDatabase(err)
+	}
+	n := slices.IndexFunc(journals, func(j arbiter.Journal) bool { return j.ID == section || j.Name == section })
+	if n < 0 {
+		return &failure{code: exitUsage, text: message.New("cli.token.no-section", "section", shown(section))}
+	}
+	s.Tournaments = []string{journals[n].ID}
+	return nil
+}
+
+// tokenJSON is a token as programs read it.
+type tokenJSON struct {
+	ID          string     `json:"id"`
+	Name        string     `json:"name"`
+	Role        string     `json:"role"`
+	Event       string     `json:"event,omitempty"`
+	Tournaments []string   `json:"tournaments,omitempty"`
+	From        int        `json:"boardsFrom,omitempty"`
+	To          int        `json:"boardsTo,omitempty"`
+	Expires     time.Time  `json:"expires"`
+	Used        *time.Time `json:"used"`
+}
+
+func (a *app) tokenListCommand() *cobra.Command {
+	var place serveFlags
+	cmd := &cobra.Command{Use: "list", Args: noArguments, Example: "torneo token list\ntorneo token list --format json"}
+	place.addDatabase(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(*cobra.Command, []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		return a.atTokens(&place, func(ctx context.Context, _ storage, tokens *token.Tokens) error {
+			list, err := tokens.List(ctx)
+			if err != nil {
+				return noDatabase(err)
+			}
+			if f == jsonFormat {
+				out := struct {
+					Tokens []tokenJSON `json:"tokens"`
+				}{[]tokenJSON{}}
+				for _, t := range list {
+					x := tokenJSON{ID: t.ID, Name: t.Name, Role: string(t.Role), Event: t.Scope.Event, Tournaments: t.Scope.Tournaments, From: t.Scope.From, To: t.Scope.To, Expires: t.Expires}
+					if !t.Used.IsZero() {
+						x.Used = &t.Used
+					}
+					out.Tokens = append(out.Tokens, x)
+				}
+				return a.line(jsonline.Of(out))
+			}
+			return a.write(a.tokenTable(list), f)
+		})
+	}
+	return cmd
+}
+
+func (a *app) tokenTable(list []token.Token) *report.Document {
+	t := report.Table{Columns: []report.Column{{Key: "id", Title: a.T("cli.token.id")}, {Key: "name", Title: a.T("programs.name"), Heading: true}, {Key: "role", Title: a.T("programs.role")}, {Key: "expires", Title: a.T("programs.expires")}, {Key: "used", Title: a.T("programs.used")}}}
+	when := func(at time.Time) string {
+		if at.IsZero() {
+			return a.T("programs.never")
+		}
+		return at.Local().Format("2006-01-02 15:04")
+	}
+	for _, x := range list {
+		t.Rows = append(t.Rows, []string{x.ID, x.Name, a.T("rights.role." + string(x.Role)), when(x.Expires), when(x.Used)}) //i18n:prefix rights.role.
+	}
+	return &report.Document{Language: a.printer().Language(), Title: a.T("programs.title"), Tables: []report.Table{t}, Notes: []string{a.T("cli.token.count", "count", strconv.Itoa(len(list)))}}
+}
+
+func (a *app) tokenRevokeCommand() *cobra.Command {
+	var place serveFlags
+	cmd := &cobra.Command{Use: "revoke", Args: cobra.ArbitraryArgs, Example: "torneo token revoke k3v9q0d2m1xa"}
+	place.addDatabase(cmd)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return usage("cli.token.which")
+		}
+		return a.atTokens(&place, func(ctx context.Context, _ storage, tokens *token.Tokens) error {
+			if err := tokens.Revoke(ctx, args[0]); err != nil {
+				if arbiter.IsNotFound(err) {
+					return &failure{code: exitUsage, text: message.New("cli.token.unknown", "id", shown(args[0]))}
+				}
+				return noDatabase(err)
+			}
+			a.tell(a.T("cli.token.revoked"))
+			return nil
+		})
+	}
+	return cmd
+}

@@ -1,0 +1,38 @@
+// Package doctor says what is wrong with a machine on which tournaments are to be run:
+// each question is asked of the machine itself, by doing what the program will do.
+package doctor
+
+import (
+	"torneo/message"
+)
+
+// Level is how bad something is.
+type Level string
+
+const (
+	Well    Level = "well"
+	Doubt   Level = "doubt"   // it works, and somebody should know
+	Trouble Level = "trouble" // it will not work
+)
+
+// Finding is the answer to one question.
+type Finding struct {
+	Question string // an identifier: disk, backup, clock, port, network, type, printer
+	Level    Level
+	Message  message.Message
+}
+
+func found(question string, level Level, id string, pairs ...any) Finding {
+	return Finding{question, level, message.New(id, pairs...)}
+}
+
+// Worst is the worst level of all.
+func Worst(list []Finding) Level {
+	worst := Well
+	for _, f := range list {
+		if f.Level == Trouble || f.Level == Doubt && worst == Well {
+			worst = f.Level
+		}
+	}
+	return worst
+}

@@ -1,0 +1,81 @@
+package doctor_test
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"torneo/internal/doctor"
+)
+
+func want(t *testing.T, list []doctor.Finding, level doctor.Level, id string) {
+	t.Helper()
+	for _, f := range list {
+		if f.Message.ID == id {
+			if f.Level != level {
+				t.Errorf("%s is %s, want %s", id, f.Level, level)
+			}
+			return
+		}
+	}
+	t.Errorf("no %s in %v", id, list)
+}
+
+func TestFolder(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "is", "made")
+	list := doctor.Folder(folder)
+	want(t, list, doctor.Well, "doctor.disk.quick")
+	if doctor.Worst(list) == doctor.Trouble {
+		t.Errorf("%v", list)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want(t, doctor.Folder(filepath.Join(file, "x")), doctor.Trouble, "doctor.disk.none")
+	want(t, doctor.Backup(file, folder), doctor.Trouble, "doctor.backup.file")
+	want(t, doctor.Backup("", folder), doctor.Doubt, "doctor.backup.nowhere")
+	want(t, doctor.Backup(filepath.Join(folder, "gone"), folder), doctor.Trouble, "doctor.disk.none")
+	want(t, doctor.Backup(folder, folder), doctor.Doubt, "doctor.backup.same")
+	if os.Getuid() != 0 { // root may write everywhere
+		closed := t.TempDir()
+		if err := os.Chmod(closed, 0o500); err != nil {
+			t.Fatal(err)
+		}
+		want(t, doctor.Folder(closed), doctor.Trouble, "doctor.disk.unwritable")
+	}
+}
+
+func TestClock(t *testing.T) {
+	folder := t.TempDir()
+	now := time.Now()
+	want(t, doctor.Clock(now, folder), doctor.Well, "doctor.clock.well")
+	want(t, doctor.Clock(time.Date(1970, 1, 1, 0, 3, 0, 0, time.UTC), folder), doctor.Trouble, "doctor.clock.early")
+	later := filepath.Join(folder, "torneo.db")
+	if err := os.WriteFile(later, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(later, now.Add(time.Hour), now.Add(time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	want(t, doctor.Clock(now, folder), doctor.Trouble, "doctor.clock.back")
+}
+
+func TestPortAndNetwork(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := l.Addr().String()
+	want(t, doctor.Port(at), doctor.Doubt, "doctor.port.taken")
+	l.Close()
+	want(t, doctor.Port(at), doctor.Well, "doctor.port.free")
+	want(t, doctor.Port("192.0.2.1:80"), doctor.Trouble, "doctor.port.refused")
+	want(t, doctor.Network(nil), doctor.Doubt, "doctor.network.none")
+	want(t, doctor.Network([]string{"192.168.1.20"}), doctor.Well, "doctor.network.at")
+}

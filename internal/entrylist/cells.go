@@ -1,0 +1,36 @@
+package entrylist
+
+import "torneo/message"
+
+// Line is a line of a table in its cells.
+type Line struct {
+	Number int // from 1
+	Cells  []string
+}
+
+// Cells separates the cells of a text that need not be a list of players. Problems with
+// Fatal end it.
+func Cells(data []byte, origin Origin) ([]Line, []Problem) {
+	var l List
+	if len(data) > MaxSize {
+		l.problem(0, 0, true, "entrylist.size", "most", MaxSize>>20)
+		return nil, l.Problems
+	}
+	text, ok := l.text(data, origin)
+	if !ok {
+		return nil, l.Problems
+	}
+	read := l.lines(l.reader(text))
+	if len(read) > MaxRows {
+		l.problem(read[MaxRows].number, 0, true, "entrylist.rows", "most", MaxRows)
+		return nil, l.Problems
+	}
+	lines := make([]Line, len(read))
+	for k := range read {
+		lines[k] = Line{read[k].number, read[k].cells}
+	}
+	return lines, l.Problems
+}
+
+// Set takes the value of a column, or says what is wrong with it.
+func (r *Row) Set(f Field, value string) message.Message { return r.set(f, value) }

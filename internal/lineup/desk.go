@@ -1,0 +1,144 @@
+package lineup
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/message"
+)
+
+// Handed is what the desk sees of a team: that its line-up is in, and nothing of it, and
+// what its captain says of the match.
+type Handed struct {
+	At        journal.Hour // "": no line-up waits
+	Agreed    bool
+	Objection string
+	Signed    bool     // the results as they are entered
+	Differs   []string // boards of which the captains say otherwise: "2: 1-0 / 0-1"; of the team named first
+}
+
+// Handed is what the desk sees of a round, by team.
+func (o *Office) Handed(ctx context.Context, tournament string, round int) (map[int]Handed, error) {
+	s, err := o.desk.State(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	all, err := o.words(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	seen := map[int]Handed{}
+	for k, w := range all {
+		if k.round == round {
+			h := seen[k.team]
+			o.handedBy(&h, s, all, w)
+			seen[k.team] = h
+		}
+	}
+	return seen, nil
+}
+
+func (o *Office) handedBy(h *Handed, s *journal.State, all words, w Word) {
+	if w.Kind == HandedIn {
+		if _, broken := o.holds(s, w); broken.IsZero() && !known(s, w.Round, w.Team) {
+			h.At = o.hour(s, w.At)
+		}
+		return
+	}
+	r := s.Round(w.Round)
+	if r == nil {
+		return
+	}
+	m, ok := matchOf(s, r, w.Team)
+	if !ok || w.About != seatsOf(r, m) {
+		return
+	}
+	switch w.Kind {
+	case Agreed:
+		h.Agreed = true
+	case Objected:
+		h.Objection = w.Data
+	case Results:
+		h.Signed = signed(r, m, w)
+		if theirs := o.said(all, w.About, w.Round, m.White+m.Black-w.Team); w.Team == m.White && theirs != nil {
+			h.Differs = differing(r, m, strings.Fields(w.Data), theirs)
+		}
+	}
+}
+
+// differing are the boards without result of which two say otherwise.
+func differing(r *journal.Round, m arbiter.Match, one, other []string) (list []string) {
+	for n, k := range m.Boards {
+		a, b := at(one, n), at(other, n)
+		if kind, _ := arbiter.KindOf(r.Boards[k].Result); kind.Key != "." || a == "" || b == "" || a == b {
+			continue
+		}
+		first, _ := arbiter.ResultOf(a)
+		second, _ := arbiter.ResultOf(b)
+		list = append(list, strconv.Itoa(n+1)+": "+first.Symbol+" / "+second.Symbol)
+	}
+	return list
+}
+
+// Read is the line-up that waits of a team, for somebody who says why he reads it: that is
+// noted first.
+func (o *Office) Read(ctx context.Context, tournament string, by arbiter.Person, round, team int, why string) ([]int, error) {
+	if why == "" {
+		return nil, &arbiter.Refused{Message: message.New("captain.read.why")}
+	}
+	o.acting.Lock()
+	defer o.acting.Unlock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	all, err := o.words(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	w, ok := all[of{round, team, HandedIn}]
+	if !ok {
+		return nil, &arbiter.Refused{Message: message.New("captain.read.none")}
+	}
+	if _, err := o.desk.Do(ctx, tournament, by, arbiter.ReadLineUp{Round: round, Team: team}, arbiter.Consent{Reason: why}); err != nil {
+		return nil, err
+	}
+	return players(w.Data), nil
+}
+
+// Heard puts away the objection of a captain that the arbiter has dealt with.
+func (o *Office) Heard(ctx context.Context, tournament string, round, team int) error {
+	return o.store.DropWord(ctx, Word{Tournament: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})
+}
+
+// Entered is told when the desk has entered a line-up for a captain: his own, if he had
+// handed in one, is not needed any more, and that of the opponent may be.
+func (o *Office) Entered(ctx context.Context, tournament string, round, team int) error {
+	o.acting.Lock()
+	defer o.acting.Unlock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := o.store.DropWord(ctx, Word{Tournament: tournament, Round: round, Team: team, Kind: HandedIn, At: o.clock()}); err != nil {
+		return err
+	}
+	return o.settle(ctx, tournament, 0)
+}
+
+// Seat enters all line-ups that wait for a round, before the desk makes its boards.
+func (o *Office) Seat(ctx context.Context, tournament string, round int) error {
+	o.acting.Lock()
+	defer o.acting.Unlock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		return err
+	}
+	defer release()
+	return o.settle(ctx, tournament, round)
+}

@@ -1,0 +1,202 @@
+package lineup
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/phone/captain"
+	"torneo/message"
+)
+
+func refuse(id string, pairs ...any) error {
+	return &captain.Refused{Message: message.New(id, pairs...)}
+}
+
+// HandIn keeps who plays, until both line-ups of the match are in or the time has passed.
+// It can be changed until then (GR (2018) 7.1). Who is not of the team, has left or is
+// named twice is refused, and so is an order that is not that of strength (GR (2018) 7):
+// what is to be an exception is the arbiter's.
+func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players []int, sure bool) error {
+	o.acting.Lock()
+	defer o.acting.Unlock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		return err
+	}
+	defer release()
+	s, team, err := o.team(ctx, t)
+	if err != nil {
+		return err
+	}
+	if err := o.takes(s, team, round); err != nil {
+		return err
+	}
+	if len(players) == 0 {
+		return refuse("captain.refused.none")
+	}
+	d := arbiter.LineUp{Round: round, Team: team.ID, Players: players, Now: o.now(s)}.Decide(s)
+	if d.Refused != nil {
+		return &captain.Refused{Message: *d.Refused}
+	}
+	var ask []message.Message
+	for _, w := range d.Warnings {
+		switch {
+		case w.Message.ID == "arbiter.team.lineup-order":
+			return &captain.Refused{Message: w.Message}
+		case w.Level >= arbiter.Confirm && w.Message.ID != "arbiter.lineup.late":
+			ask = append(ask, w.Message)
+		}
+	}
+	if len(ask) > 0 && !sure {
+		return &captain.Unconfirmed{Warnings: ask}
+	}
+	w := Word{t.Tournament, round, team.ID, HandedIn, strconv.Itoa(opponent(s, round, team.ID)), joined(players), o.clock()}
+	if err := o.store.KeepWord(ctx, w); err != nil {
+		return err
+	}
+	return o.settle(ctx, t.Tournament, 0)
+}
+
+// takes refuses a line-up that comes too late, or for another round than it seems.
+func (o *Office) takes(s *journal.State, team *journal.Team, round int) error {
+	switch {
+	case round != roundOf(s, team):
+		return refuse("captain.refused.round")
+	case known(s, round, team.ID):
+		return refuse("captain.refused.known")
+	case o.passed(s, round):
+		return refuse("captain.refused.late", "until", clock(s.LineUpsUntil(round)))
+	case !arbiter.LineUpOpen(s, round, team.ID):
+		return refuse("captain.refused.closed")
+	}
+	return nil
+}
+
+// known reports that everybody can see who plays for the team.
+func known(s *journal.State, round, team int) bool {
+	r := s.Round(round)
+	if r == nil || !r.ByTeams {
+		return r != nil && r.Published
+	}
+	m := r.MatchOf(team)
+	return m != nil && m.Seated
+}
+
+// roundOf is the round that concerns a captain: the one that is played, or the next.
+func roundOf(s *journal.State, team *journal.Team) int {
+	current := s.Current()
+	switch r := s.Round(current); {
+	case r != nil && !r.Closed, current >= s.Config.Rounds:
+		return current
+	}
+	return current + 1
+}
+
+// holds is the line-up of a word, if it could be entered now and is for the opponent for
+// whom it was handed in; else why it is not.
+func (o *Office) holds(s *journal.State, w Word) (arbiter.LineUp, message.Message) {
+	c := arbiter.LineUp{Round: w.Round, Team: w.Team, Players: players(w.Data), Now: o.hour(s, w.At)}
+	if other := opponent(s, w.Round, w.Team); w.About != "0" && other != 0 && strconv.Itoa(other) != w.About {
+		return c, message.New("captain.broken.opponent")
+	}
+	if r := s.Round(w.Round); r != nil && r.ByTeams {
+		if m := r.MatchOf(w.Team); m == nil || m.Black == 0 {
+			return c, message.New("captain.broken.free")
+		}
+	}
+	if s.Team(w.Team) == nil || len(c.Players) == 0 {
+		return c, message.New("captain.broken.free")
+	}
+	if d := c.Decide(s); d.Refused != nil {
+		return c, *d.Refused
+	}
+	return c, message.Message{}
+}
+
+// in reports that a team has handed in a line-up that holds.
+func (o *Office) in(s *journal.State, all words, round, team int) bool {
+	if w, ok := all[of{round, team, HandedIn}]; ok {
+		_, broken := o.holds(s, w)
+		return broken.IsZero()
+	}
+	return len(s.LineUp(round, team)) > 0
+}
+
+// Settle enters what counts by now in all tournaments: whoever keeps the time calls it.
+func (o *Office) Settle(ctx context.Context) error {
+	o.acting.Lock()
+	defer o.acting.Unlock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		return err
+	}
+	defer release()
+	list, err := o.store.WithWords(ctx)
+	for _, id := range list {
+		if one := o.settle(ctx, id, 0); !arbiter.IsNotFound(one) {
+			err = errors.Join(err, one)
+		}
+	}
+	return err
+}
+
+// settle enters the line-ups that are to be known: of a match of which both are in, of a
+// round of which the time has passed, and where nothing waits for the other one. It can be
+// repeated: what was entered is not entered again. All of the round named are, 0: of none.
+func (o *Office) settle(ctx context.Context, tournament string, round int) error {
+	all, err := o.words(ctx, tournament)
+	if err != nil {
+		return err
+	}
+	var list []Word
+	for k, w := range all {
+		if k.kind == HandedIn {
+			list = append(list, w)
+		}
+	}
+	slices.SortFunc(list, func(a, b Word) int { return (a.Round-b.Round)*1e6 + a.Team - b.Team })
+	for _, w := range list {
+		s, err := o.desk.State(ctx, tournament) // as the one before has left it
+		if err != nil {
+			return err
+		}
+		c, broken := o.holds(s, w)
+		switch {
+		case w.Round < s.Current() || known(s, w.Round, w.Team): // it came to nothing
+		case !broken.IsZero() || w.Round != round && !o.due(s, all, w):
+			continue
+		default:
+			_, err := o.desk.Do(ctx, tournament, person(tournament, s.Team(w.Team)), c, arbiter.Consent{Level: arbiter.Confirm})
+			if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
+				continue // the captain is told when he looks
+			}
+			if err != nil {
+				return err
+			}
+		}
+		if err := o.store.DropWord(ctx, w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// due reports a line-up that is to be entered now.
+func (o *Office) due(s *journal.State, all words, w Word) bool {
+	r := s.Round(w.Round)
+	if other := opponent(s, w.Round, w.Team); other != 0 && o.in(s, all, w.Round, other) {
+		return true
+	}
+	if o.passed(s, w.Round) {
+		return true
+	}
+	// Without matches and without a time the boards are seen when the round is published.
+	return s.LineUpsUntil(w.Round) == "" && (r == nil && !arbiter.ByMatches(s) || r != nil && !r.ByTeams)
+}
+
+// clock is the time of day of an hour.
+func clock(h journal.Hour) string { return string(h)[len("2006-01-02 "):] }

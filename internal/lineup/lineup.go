@@ -1,0 +1,186 @@
+// Package lineup is line-ups in the making: what captains hand in from their telephones
+// until both of a match are in or the time has passed, whether they agree to the boards
+// that come of it, and how they say that their match ended. None of it is an entry before
+// it counts, and nobody reads it before: what is allowed is asked of the commands of
+// internal/arbiter, as at the desk.
+package lineup
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/phone/captain"
+	"torneo/internal/ticket"
+)
+
+// Kind is what a captain says. Of each he has one word in a round.
+type Kind string
+
+const (
+	HandedIn Kind = "lineup"  // About: the opponent, 0 not known; Data: the players
+	Agreed   Kind = "agreed"  // About: the boards
+	Objected Kind = "objects" // About: the boards; Data: why
+	Results  Kind = "results" // About: the boards; Data: the keys of the results
+)
+
+// Word is what a captain said.
+type Word struct {
+	Tournament  string
+	Round, Team int
+	Kind        Kind
+	About, Data string
+	At          time.Time
+}
+
+// Store keeps words, one of each kind of a team in a round.
+type Store interface {
+	Words(ctx context.Context, tournament string) ([]Word, error)
+	WithWords(ctx context.Context) (tournaments []string, err error)
+	KeepWord(ctx context.Context, w Word) error
+	DropWord(ctx context.Context, w Word) error // and what was said before it
+}
+
+// Office is where captains are heard. It is safe for concurrent use.
+type Office struct {
+	desk  *arbiter.Desk
+	store Store
+	links *ticket.Office
+	clock func() time.Time // with the location of the hall
+
+	acting sync.Mutex // one captain after the other
+}
+
+func New(desk *arbiter.Desk, store Store, links *ticket.Office, clock func() time.Time) *Office {
+	return &Office{desk: desk, store: store, links: links, clock: clock}
+}
+
+// Link is the link of the captain of a team.
+func (o *Office) Link(ctx context.Context, tournament string, teams ...int) ([]string, error) {
+	list := make([]ticket.Ticket, len(teams))
+	for k, id := range teams {
+		list[k] = ticket.Ticket{Kind: ticket.Captain, ID: id}
+	}
+	return o.links.Sign(ctx, tournament, list...)
+}
+
+// Open says of which team a link is; one of a team that is not there is none.
+func (o *Office) Open(ctx context.Context, text string) (captain.Team, error) {
+	t, _, err := o.links.Read(ctx, text)
+	if errors.Is(err, ticket.Bad) || err == nil && t.Kind != ticket.Captain {
+		err = captain.ErrGone
+	}
+	if err != nil {
+		return captain.Team{}, err
+	}
+	at := captain.Team{Tournament: t.Tournament, ID: t.ID}
+	if _, _, err := o.team(ctx, at); err != nil {
+		return captain.Team{}, err
+	}
+	return at, nil
+}
+
+func (o *Office) team(ctx context.Context, t captain.Team) (*journal.State, *journal.Team, error) {
+	s, err := o.desk.State(ctx, t.Tournament)
+	if arbiter.IsNotFound(err) {
+		return nil, nil, captain.ErrGone
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	team := s.Team(t.ID)
+	if team == nil || !s.Config.LinesUp() {
+		return nil, nil, captain.ErrGone
+	}
+	return s, team, nil
+}
+
+// person is the captain of a team, known by the link of his team: what he may do is in the
+// table of rights.
+func person(tournament string, team *journal.Team) arbiter.Person {
+	return arbiter.Person{Name: team.Name, Role: arbiter.Captain, Identity: "team-" + strconv.Itoa(team.ID), Scope: arbiter.Scope{Tournaments: []string{tournament}, Team: team.ID}}
+}
+
+// now is the hour by the clock of the hall, and hour that of a moment.
+func (o *Office) now(s *journal.State) journal.Hour { return o.hour(s, o.clock()) }
+
+func (o *Office) hour(s *journal.State, t time.Time) journal.Hour {
+	return journal.Hour(t.In(o.desk.Zone(s)).Format(journal.HourLayout))
+}
+
+// passed reports that no line-up of the round is taken any more.
+func (o *Office) passed(s *journal.State, round int) bool {
+	due := s.LineUpsUntil(round)
+	return due != "" && o.now(s) > due
+}
+
+// words are those of a tournament, by what they are.
+type words map[of]Word
+
+type of struct {
+	round, team int
+	kind        Kind
+}
+
+func (o *Office) words(ctx context.Context, tournament string) (words, error) {
+	list, err := o.store.Words(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	w := words{}
+	for _, x := range list {
+		w[of{x.Round, x.Team, x.Kind}] = x
+	}
+	return w, nil
+}
+
+// opponent is the other team of a match; 0: it is not paired, or has no match.
+func opponent(s *journal.State, round, team int) int {
+	r := s.Round(round)
+	if r == nil {
+		return 0
+	}
+	if r.ByTeams {
+		if m := r.MatchOf(team); m != nil && m.Black != 0 {
+			return m.White + m.Black - team
+		}
+		return 0
+	}
+	if m, ok := matchOf(s, r, team); ok {
+		return m.White + m.Black - team
+	}
+	return 0
+}
+
+func matchOf(s *journal.State, r *journal.Round, team int) (arbiter.Match, bool) {
+	for _, m := range arbiter.Matches(s, r) {
+		if m.White == team || m.Black == team {
+			return m, m.Black != 0
+		}
+	}
+	return arbiter.Match{}, false
+}
+
+func players(data string) (list []int) {
+	for _, field := range strings.Fields(data) {
+		id, err := strconv.Atoi(field)
+		if err != nil {
+			return nil
+		}
+		list = append(list, id)
+	}
+	return list
+}
+
+func joined(list []int) string {
+	parts := make([]string, len(list))
+	for k, id := range list {
+		parts[k] = strconv.Itoa(id)
+	}
+	return strings.Join(parts, " ")
+}

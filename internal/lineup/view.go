@@ -1,0 +1,143 @@
+package lineup
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/phone/captain"
+	"torneo/tournament"
+)
+
+// View is what the captain of a team sees of its match: never who plays for the other team
+// before both line-ups are known, nor that anything but a line-up is in.
+func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error) {
+	o.acting.Lock()
+	defer o.acting.Unlock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		return captain.View{}, err
+	}
+	defer release()
+	if err := o.settle(ctx, t.Tournament, 0); err != nil {
+		return captain.View{}, err
+	}
+	s, team, err := o.team(ctx, t)
+	if err != nil {
+		return captain.View{}, err
+	}
+	all, err := o.words(ctx, t.Tournament)
+	if err != nil {
+		return captain.View{}, err
+	}
+	n := roundOf(s, team)
+	v := captain.View{
+		Tournament: s.Config.Name, Team: team.Name, Round: n, Until: string(s.LineUpsUntil(n)), Passed: o.passed(s, n), When: s.Config.TimeOf(n),
+		Boards: s.Config.Boards, AnyOrder: s.Config.AnyOrder, MayEmpty: s.Round(n) == nil && arbiter.ByMatches(s) || s.Round(n) != nil && s.Round(n).ByTeams,
+	}
+	for _, id := range team.Players {
+		if p := s.Player(id); p != nil {
+			v.Roster = append(v.Roster, captain.Player{ID: id, Name: p.Name, Rating: p.Rating, Left: p.LeftFrom > 0 && p.LeftFrom <= n})
+		}
+	}
+	r, other := s.Round(n), opponent(s, n, team.ID)
+	if against := s.Team(other); against != nil {
+		v.Against, v.OpponentIn = against.Name, o.in(s, all, n, other)
+	}
+	v.Free = r != nil && other == 0
+	if !v.Free {
+		o.handed(&v, s, all, team, n)
+		o.sheet(&v, s, all, r, team)
+	}
+	return v, nil
+}
+
+// handed is the line-up that the team has handed in, or with which its form begins.
+func (o *Office) handed(v *captain.View, s *journal.State, all words, team *journal.Team, round int) {
+	v.Known = known(s, round, team.ID)
+	v.Open = o.takes(s, team, round) == nil
+	v.Proposed = arbiter.FirstPlayers(s, team, round)
+	if entered := s.LineUp(round, team.ID); len(entered) == s.Config.Boards {
+		v.Handed, v.Proposed = true, slices.Clone(entered)
+	}
+	if w, ok := all[of{round, team.ID, HandedIn}]; ok {
+		c, broken := o.holds(s, w)
+		v.Handed, v.HandedAt, v.Broken = broken.IsZero(), string(o.hour(s, w.At)), broken
+		if len(c.Players) == s.Config.Boards {
+			v.Proposed = c.Players
+		}
+	}
+}
+
+// sheet is the match once its boards are known.
+func (o *Office) sheet(v *captain.View, s *journal.State, all words, r *journal.Round, team *journal.Team) {
+	if !v.Known {
+		return
+	}
+	m, ok := matchOf(s, r, team.ID)
+	if !ok || len(m.Boards) == 0 {
+		return
+	}
+	other := m.White + m.Black - team.ID
+	v.Seats, v.Over = seatsOf(r, m), m.Open == 0
+	own, theirs := o.said(all, v.Seats, v.Round, team.ID), o.said(all, v.Seats, v.Round, other)
+	for n, k := range m.Boards {
+		b := &r.Boards[k]
+		row := captain.Row{Board: n + 1, White: slices.Contains(team.Players, b.White) || b.White == 0 && !slices.Contains(team.Players, b.Black), Playable: b.White != 0 && b.Black != 0}
+		mine, his := b.White, b.Black
+		if !row.White {
+			mine, his = his, mine
+		}
+		row.Own, row.Other = nameOf(s, mine), nameOf(s, his)
+		if b.Result.White != tournament.Pending {
+			kind, _ := arbiter.KindOf(b.Result)
+			row.Entered, row.Key = kind.Symbol, kind.Key
+		}
+		row.Said, row.OtherSaid = at(own, n), at(theirs, n)
+		if row.Said == "" { // what he has not said himself is not shown to him before he says it
+			row.OtherSaid = ""
+		}
+		v.Sheet = append(v.Sheet, row)
+	}
+	v.Points = [2]string{m.Points.White.String(), m.Points.Black.String()}
+	if m.Black == team.ID {
+		v.Points[0], v.Points[1] = v.Points[1], v.Points[0]
+	}
+	word := func(team int, kind Kind) (Word, bool) {
+		w, ok := all[of{v.Round, team, kind}]
+		return w, ok && w.About == v.Seats
+	}
+	_, v.Agreed = word(team.ID, Agreed)
+	if w, ok := word(team.ID, Objected); ok {
+		v.Objection = w.Data
+	}
+	_, v.Other.Agreed = word(other, Agreed)
+	_, v.Other.Objected = word(other, Objected)
+	v.Signed, v.Other.Signed = signed(r, m, all[of{v.Round, team.ID, Results}]), signed(r, m, all[of{v.Round, other, Results}])
+}
+
+// said are the results that a captain said of these boards.
+func (o *Office) said(all words, seats string, round, team int) []string {
+	w, ok := all[of{round, team, Results}]
+	if !ok || w.About != seats {
+		return nil
+	}
+	return strings.Fields(w.Data)
+}
+
+func at(list []string, n int) string {
+	if n >= len(list) || list[n] == "_" {
+		return ""
+	}
+	return list[n]
+}
+
+// nameOf is a player of a board; "": it stands empty.
+func nameOf(s *journal.State, id int) string {
+	if p := s.Player(id); p != nil {
+		return p.Name
+	}
+	return ""
+}

@@ -1,0 +1,194 @@
+package migrate
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"torneo/tournament"
+)
+
+// entry is what a cell says of a player's round.
+type entry struct {
+	at       place
+	text     string
+	kind     entryKind
+	opponent int // as the cell names him
+	color    tournament.Color
+	outcome  tournament.Outcome
+	bye      tournament.ByeKind
+	point    bool // a whole point without opponent, of whatever kind
+}
+
+type entryKind uint8
+
+const (
+	nothing entryKind = iota
+	aGame
+	aBye
+)
+
+var (
+	numberFirst = regexp.MustCompile(`^([0-9]{1,4})([wbsn])([^0-9]?|[01]|[01½+-][kf])$`)
+	signFirst   = regexp.MustCompile(`^([+=<>-])([0-9]{1,4})([wbsn])$`)
+	colourFirst = regexp.MustCompile(`^([+=-])([wbsn])([0-9]{1,4})$`)
+)
+
+// notation is how a table writes: which letters are the colours, and what + and - mean.
+type notation struct {
+	white, black byte
+	signs        bool // + and - are results of games, not forfeits
+}
+
+// plainCell is a cell in small letters, without blanks, with one sign for everything.
+func plainCell(text string) string {
+	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
+	return strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½", "0.5", "½", "0,5", "½", "remis", "½").Replace(text)
+}
+
+// notationOf finds out how a table writes, by all of its cells; false if its letters
+// contradict each other.
+func notationOf(cells []string) (notation, bool) {
+	letters := map[byte]bool{}
+	signs, digits := false, false
+	for _, text := range cells {
+		c := plainCell(text)
+		if m := numberFirst.FindStringSubmatch(c); m != nil {
+			letters[m[2][0]] = true
+			switch m[3] {
+			case "1", "0", "½":
+				digits = true
+			case "=":
+				signs = true
+			}
+		} else if m := signFirst.FindStringSubmatch(c); m != nil {
+			letters[m[3][0]] = true
+			signs = true
+		} else if m := colourFirst.FindStringSubmatch(c); m != nil {
+			letters[m[2][0]] = true
+			signs = true
+		}
+	}
+	n := notation{signs: signs && !digits}
+	switch {
+	case letters['s'] && (letters['b'] || letters['n']), letters['w'] && letters['n']:
+		return n, false
+	case letters['s']:
+		n.white, n.black = 'w', 's'
+	case letters['n']:
+		n.white, n.black = 'b', 'n'
+	default:
+		n.white, n.black = 'w', 'b'
+	}
+	return n, true
+}
+
+func (n notation) color(letter string) tournament.Color {
+	switch letter[0] {
+	case n.white:
+		return tournament.White
+	case n.black:
+		return tournament.Black
+	}
+	return tournament.NoColor
+}
+
+// read reads a cell; false if it says nothing that is known.
+func (n notation) read(text string) (e entry, ok bool) {
+	e.text = text
+	c := plainCell(text)
+	if m := signFirst.FindStringSubmatch(c); m != nil {
+		return n.game(e, m[2], m[3], m[1], true)
+	}
+	if m := colourFirst.FindStringSubmatch(c); m != nil {
+		return n.game(e, m[3], m[2], m[1], true)
+	}
+	if m := numberFirst.FindStringSubmatch(c); m != nil {
+		return n.game(e, m[1], m[2], m[3], n.signs)
+	}
+	if c == "" || c == "*" {
+		return e, true
+	}
+	e.kind = aBye
+	switch {
+	case word(text, "bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
+		c == "-1", c == "+", c == "-+", c == "1", c == "+bye":
+		e.point = true
+	case c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
+		e.bye = tournament.HalfPointBye
+	case c == "-0", c == "0", c == "-", c == "--", c == "---", c == "0bye", c == "bye0", c == "-bye", c == "zpb", c == "z",
+		word(text, "notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
+		e.bye = tournament.ZeroPointBye
+	default:
+		return e, false
+	}
+	return e, true
+}
+
+// game reads an opponent with colour and result. Signs are results of games, < and >
+// forfeits; otherwise + and - are forfeits.
+func (n notation) game(e entry, opponent, letter, outcome string, signs bool) (entry, bool) {
+	e.kind = aGame
+	e.opponent, _ = strconv.Atoi(opponent)
+	e.color = n.color(letter)
+	switch {
+	case outcome == "1", outcome == "+" && signs:
+		e.outcome = tournament.Win
+	case outcome == "0", outcome == "-" && signs:
+		e.outcome = tournament.Loss
+	case outcome == "½", outcome == "=":
+		e.outcome = tournament.Draw
+	case outcome == "+", outcome == ">", outcome == "+k", outcome == "1k", outcome == "+f", outcome == "1f":
+		e.outcome = tournament.ForfeitWin
+	case outcome == "-", outcome == "<", outcome == "-k", outcome == "0k", outcome == "-f", outcome == "0f":
+		e.outcome = tournament.ForfeitLoss
+	case outcome == "", outcome == "*":
+		e.outcome = tournament.Pending
+	case outcome == "?":
+		e.outcome = tournament.Adjourned
+	default:
+		return e, false
+	}
+	return e, e.opponent > 0 && e.color != tournament.NoColor
+}
+
+// fits reports whether two outcomes can be those of one game.
+func fits(a, b tournament.Outcome) bool {
+	switch {
+	case a.Forfeit() || b.Forfeit():
+		return a.Forfeit() && b.Forfeit() && (a != tournament.ForfeitWin || b != tournament.ForfeitWin)
+	case a.Played() && b.Played():
+		return a.Standard()+b.Standard() <= tournament.One
+	}
+	return a == b
+}
+
+var resultForm = regexp.MustCompile(`^([01½+=-])[-:]?([01½+=-])([kf]?)$`)
+
+// resultOf reads "1 - 0", "½:½", "+ - -"; nothing is no result yet.
+func resultOf(text string) (tournament.ByColor[tournament.Outcome], bool) {
+	c := plainCell(text)
+	if c == "" || c == "-" || c == ":" || c == "*" {
+		return tournament.Both(tournament.Pending), true
+	}
+	m := resultForm.FindStringSubmatch(c)
+	if m == nil {
+		return tournament.ByColor[tournament.Outcome]{}, false
+	}
+	forfeit := m[3] != "" || strings.Contains(m[1]+m[2], "+") || m[1] == "-" && m[2] == "-"
+	one := func(s string) tournament.Outcome {
+		switch {
+		case s == "½" || s == "=":
+			return tournament.Draw
+		case (s == "1" || s == "+") && forfeit:
+			return tournament.ForfeitWin
+		case s == "1":
+			return tournament.Win
+		case forfeit || s == "-":
+			return tournament.ForfeitLoss
+		}
+		return tournament.Loss
+	}
+	both := tournament.ByColor[tournament.Outcome]{White: one(m[1]), Black: one(m[2])}
+	return both, fits(both.White, both.Black)
+}

@@ -1,0 +1,71 @@
+package migrate
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"torneo/tournament"
+)
+
+// losses says what such tables do not carry, or what has no place here.
+func (r *reader) losses() {
+	t := r.found.Record
+	if t == nil {
+		return
+	}
+	f := r.found
+	if t.System == (tournament.System{}) {
+		f.lost("migrate.loss.system")
+	}
+	f.lost("migrate.loss.accelerations")
+	if len(r.ties) > 0 {
+		f.lost("migrate.loss.ties-of", "columns", listed(r.ties))
+	} else {
+		f.lost("migrate.loss.ties")
+	}
+	if len(r.columns) > 0 {
+		f.lost("migrate.loss.columns", "columns", listed(r.columns))
+	}
+	if r.guesses > 0 {
+		f.lost("migrate.loss.estimated", "count", r.guesses)
+	}
+	if len(t.Rounds) > 0 {
+		f.lost("migrate.loss.unplayed")
+		if r.unrounds > 0 {
+			f.lost("migrate.loss.byes", "count", r.unrounds)
+		}
+	}
+	if t.Start.IsZero() {
+		f.lost("migrate.loss.dates")
+	}
+	without := func(has func(p *tournament.Player) bool) bool {
+		return !slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return has(&p) })
+	}
+	var missing []any
+	for _, one := range []struct {
+		id  string
+		has func(p *tournament.Player) bool
+	}{
+		{"migrate.field.rating", func(p *tournament.Player) bool { return p.Rating > 0 || len(p.National) > 0 }},
+		{"migrate.field.federation", func(p *tournament.Player) bool { return p.Federation != "" }},
+		{"migrate.field.fide-id", func(p *tournament.Player) bool { return p.FIDEID > 0 }},
+		{"migrate.field.birth", func(p *tournament.Player) bool { return !p.Birth.IsZero() }},
+		{"migrate.field.sex", func(p *tournament.Player) bool { return p.Sex != "" }},
+	} {
+		if without(one.has) {
+			missing = append(missing, one.id)
+		}
+	}
+	for _, id := range missing {
+		f.lost(id.(string))
+	}
+}
+
+func listed(headings map[string]bool) string {
+	names := slices.Sorted(maps.Keys(headings))
+	if len(names) > 12 {
+		names = append(names[:12], "…")
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,217 @@
+// Package migrate reads a whole tournament from the tables that other pairing programs
+// export: crosstables, starting lists and pairings of rounds, as CSV, text between tabs, XLSX or ODS, and the rating report of Vega.
+// What both sides of a game say is compared, and so are the points with the results;
+// nothing is half read. What such files do not carry is said.
+//
+// docs/migrating.md says how certain every shape is.
+package migrate
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"torneo/message"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// MaxFiles is how many files a tournament may come in, and MaxSize how large they may be
+// together, in bytes.
+const (
+	MaxFiles = 60
+	MaxSize  = 24 << 20
+)
+
+// File is a file as it was handed over.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Numbers is what the numbers in the cells of a crosstable are.
+type Numbers string
+
+// What they may be; nothing is what fits both sides of the games.
+const (
+	StartingNumbers Numbers = "number"
+	Ranks           Numbers = "rank"
+)
+
+// Options are what the files do not tell.
+type Options struct {
+	Numbers  Numbers
+	Encoding string // of texts, by name
+}
+
+// Problem is something that speaks against a file, and where.
+type Problem struct {
+	File string // "": all of them
+	trf.Problem
+}
+
+// Shape is a kind of table.
+type Shape string
+
+// The tables that are known.
+const (
+	Crosstable   Shape = "crosstable"
+	StartingList Shape = "list"
+	Pairings     Shape = "pairings"
+	VegaReport   Shape = "vega"
+)
+
+// Part is a table that was understood.
+type Part struct {
+	File  string
+	Line  int // of its headings, from 1
+	Shape Shape
+	Round int // of pairings
+	Rows  int
+}
+
+// What is what the table is, for people.
+func (p *Part) What() message.Message {
+	if p.Round > 0 {
+		return message.New("migrate.shape.of-round", "round", p.Round)
+	}
+	return message.New("migrate.shape." + string(p.Shape)) //i18n:prefix migrate.shape.
+}
+
+// Found is what the files say.
+type Found struct {
+	Record   *tournament.Tournament // nil: it cannot be read without guessing
+	Parts    []Part
+	Problems []Problem
+	Losses   []message.Message // what is not carried over
+
+	Numbers Numbers // as they were read; "" without games in a crosstable
+	Unsure  bool    // the other reading fits as well
+}
+
+// Told is the problems for who speaks of one file; where there are several, each names its
+// own.
+func (f *Found) Told() (list trf.Problems) {
+	several := map[string]bool{}
+	for _, p := range f.Parts {
+		several[p.File] = true
+	}
+	for _, p := range f.Problems {
+		several[p.File] = true
+	}
+	delete(several, "")
+	for _, p := range f.Problems {
+		if len(several) > 1 && p.File != "" {
+			p.Problem.Message = message.New("migrate.in", "file", p.File, "text", p.Problem.Message)
+		}
+		list = append(list, p.Problem)
+	}
+	return list
+}
+
+// errors reports problems for which there is no record.
+func (f *Found) errors() bool {
+	return slices.ContainsFunc(f.Problems, func(p Problem) bool { return p.Severity == trf.Error })
+}
+
+// lost notes what is not carried over, once.
+func (f *Found) lost(id string, pairs ...any) {
+	f.Losses = append(f.Losses, message.New(id, pairs...))
+}
+
+// reader reads the files of a tournament together.
+type reader struct {
+	Options
+	found *Found
+	files []File
+
+	about    about // what stands above the tables
+	people   []*person
+	cells    []*table        // tables with rounds beside the players
+	rounds   []*table        // pairings of a round
+	columns  map[string]bool // headings of what is not carried over
+	ties     map[string]bool // headings of tie-breaks
+	guesses  int             // bits of ratings that are estimated
+	unrounds int             // byes of which it is not known who granted them
+}
+
+// Read reads a tournament from one file or several. Without a record the problems say
+// why.
+func Read(files []File, o Options) *Found {
+	r := &reader{Options: o, found: &Found{}, files: files, columns: map[string]bool{}, ties: map[string]bool{}}
+	size := 0
+	for _, f := range files {
+		size += len(f.Data)
+	}
+	switch {
+	case len(files) == 0:
+		r.fault(place{file: -1}, "migrate.nothing")
+	case len(files) > MaxFiles:
+		r.fault(place{file: -1}, "migrate.files", "most", MaxFiles)
+	case size > MaxSize:
+		r.fault(place{file: -1}, "migrate.size", "most", MaxSize>>20)
+	default:
+		r.read()
+	}
+	slices.SortStableFunc(r.found.Problems, func(a, b Problem) int { return cmp.Compare(b.Severity, a.Severity) })
+	if r.found.errors() {
+		r.found.Record = nil
+	}
+	return r.found
+}
+
+func (r *reader) read() {
+	for n := range r.files {
+		r.file(n)
+	}
+	if r.found.errors() {
+		return
+	}
+	r.ofPlayers()
+	if !r.found.errors() {
+		r.losses()
+	}
+}
+
+// place is where something stands.
+type place struct {
+	file, line, column int // file from 0, -1: none; line and column from 1
+	heading            string
+}
+
+func (r *reader) problem(s trf.Severity, at place, found, taken, id string, pairs ...any) {
+	if len(r.found.Problems) >= trf.MaxProblems {
+		if s == trf.Error && !r.found.errors() {
+			r.found.Problems[0].Severity = s // there are enough to look at; it must not pass
+		}
+		return
+	}
+	p := Problem{Problem: trf.Problem{Severity: s, Line: at.line, Column: at.column, Found: found, Taken: taken, Message: message.New(id, pairs...)}}
+	if at.file >= 0 && at.file < len(r.files) {
+		p.File = r.files[at.file].Name
+	}
+	r.found.Problems = append(r.found.Problems, p)
+}
+
+func (r *reader) fault(at place, id string, pairs ...any) {
+	r.problem(trf.Error, at, "", "", id, pairs...)
+}
+
+func (r *reader) adjusted(at place, found, taken, id string, pairs ...any) {
+	r.problem(trf.Adjustment, at, found, taken, id, pairs...)
+}
+
+// Is reports a file that is one of these tables and no report of FIDE's.
+func Is(data []byte) bool {
+	if workbook(data) || isVega(data) {
+		return true
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if len(data) == 0 || bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) || reportLine.Match(data) {
+		return false
+	}
+	var r reader
+	r.found, r.files = &Found{}, []File{{Data: data}}
+	rows := r.rows(0)
+	return slices.ContainsFunc(rows, func(x row) bool { return headingOf(x.cells) != nil || matchHeading(x.cells) })
+}

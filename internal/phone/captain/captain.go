@@ -1,0 +1,279 @@
+// Package captain is the pages of captains at the door of players: the line-up of their
+// team until the time has passed or both are in, then the sheet of the match, which both
+// confirm. In both languages, without cookies and scripts, behind the signed link of the
+// team; they are handed a Hall and reach nothing else of the program.
+package captain
+
+//go:generate go tool -modfile=../../../tools/go.mod templ generate
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"torneo/i18n"
+	"torneo/message"
+)
+
+// ErrGone is the error of a text that is no link of a captain, or none any more.
+var ErrGone = errors.New("captain: no link of ours")
+
+const (
+	mostBytes  = 8 << 10
+	mostBoards = 100
+	style      = "captain.css"
+	policy     = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+	languageField = "l" // chooses a language on a page: nothing is kept of a reader
+)
+
+//go:embed captain.css
+var styleSheet []byte
+
+// Pages answers the links of captains.
+type Pages struct {
+	hall     Hall
+	log      *slog.Logger
+	printers map[i18n.Language]*i18n.Printer
+}
+
+func New(hall Hall, log *slog.Logger) *Pages {
+	p := &Pages{hall: hall, log: log, printers: map[i18n.Language]*i18n.Printer{}}
+	for _, l := range i18n.Languages() {
+		p.printers[l] = i18n.New(l)
+	}
+	return p
+}
+
+// page is what every page has.
+type page struct {
+	*i18n.Printer
+	text   string // of the link
+	asked  bool   // the language was chosen on the page
+	others []other
+}
+
+// other is the same page in another language.
+type other struct{ Lang, Name, To string }
+
+func (ps *Pages) pageOf(r *http.Request, text string) page {
+	lang := i18n.Spanish
+	if asked, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
+		lang = asked
+	}
+	v := page{text: text}
+	if l := i18n.Language(r.URL.Query().Get(languageField)); ps.printers[l] != nil {
+		lang, v.asked = l, true
+	}
+	v.Printer = ps.printers[lang]
+	for _, l := range i18n.Languages() {
+		if l != lang {
+			v.others = append(v.others, other{string(l), ps.printers[l].T("board.language"), "/" + url.PathEscape(text) + "?" + languageField + "=" + string(l)})
+		}
+	}
+	return v
+}
+
+// to is where forms of the page are sent.
+func (v page) to() string {
+	if !v.asked {
+		return "/" + url.PathEscape(v.text)
+	}
+	return "/" + url.PathEscape(v.text) + "?" + languageField + "=" + string(v.Language())
+}
+
+func (v page) style() string { return "/" + url.PathEscape(v.text) + "/" + style }
+
+// matchPage is the page of a captain.
+type matchPage struct {
+	page
+	View
+	Players  []int             // as the form has them
+	Refused  message.Message   // why something was not done
+	Warnings []message.Message // what has to be confirmed
+	Typed    string            // an objection that was not taken
+}
+
+func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Content-Security-Policy", policy)
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", "no-store")
+	text, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	v := ps.pageOf(r, text)
+	if rest == style && r.Method != http.MethodPost {
+		h.Set("Content-Type", "text/css; charset=utf-8")
+		_, _ = w.Write(styleSheet)
+		return
+	}
+	team, err := ps.hall.Open(r.Context(), text)
+	if err == nil && rest != "" {
+		err = ErrGone
+	}
+	if err != nil {
+		ps.failed(w, r, v, err)
+		return
+	}
+	switch r.Method {
+	case http.MethodGet, http.MethodHead:
+		err = ps.show(w, r, http.StatusOK, team, matchPage{page: v})
+	case http.MethodPost:
+		err = ps.send(w, r, team, v)
+	default:
+		h.Set("Allow", "GET, HEAD, POST")
+		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+	}
+	if err != nil {
+		ps.failed(w, r, v, err)
+	}
+}
+
+// show draws the page of a team; what was sent and not taken stands in it.
+func (ps *Pages) show(w http.ResponseWriter, r *http.Request, status int, team Team, p matchPage) error {
+	view, err := ps.hall.View(r.Context(), team)
+	if err != nil {
+		return err
+	}
+	if p.View = view; len(p.Players) != view.Boards {
+		p.Players = view.Proposed
+	}
+	return render(w, status, matchView(p))
+}
+
+// send does what a form asks for.
+func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page) error {
+	r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/x-www-form-urlencoded" {
+		http.Error(w, http.StatusText(http.StatusUnsupportedMediaType), http.StatusUnsupportedMediaType)
+		return nil
+	}
+	if err := r.ParseForm(); err != nil || len(r.PostForm["player"]) > mostBoards || len(r.PostForm["result"]) > mostBoards {
+		http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+		return nil
+	}
+	form := r.PostForm
+	round, err := strconv.Atoi(form.Get("round"))
+	if err != nil {
+		http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+		return nil
+	}
+	p := matchPage{page: v}
+	ctx, seats := r.Context(), form.Get("seats")
+	switch form.Get("do") {
+	case "handin":
+		for _, field := range form["player"] {
+			id, err := strconv.Atoi(field)
+			if err != nil || id < 0 {
+				http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+				return nil
+			}
+			p.Players = append(p.Players, id)
+		}
+		err = ps.hall.HandIn(ctx, team, round, p.Players, form.Get("sure") != "")
+	case "agree":
+		err = ps.hall.Agree(ctx, team, round, seats, "")
+	case "object":
+		if p.Typed = strings.TrimSpace(form.Get("objection")); p.Typed == "" {
+			err = &Refused{message.New("captain.refused.why")}
+			break
+		}
+		err = ps.hall.Agree(ctx, team, round, seats, p.Typed)
+	case "sign":
+		err = ps.hall.Sign(ctx, team, round, seats, form["result"])
+	default:
+		http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+		return nil
+	}
+	refused, unconfirmed := (*Refused)(nil), (*Unconfirmed)(nil)
+	switch {
+	case err == nil:
+		http.Redirect(w, r, v.to(), http.StatusSeeOther) // what is loaded twice is sent once
+		return nil
+	case errors.As(err, &refused):
+		p.Refused = refused.Message
+	case errors.As(err, &unconfirmed):
+		p.Warnings = unconfirmed.Warnings
+	default:
+		return err
+	}
+	return ps.show(w, r, http.StatusUnprocessableEntity, team, p)
+}
+
+// failed says why a link is not answered.
+func (ps *Pages) failed(w http.ResponseWriter, r *http.Request, v page, err error) {
+	status, id := http.StatusServiceUnavailable, "captain.failed"
+	if errors.Is(err, ErrGone) {
+		status, id = http.StatusNotFound, "captain.gone"
+	} else if r.Context().Err() == nil {
+		ps.log.Error("captains", "reason", err)
+	}
+	if err := render(w, status, saidView(v, v.T(id))); err != nil {
+		ps.log.Error("captains", "reason", err)
+	}
+}
+
+func render(w http.ResponseWriter, status int, c templ.Component) error {
+	var b bytes.Buffer
+	if err := c.Render(context.Background(), &b); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Vary", "Accept-Language")
+	w.WriteHeader(status)
+	_, _ = w.Write(b.Bytes()) // who has gone is not told
+	return nil
+}
+
+// choices are what a captain can say of a board, with the names: nobody is to think of
+// colours.
+type choice struct{ Key, Text string }
+
+func (p matchPage) choices(row Row) []choice {
+	white, black := row.Own, row.Other
+	if !row.White {
+		white, black = black, white
+	}
+	return []choice{{"", p.T("captain.open")}, {"1", p.T("captain.won", "name", white, "result", "1-0")}, {"=", p.T("captain.drawn", "result", "½-½")}, {"0", p.T("captain.won", "name", black, "result", "0-1")}}
+}
+
+// reported is a key as people write it.
+func (p matchPage) reported(key string) string {
+	return map[string]string{"1": "1-0", "=": "½-½", "0": "0-1"}[key]
+}
+
+// reserves are who plays at no board.
+func (p matchPage) reserves() (list []string) {
+	for _, one := range p.Roster {
+		plays := one.Left
+		for _, id := range p.Players {
+			plays = plays || id == one.ID
+		}
+		if !plays {
+			list = append(list, one.Name)
+		}
+	}
+	return list
+}
+
+// moment is a day and an hour of the hall, as the reader writes them.
+func (p matchPage) moment(hour string) string {
+	return p.Date(strings.ReplaceAll(hour, "-", "/"))
+}
+
+// label is a player in the list of a board: his place in the order, his name, his rating.
+func (p matchPage) label(k int, one Player) string {
+	if one.Rating == 0 {
+		return strconv.Itoa(k+1) + ". " + one.Name
+	}
+	return strconv.Itoa(k+1) + ". " + one.Name + " (" + strconv.Itoa(one.Rating) + ")"
+}

@@ -1,0 +1,303 @@
+package phone
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/tournament"
+)
+
+// page is what every page of the door has.
+type page struct {
+	p      *i18n.Printer
+	text   string // of the link; "": none
+	asked  bool   // the language was chosen on the page
+	Others []other
+}
+
+// other is the same page in another language.
+type other struct{ Lang, Name, To string }
+
+// languageField chooses a language on a page, where nothing is kept of a reader.
+const languageField = "l"
+
+func (d *Door) pageOf(r *http.Request, text string) page {
+	lang := i18n.Spanish
+	if asked, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
+		lang = asked
+	}
+	v := page{text: text}
+	if l := i18n.Language(r.URL.Query().Get(languageField)); d.printers[l] != nil {
+		lang, v.asked = l, true
+	}
+	v.p = d.printers[lang]
+	for _, l := range i18n.Languages() {
+		if l != lang {
+			v.Others = append(v.Others, other{string(l), d.printers[l].T("board.language"), "/" + text + "?" + languageField + "=" + string(l)})
+		}
+	}
+	return v
+}
+
+func (v page) T(id string, pairs ...any) string { return v.p.T(id, pairs...) }
+
+// query keeps the language that was chosen.
+func (v page) query() string {
+	if !v.asked {
+		return ""
+	}
+	return "?" + languageField + "=" + string(v.p.Language())
+}
+
+// to is where forms of the page are sent.
+func (v page) to() string { return "/" + url.PathEscape(v.text) + v.query() }
+
+type saidPage struct {
+	page
+	Text string
+	Back bool // the link still leads somewhere
+}
+
+// boardPage is a board for one of its players, or at a tablet.
+type boardPage struct {
+	page
+	Board
+	Chosen string // what is to be confirmed
+	At     bool   // at a tablet
+}
+
+// sayable are the results in the order of their buttons.
+func (boardPage) sayable() []string { return []string{WhiteWon, Drawn, BlackWon} }
+
+// symbol is a result as people write it.
+func symbol(result string) string {
+	return map[string]string{WhiteWon: "1-0", Drawn: "½-½", BlackWon: "0-1"}[result]
+}
+
+// words say a result with the names: nobody is to think of colours.
+func (v boardPage) words(result string) string {
+	switch result {
+	case WhiteWon:
+		return v.T("phone.won", "name", v.White)
+	case BlackWon:
+		return v.T("phone.won", "name", v.Black)
+	}
+	return v.T("phone.drawn")
+}
+
+// heading is which board it is, and which game of a match.
+func (v boardPage) heading() string {
+	if v.Game > 0 {
+		return v.T("phone.board-game", "board", v.Table, "game", v.Game)
+	}
+	return v.T("phone.board", "board", v.Table)
+}
+
+// toGame is where a game of the match is.
+func (v boardPage) toGame(game int) string {
+	to := v.to()
+	if strings.Contains(to, "?") {
+		return to + "&game=" + strconv.Itoa(game)
+	}
+	return to + "?game=" + strconv.Itoa(game)
+}
+
+// far is how far a game is, in a few signs: its result, what was said of it, or nothing.
+func far(b Board) string {
+	if b.Entered != "" {
+		return b.Entered
+	}
+	if b.Own != "" {
+		return symbol(b.Own) + " ?"
+	}
+	return "–"
+}
+
+func (v boardPage) you(colour tournament.Color) bool { return v.You == colour }
+
+// board is a link of a board: it shows it, asks what is to be said, and says it.
+func (c *call) board() error {
+	if c.sent() {
+		var err error
+		if c.value("do") == "undo" {
+			err = c.hall.Unsay(c.r.Context(), c.ticket, c.number("game"))
+		} else {
+			err = c.hall.Say(c.r.Context(), c.ticket, c.number("game"), c.value("result"))
+		}
+		if err != nil {
+			return err
+		}
+		if c.number("game") > 0 {
+			return c.again("game=" + c.value("game"))
+		}
+		return c.again("")
+	}
+	b, err := c.hall.Board(c.r.Context(), c.ticket, c.number("game"))
+	if err != nil {
+		return err
+	}
+	v := boardPage{page: c.page, Board: b}
+	if chosen := c.value("result"); symbol(chosen) != "" && b.Own == "" {
+		v.Chosen = chosen
+	}
+	return c.show(boardView(v))
+}
+
+type minePage struct {
+	page
+	Mine
+	Round int
+	Kind  string
+}
+
+// asks says what somebody asks for.
+func (v minePage) asks(kind string, round int) string {
+	return v.T("phone.ask."+kind, "round", round) //i18n:prefix phone.ask.
+}
+
+func (v minePage) became(r Request) string {
+	return v.T("phone.asked."+r.State, "reason", r.Reason) //i18n:prefix phone.asked.
+}
+
+// mine is a link of a player.
+func (c *call) mine() error {
+	if c.sent() {
+		kind := c.value("kind")
+		if c.value("do") == "undo" {
+			kind = ""
+		}
+		if err := c.hall.Ask(c.r.Context(), c.ticket, c.number("round"), kind); err != nil {
+			return err
+		}
+		return c.again("")
+	}
+	m, err := c.hall.Mine(c.r.Context(), c.ticket, c.page.p)
+	if err != nil {
+		return err
+	}
+	v := minePage{page: c.page, Mine: m}
+	for _, choice := range m.Rounds {
+		for _, kind := range choice.Kinds {
+			if c.value("round") != "" && choice.Round == c.number("round") && kind == c.value("kind") {
+				v.Kind, v.Round = kind, choice.Round
+			}
+		}
+	}
+	return c.show(mineView(v))
+}
+
+type rowPage struct {
+	page
+	Row
+	Done int // the table of which a result was just said
+}
+
+// pick names a board of a row in a form, and the second game of it: "12-2".
+func pick(b Board) string {
+	if b.Game == 2 {
+		return strconv.Itoa(b.Table) + "-2"
+	}
+	return strconv.Itoa(b.Table)
+}
+
+// picked is the board that the address names, and which game of it.
+func (c *call) picked() (table, game int) {
+	text, second := strings.CutSuffix(c.value("table"), "-2")
+	table, err := strconv.Atoi(text)
+	if err != nil || table < 0 || table > 1<<30 {
+		return 0, 0
+	}
+	if second {
+		return table, 2
+	}
+	return table, c.number("game")
+}
+
+// current marks the link of the page that is shown.
+func current(is bool) string {
+	if is {
+		return "page"
+	}
+	return "false"
+}
+
+// row is a tablet for a row of boards: a board, its result, both names, and back.
+func (c *call) row() error {
+	if c.sent() {
+		table := c.number("table")
+		if err := c.hall.SayAt(c.r.Context(), c.ticket, table, c.number("white"), c.number("black"), c.value("result")); err != nil {
+			return err
+		}
+		return c.again("done=" + c.value("table"))
+	}
+	if table, game := c.picked(); table > 0 {
+		b, err := c.hall.At(c.r.Context(), c.ticket, table, game)
+		if err != nil {
+			return err
+		}
+		v := boardPage{page: c.page, Board: b, At: true}
+		if chosen := c.value("result"); symbol(chosen) != "" {
+			v.Chosen = chosen
+		}
+		return c.show(boardView(v))
+	}
+	r, err := c.hall.Row(c.r.Context(), c.ticket)
+	if err != nil {
+		return err
+	}
+	v := rowPage{page: c.page, Row: r, Done: c.number("done")}
+	c.back(v.Done > 0)
+	return c.show(rowView(v))
+}
+
+// backAfter is when a tablet that has said thanks is as the next one wants it.
+const backAfter = "6"
+
+// back makes a tablet go back by itself, without a script.
+func (c *call) back(when bool) {
+	if when {
+		c.w.Header().Set("Refresh", backAfter+"; url=/"+c.text+c.page.query())
+	}
+}
+
+// leastLetters are typed before names are shown: nobody reads the list of players.
+const leastLetters = 3
+
+type checkInPage struct {
+	page
+	Arrivals
+	Letters string
+	Chosen  *Person
+	Done    string // who has just arrived
+}
+
+// checkIn is a tablet at which players say that they are there.
+func (c *call) checkIn() error {
+	if c.sent() {
+		if err := c.hall.Arrive(c.r.Context(), c.ticket, c.number("player")); err != nil {
+			return err
+		}
+		return c.again("done=1")
+	}
+	letters := c.value("name")
+	a, err := c.hall.People(c.r.Context(), c.ticket, letters)
+	if err != nil {
+		return err
+	}
+	v := checkInPage{page: c.page, Arrivals: a, Letters: letters}
+	for k := range a.People {
+		if p := &a.People[k]; c.number("player") == p.ID && p.ID > 0 {
+			v.Chosen = p
+		}
+	}
+	if c.value("done") != "" {
+		v.Done = "1"
+	}
+	c.back(v.Done != "")
+	return c.show(checkInView(v))
+}
+
+var _ http.Handler = (*Door)(nil)

@@ -1,0 +1,77 @@
+package proposal
+
+import (
+	"context"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/ticket"
+	"torneo/tournament"
+)
+
+// Links is what is settled about the links of a tournament.
+func (h *Hall) Links(ctx context.Context, id string) (ticket.Links, error) {
+	return h.tickets.Links(ctx, id)
+}
+
+// KeepLinks settles it.
+func (h *Hall) KeepLinks(ctx context.Context, id string, l ticket.Links) error {
+	if err := h.tickets.KeepLinks(ctx, id, l); err != nil {
+		return err
+	}
+	h.desk.Beside(id)
+	return nil
+}
+
+// Sign is the texts of links of a tournament.
+func (h *Hall) Sign(ctx context.Context, id string, list ...ticket.Ticket) ([]string, error) {
+	return h.tickets.Sign(ctx, id, list...)
+}
+
+// BoardLinks are the links of the boards of a round by table, White's and Black's; none if
+// they cannot say results now.
+func (h *Hall) BoardLinks(ctx context.Context, id string, s *journal.State, round int) (map[int]tournament.ByColor[string], error) {
+	l, err := h.tickets.Links(ctx, id)
+	r, n := playing(s)
+	if err != nil || !l.Results || r == nil || n != round {
+		return nil, err
+	}
+	tables := arbiter.Tables(s, r)
+	var list []ticket.Ticket
+	var at []int
+	for k := range r.Boards {
+		if b := &r.Boards[k]; b.White != 0 && b.Black != 0 {
+			list, at = append(list, OfBoard(n, b, tournament.White), OfBoard(n, b, tournament.Black)), append(at, tables[k])
+		}
+	}
+	texts, err := h.tickets.Sign(ctx, id, list...)
+	if err != nil {
+		return nil, err
+	}
+	links := map[int]tournament.ByColor[string]{}
+	for k, table := range at {
+		links[table] = tournament.ByColor[string]{White: texts[2*k], Black: texts[2*k+1]}
+	}
+	return links, nil
+}
+
+// PlayerLinks are the links of the players, by ID; none if they are switched off.
+func (h *Hall) PlayerLinks(ctx context.Context, id string, s *journal.State) (map[int]string, error) {
+	l, err := h.tickets.Links(ctx, id)
+	if err != nil || !l.Boards {
+		return nil, err
+	}
+	list := make([]ticket.Ticket, len(s.Players))
+	for k := range s.Players {
+		list[k] = ticket.Ticket{Kind: ticket.Player, ID: s.Players[k].ID}
+	}
+	texts, err := h.tickets.Sign(ctx, id, list...)
+	if err != nil {
+		return nil, err
+	}
+	links := map[int]string{}
+	for k, text := range texts {
+		links[s.Players[k].ID] = text
+	}
+	return links, nil
+}

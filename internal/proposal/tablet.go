@@ -1,0 +1,140 @@
+package proposal
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/phone"
+	"torneo/internal/spelling"
+	"torneo/internal/ticket"
+	"torneo/tournament"
+)
+
+// Row is the boards of a tablet.
+func (h *Hall) Row(ctx context.Context, t ticket.Ticket) (phone.Row, error) {
+	s, err := h.desk.State(ctx, t.Tournament)
+	if err != nil {
+		return phone.Row{}, told(err)
+	}
+	row := phone.Row{Tournament: s.Config.Name, From: t.From, To: t.To, Round: max(s.Current(), 1)}
+	r, n := playing(s)
+	if r == nil {
+		return row, nil
+	}
+	tables := arbiter.Tables(s, r)
+	for k := range r.Boards {
+		if p := &r.Boards[k]; p.White != 0 && p.Black != 0 && t.From <= tables[k] && tables[k] <= t.To {
+			for _, x := range (seat{state: s, round: n, table: tables[k], board: p}).games() {
+				row.Boards = append(row.Boards, x.shown())
+			}
+		}
+	}
+	slices.SortStableFunc(row.Boards, func(a, b phone.Board) int { return a.Table - b.Table })
+	return row, nil
+}
+
+// ofRow is a board of a tablet.
+func (h *Hall) ofRow(ctx context.Context, t ticket.Ticket, table int) (seat, error) {
+	if table < t.From || table > t.To {
+		return seat{}, refuse("proposal.refused.row", "from", t.From, "to", t.To)
+	}
+	return h.at(ctx, t.Tournament, func(at int, _ *journal.PlayedBoard) bool { return at == table })
+}
+
+// At is a board of a tablet, and which of its two games if it has two.
+func (h *Hall) At(ctx context.Context, t ticket.Ticket, table, game int) (phone.Board, error) {
+	x, err := h.ofRow(ctx, t, table)
+	if err != nil {
+		return phone.Board{}, err
+	}
+	games := x.games()
+	return games[min(max(game, 1), len(games))-1].shown(), nil
+}
+
+// SayAt is the result that both players say at a tablet. It is entered at once, unless one
+// of them says otherwise by his link or it was entered otherwise: then an arbiter decides.
+func (h *Hall) SayAt(ctx context.Context, t ticket.Ticket, table, white, black int, result string) error {
+	release, err := h.alone(ctx, t.Tournament, white, black)
+	if err != nil {
+		return err
+	}
+	defer release()
+	x, err := h.ofRow(ctx, t, table)
+	if err != nil {
+		return err
+	}
+	games := x.games()
+	k := slices.IndexFunc(games, func(x seat) bool { return x.board.White == white && x.board.Black == black })
+	if k < 0 {
+		return refuse("proposal.refused.paired", "round", x.round)
+	}
+	x = games[k]
+	row := strconv.Itoa(t.From) + "–" + strconv.Itoa(t.To)
+	by := arbiter.Person{Name: row + ": " + x.names(), Role: arbiter.ResultDesk, Identity: "tablet:" + row,
+		Scope: arbiter.Scope{Tournaments: []string{t.Tournament}, From: t.From, To: t.To}}
+	return h.say(ctx, t.Tournament, &x, Tablet, result, by)
+}
+
+// What a tablet for the check-in shows.
+const (
+	leastLetters = 3
+	mostPeople   = 12
+)
+
+// checkIn reports a check-in of the first round that is not closed.
+func checkIn(s *journal.State) bool {
+	return s.Current() == 0 && (s.CheckIn == nil || s.CheckIn.Open)
+}
+
+// today is the day by the clock of the hall.
+func (h *Hall) today(s *journal.State) tournament.Date {
+	now := h.clock().In(h.desk.Zone(s))
+	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+}
+
+// People are the players of whom a part of the name begins with the letters. Who is hidden
+// on the noticeboard comes to the desk.
+func (h *Hall) People(ctx context.Context, t ticket.Ticket, letters string) (phone.Arrivals, error) {
+	s, err := h.desk.State(ctx, t.Tournament)
+	if err != nil {
+		return phone.Arrivals{}, told(err)
+	}
+	a := phone.Arrivals{Tournament: s.Config.Name, Open: checkIn(s)}
+	begun := spelling.Plain(letters)
+	if len([]rune(strings.TrimSpace(letters))) < leastLetters || len(letters) > 200 || !a.Open {
+		return a, nil
+	}
+	on := h.today(s)
+	for k := range s.Players {
+		p := &s.Players[k]
+		if p.LeftFrom > 0 || noticeboard.As(s, p, on) == journal.Hidden {
+			continue
+		}
+		if name := spelling.Plain(p.Name); strings.HasPrefix(name, begun) || strings.Contains(name, " "+begun) {
+			if a.People = append(a.People, phone.Person{ID: p.ID, Name: p.Name, Federation: p.Federation, There: p.Present}); len(a.People) == mostPeople {
+				break
+			}
+		}
+	}
+	return a, nil
+}
+
+// Arrive checks a player in.
+func (h *Hall) Arrive(ctx context.Context, t ticket.Ticket, id int) error {
+	s, err := h.desk.State(ctx, t.Tournament)
+	if err != nil {
+		return told(err)
+	}
+	p := s.Player(id)
+	if !checkIn(s) || p == nil || p.LeftFrom > 0 || noticeboard.As(s, p, h.today(s)) == journal.Hidden {
+		return refuse("proposal.refused.check-in")
+	}
+	by := arbiter.Person{Name: p.Name, Role: arbiter.Registration, Identity: "tablet:check-in", Scope: arbiter.Scope{Tournaments: []string{t.Tournament}}}
+	_, err = h.desk.Do(ctx, t.Tournament, by, arbiter.CheckIn{ID: id, Present: true}, arbiter.Consent{})
+	return told(err)
+}

@@ -1,0 +1,132 @@
+package secondplace
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// What is in the folder of an installation.
+const (
+	prefix        = "torneo-"
+	aboutFile     = "place.json"
+	wordFile      = "continued.json"
+	besideFile    = "beside.jsonl"
+	sealedFile    = "sealed.json"
+	linesSuffix   = ".jsonl"
+	oldSuffix     = ".old"
+	format        = "torneo-second-place"
+	formatVersion = 1
+)
+
+// about is what a place says of who writes there.
+type about struct {
+	Format  string    `json:"format"`
+	Version int       `json:"version"`
+	ID      string    `json:"id"`
+	Host    string    `json:"host"`
+	Since   time.Time `json:"since"`
+}
+
+// word is what who continues leaves there.
+type word struct {
+	Format  string    `json:"format"`
+	Version int       `json:"version"`
+	Host    string    `json:"host"`
+	At      time.Time `json:"at"`
+}
+
+// Within is the folder of an installation in a second place.
+func Within(folder, id string) string { return filepath.Join(folder, prefix+id) }
+
+// maxSmall is how much is read of a file that says one thing.
+const maxSmall = 64 << 10
+
+// readSmall reads what a small file says; false: it is not there.
+func readSmall(path string, into any) (bool, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if len(data) > maxSmall {
+		return true, &NotOurs{Path: path}
+	}
+	if json.Unmarshal(data, into) != nil {
+		return true, &NotOurs{Path: path}
+	}
+	return true, nil
+}
+
+// replace writes a file anew: it is whole, synced, and nobody else's to read.
+func replace(path string, data []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp") // 0600
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(f.Name())
+		}
+	}()
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
+}
+
+func replaceJSON(path string, what any) error {
+	data, err := json.MarshalIndent(what, "", "  ")
+	if err != nil {
+		return err
+	}
+	return replace(path, append(data, '\n'))
+}
+
+// syncFolder makes a new name outlive a power cut, where folders can be synced.
+func syncFolder(path string) {
+	if dir, err := os.Open(path); err == nil {
+		_ = dir.Sync()
+		dir.Close()
+	}
+}
+
+// appendTo adds to a file that has that size, all of it or nothing, and syncs it.
+func appendTo(path string, size int64, data []byte) (err error) {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if info.Size() != size {
+		return errMoved
+	}
+	if _, err := f.Write(data); err != nil {
+		_ = f.Truncate(size) // what is left of it does not count anyway
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	if size == 0 {
+		syncFolder(filepath.Dir(path))
+	}
+	return nil
+}
+
+// errMoved is the error of a file that is not as it was left.
+var errMoved = errors.New("the file is not as it was left")

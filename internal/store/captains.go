@@ -1,0 +1,83 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// CaptainWord is what the captain of a team said about a round, one of each kind. It stands
+// in no journal, and hidden in copies of the database.
+type CaptainWord struct {
+	Journal     string
+	Round, Team int
+	Kind        string
+	About       string // what he saw when he said it
+	Data        string
+	At          time.Time
+}
+
+const (
+	maxCaptainKind = 16
+	maxCaptainData = 2000
+)
+
+// CaptainWords are those of a journal, in the order of rounds and teams.
+func (s *Store) CaptainWords(ctx context.Context, journal string) (list []CaptainWord, err error) {
+	list, err = selectCaptainWords(ctx, s.read, journal)
+	return list, s.failure(err)
+}
+
+// WithCaptainWords are the journals in which captains said something that is kept.
+func (s *Store) WithCaptainWords(ctx context.Context) (journals []string, err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT journal FROM captains ORDER BY journal")
+	if err != nil {
+		return nil, s.failure(err)
+	}
+	defer func() { err = s.failure(errors.Join(err, rows.Close())) }()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		journals = append(journals, id)
+	}
+	return journals, rows.Err()
+}
+
+func (w *CaptainWord) check() error {
+	if err := checkText("kind", w.Kind, maxCaptainKind); err != nil {
+		return err
+	}
+	return errors.Join(checkText("about", w.About, maxCaptainData), checkText("data", w.Data, maxCaptainData))
+}
+
+// KeepCaptainWord keeps a word in place of the one of its kind.
+func (s *Store) KeepCaptainWord(ctx context.Context, w CaptainWord) error {
+	if err := w.check(); err != nil {
+		return err
+	}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		if _, err := journalThere(ctx, tx, w.Journal); err != nil {
+			return err
+		}
+		return keepCaptainWord(ctx, tx, &w, "")
+	})
+}
+
+// keepCaptainWord replaces the word of its kind; where: if that is so.
+func keepCaptainWord(ctx context.Context, q querier, w *CaptainWord, where string) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO captains (journal, round, team, kind, about, data, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (journal, round, team, kind) DO UPDATE SET about = excluded.about, data = excluded.data, at = excluded.at `+where,
+		w.Journal, w.Round, w.Team, w.Kind, w.About, w.Data, micro(w.At))
+	return err
+}
+
+// DropCaptainWords forgets the words of a kind of a team in a round, said until then.
+func (s *Store) DropCaptainWords(ctx context.Context, w CaptainWord) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "DELETE FROM captains WHERE journal = $1 AND round = $2 AND team = $3 AND kind = $4 AND at <= $5", w.Journal, w.Round, w.Team, w.Kind, micro(w.At))
+		return err
+	})
+}

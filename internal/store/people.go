@@ -1,0 +1,202 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Person is somebody who was enrolled. What belongs to people and their devices belongs to
+// the installation: no backup and no event file has it.
+type Person struct {
+	ID, Name, Role string
+	Scope          string    // JSON
+	Until          time.Time // zero: until revoked
+	Created        time.Time
+	Invited        string // by whom
+	Password       string // its hash; "": there is none
+	Revoked        time.Time
+}
+
+// Device is one that somebody was enrolled on.
+type Device struct {
+	ID, Person, Name string
+	Created          time.Time
+	Invited          string    // by whom
+	Seen             time.Time // the last request of which that was kept
+	Acted            time.Time // likewise, of those that change something; zero: none
+	Act              string    // the address of that one
+	Revoked          time.Time
+}
+
+// JoinCode enrols who knows it.
+type JoinCode struct {
+	ID, Hash string
+	Paper    bool   // kept on paper for when every device is lost
+	Person   string // whose further device it enrols; "": somebody new
+	Name     string // that he gets; "": he says it
+	Role     string
+	Scope    string
+	Until    time.Time // of the person
+	Created  time.Time
+	Invited  string    // by whom
+	Expires  time.Time // zero: never
+	Uses     int       // that are left
+}
+
+// PeopleAct is a change of people, devices or codes, as it is kept.
+type PeopleAct struct {
+	Number                  int64
+	Time                    time.Time
+	Actor, Identity, Device string
+	What                    string // of the acts of internal/identity
+	About                   string // the name of who or what it is about
+}
+
+// What is kept of people at most.
+const (
+	maxPeople    = 5000 // and devices of all of them
+	maxJoinCodes = 500
+	maxPersons   = 1000 // bytes of a name, address or hash
+	maxScopes    = 8000
+)
+
+const (
+	columnsOfPerson = "people.id, people.name, people.role, people.scope, people.until, people.created, people.invited, people.password, people.revoked"
+	columnsOfDevice = "devices.id, devices.person, devices.name, devices.created, devices.invited, devices.seen, devices.acted, devices.act, devices.revoked"
+	columnsOfCode   = "id, hash, paper, person, name, role, scope, until, created, invited, expires, uses"
+)
+
+// places are what the columns of a row are read into, and what makes times of them
+// afterwards.
+func (p *Person) places() ([]any, func()) {
+	var until, created, revoked int64
+	return []any{&p.ID, &p.Name, &p.Role, &p.Scope, &until, &created, &p.Invited, &p.Password, &revoked}, func() {
+		p.Until, p.Created, p.Revoked = since(until), since(created), since(revoked)
+	}
+}
+
+func (d *Device) places() ([]any, func()) {
+	var created, seen, acted, revoked int64
+	return []any{&d.ID, &d.Person, &d.Name, &created, &d.Invited, &seen, &acted, &d.Act, &revoked}, func() {
+		d.Created, d.Seen, d.Acted, d.Revoked = since(created), since(seen), since(acted), since(revoked)
+	}
+}
+
+func (c *JoinCode) places() ([]any, func()) {
+	var paper int
+	var until, created, expires int64
+	return []any{&c.ID, &c.Hash, &paper, &c.Person, &c.Name, &c.Role, &c.Scope, &until, &created, &c.Invited, &expires, &c.Uses}, func() {
+		c.Paper, c.Until, c.Created, c.Expires = paper != 0, since(until), since(created), since(expires)
+	}
+}
+
+func (a *PeopleAct) places() ([]any, func()) {
+	var at int64
+	return []any{&a.Number, &at, &a.Actor, &a.Identity, &a.Device, &a.What, &a.About}, func() { a.Time = since(at) }
+}
+
+// rowsOf reads rows of one kind.
+func rowsOf[T any, P interface {
+	*T
+	places() ([]any, func())
+}](ctx context.Context, q querier, query string, args ...any) (list []T, err error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var row T
+		places, done := P(&row).places()
+		if err := rows.Scan(places...); err != nil {
+			return nil, err
+		}
+		done()
+		list = append(list, row)
+	}
+	return list, rows.Err()
+}
+
+// People are all who were ever enrolled, in the order in which they were.
+func (s *Store) People(ctx context.Context) ([]Person, error) {
+	list, err := rowsOf[Person](ctx, s.read, "SELECT "+columnsOfPerson+" FROM people ORDER BY created, id")
+	return list, s.failure(err)
+}
+
+// Devices are those of all of them, likewise.
+func (s *Store) Devices(ctx context.Context) ([]Device, error) {
+	list, err := rowsOf[Device](ctx, s.read, "SELECT "+columnsOfDevice+" FROM devices ORDER BY created, id")
+	return list, s.failure(err)
+}
+
+// JoinCodes are those that have not been taken back, likewise.
+func (s *Store) JoinCodes(ctx context.Context) ([]JoinCode, error) {
+	list, err := rowsOf[JoinCode](ctx, s.read, "SELECT "+columnsOfCode+" FROM join_codes ORDER BY created, id")
+	return list, s.failure(err)
+}
+
+// PeopleActs are the last changes, the latest first.
+func (s *Store) PeopleActs(ctx context.Context, most int) ([]PeopleAct, error) {
+	list, err := rowsOf[PeopleAct](ctx, s.read, "SELECT number, time, actor, identity, device, what, about FROM people_acts ORDER BY number DESC LIMIT $1", most)
+	return list, s.failure(err)
+}
+
+// LastPeopleAct is the number of the last change, which tells that there was one.
+func (s *Store) LastPeopleAct(ctx context.Context) (number int64, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT coalesce(max(number), 0) FROM people_acts").Scan(&number)
+	return number, s.failure(err)
+}
+
+// Enrolled is a device with whose it is; false: there is none with that id.
+func (s *Store) Enrolled(ctx context.Context, device string) (p Person, d Device, found bool, err error) {
+	of, person := p.places()
+	at, thing := d.places()
+	err = s.read.QueryRowContext(ctx, "SELECT "+columnsOfPerson+", "+columnsOfDevice+" FROM devices JOIN people ON people.id = devices.person WHERE devices.id = $1", device).Scan(append(of, at...)...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Person{}, Device{}, false, nil
+	}
+	if err != nil {
+		return Person{}, Device{}, false, s.failure(err)
+	}
+	person()
+	thing()
+	return p, d, true, nil
+}
+
+// Session is what is kept of one, by the hash of its token; false: there is none that holds.
+func (s *Store) Session(ctx context.Context, token string, now time.Time) (data string, found bool, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT data FROM sessions WHERE token = $1 AND expires > $2", token, micro(now)).Scan(&data)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", false, nil
+	}
+	return data, err == nil, s.failure(err)
+}
+
+// KeepSession keeps one of a device, and forgets those that have expired.
+func (s *Store) KeepSession(ctx context.Context, token, device, data string, now, expires time.Time) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM sessions WHERE token = $1 OR expires <= $2", token, micro(now)); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, "INSERT INTO sessions (token, device, data, expires) VALUES ($1, $2, $3, $4)", token, device, data, micro(expires))
+		return err
+	})
+}
+
+// RemoveSession forgets one.
+func (s *Store) RemoveSession(ctx context.Context, token string) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "DELETE FROM sessions WHERE token = $1", token)
+		return err
+	})
+}
+
+// TouchDevice keeps when a device was last heard of, and what it did last.
+func (s *Store) TouchDevice(ctx context.Context, id string, seen, acted time.Time, act string) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "UPDATE devices SET seen = $1, acted = $2, act = $3 WHERE id = $4", micro(seen), until(acted), act, id)
+		return err
+	})
+}

@@ -1,0 +1,71 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+)
+
+// Links is what is settled about the links of a tournament: whether players propose
+// results with them, whether they read what concerns them, and which issue counts.
+type Links struct {
+	Results, Boards bool
+	Issue           int
+}
+
+const keyBytes = 32
+
+// TicketKey is the key with which this installation signs links. The first call makes it.
+func (s *Store) TicketKey(ctx context.Context) ([]byte, error) {
+	const question = "SELECT secret FROM ticket_key"
+	var text string
+	err := s.read.QueryRowContext(ctx, question).Scan(&text)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+			made := make([]byte, keyBytes)
+			rand.Read(made) // does not fail
+			if _, err := tx.ExecContext(ctx, "INSERT INTO ticket_key (one, secret) VALUES (1, $1) ON CONFLICT DO NOTHING", hex.EncodeToString(made)); err != nil {
+				return err
+			}
+			return tx.QueryRowContext(ctx, question).Scan(&text)
+		})
+	}
+	if err != nil {
+		return nil, s.failure(err)
+	}
+	key, err := hex.DecodeString(text)
+	if err != nil || len(key) != keyBytes {
+		return nil, &Corrupt{Where: s.where, Detail: "ticket_key"}
+	}
+	return key, nil
+}
+
+// Links is what is settled about those of a journal; nothing is open of which nobody has
+// settled it.
+func (s *Store) Links(ctx context.Context, journal string) (l Links, err error) {
+	var results, boards int
+	err = s.read.QueryRowContext(ctx, "SELECT results, boards, issue FROM links WHERE journal = $1", journal).Scan(&results, &boards, &l.Issue)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Links{}, nil
+	}
+	l.Results, l.Boards = results != 0, boards != 0
+	return l, s.failure(err)
+}
+
+// KeepLinks settles it.
+func (s *Store) KeepLinks(ctx context.Context, journal string, l Links) error {
+	if l.Issue < 0 || l.Issue > 1<<30 {
+		return &Invalid{Field: "issue", Why: NotKnown}
+	}
+	number := map[bool]int{true: 1}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		if _, err := journalThere(ctx, tx, journal); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, "INSERT INTO links (journal, results, boards, issue) VALUES ($1, $2, $3, $4) ON CONFLICT (journal) DO UPDATE SET results = excluded.results, boards = excluded.boards, issue = excluded.issue",
+			journal, number[l.Results], number[l.Boards], l.Issue)
+		return err
+	})
+}

@@ -1,0 +1,100 @@
+package history
+
+import (
+	"context"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/reason"
+	"torneo/internal/secondplace"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// Room is the page of backups with what it needs besides the desk.
+type Room struct {
+	Second   *secondplace.Keeper // nil: there can be no second place
+	Continue Continue            // nil: nobody can continue from one
+}
+
+// Continue makes the database, which is empty, go on from a second place.
+type Continue func(ctx context.Context, folder, code string, without bool) (*secondplace.Continued, error)
+
+// secondPart is the second place as the page shows it.
+type secondPart struct {
+	secondplace.Status
+	Said    message.Message // how it stands
+	Failing bool
+	Taken   bool // somebody continued from it
+	Lost    bool // what was there is not there any more
+}
+
+func (r Room) second(v *page.Visit) *secondPart {
+	if r.Second == nil {
+		return nil
+	}
+	p := &secondPart{Status: r.Second.Status()}
+	switch p.Failed.(type) {
+	case *secondplace.Elsewhere:
+		p.Taken = true
+	case *secondplace.Missing:
+		p.Lost = true
+	}
+	switch {
+	case p.Folder == "":
+	case p.Failed != nil:
+		p.Failing, p.Said = true, p.Lag()
+		if p.Taken {
+			p.Said = reason.Of(p.Failed)
+		}
+	case !p.Lags.IsZero() && time.Since(p.Lags) > time.Second:
+		p.Said = p.Lag()
+	default:
+		p.Said = message.New("second.all", "count", p.Entries)
+	}
+	return p
+}
+
+// UseSecond settles the second place: another folder, the same one anew, or none any more.
+func (r Room) UseSecond(v *page.Visit) error {
+	if r.Second == nil {
+		return &arbiter.Refused{Message: message.New("second.not-here")}
+	}
+	folder, anew := v.Value("folder"), false
+	switch v.Value("do") {
+	case "stop":
+		folder = ""
+	case "anew":
+		folder, anew = r.Second.Status().Folder, true
+	default:
+		if folder == "" {
+			return &arbiter.Refused{Message: message.New("second.say-folder")}
+		}
+	}
+	if err := r.Second.Use(v.Context(), folder, anew); err != nil {
+		return &arbiter.Refused{Message: message.New("second.no-folder", "folder", folder, "reason", reason.Of(err))}
+	}
+	return v.Redirect("/backup#second")
+}
+
+// continuedPage says what somebody has who continued.
+type continuedPage struct {
+	page.Frame
+	Told []message.Message
+}
+
+// GoOn continues from a second place.
+func (r Room) GoOn(v *page.Visit) error {
+	if r.Continue == nil {
+		return &arbiter.Refused{Message: message.New("second.not-here")}
+	}
+	folder := v.Value("folder")
+	if folder == "" {
+		return &arbiter.Refused{Message: message.New("second.say-folder")}
+	}
+	done, err := r.Continue(v.Context(), folder, v.Value("code"), v.Value("without") != "")
+	if err != nil {
+		return &arbiter.Refused{Message: message.New("second.failed", "folder", folder, "reason", reason.Of(err))}
+	}
+	return v.Render(continuedView(continuedPage{Frame: v.Frame(message.New("second.told.title")), Told: done.Messages()}))
+}

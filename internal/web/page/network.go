@@ -1,0 +1,32 @@
+package page
+
+import (
+	"context"
+	"net/http"
+)
+
+// Network is how the desk is reached from other computers.
+type Network interface {
+	On() bool                // the hall is switched on: everybody is somebody who has joined
+	Allows(host string) bool // what the desk may be called
+	Addresses() []string     // where it is reached, the likeliest first; none while it is not
+	TrustedName() string     // for which browsers take the certificate without asking; "": none
+}
+
+type networkKey struct{}
+
+// FromNetwork marks the requests that a handler gets from the network: who makes one is
+// never alone with the program.
+func FromNetwork(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), networkKey{}, true)))
+	})
+}
+
+// alone reports a request of whoever is at this computer while nobody else can come.
+func (s *Site) alone(r *http.Request) bool {
+	if s.Network == nil {
+		return s.Who == nil
+	}
+	return !s.Network.On() && r.Context().Value(networkKey{}) == nil
+}

@@ -1,0 +1,163 @@
+package people
+
+import (
+	"errors"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/identity"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// joinPage is where somebody joins with a code, or comes back with a password.
+type joinPage struct {
+	page.Frame
+	Code, Name string
+	Wrong      string // why the code did not do
+	Again      string // the name of who wants to come back
+	Refused    string // why the password did not do
+	Passkeys   bool   // they serve here
+	Unknown    string // why the passkey did not do
+}
+
+// joinPage is the page as it is at first.
+func (r Room) joinPage(v *page.Visit) joinPage {
+	_, serve := place(v)
+	return joinPage{Frame: v.Frame(message.New("crew.join")), Passkeys: serve}
+}
+
+// open makes sure that there is a register.
+func (r Room) open() error {
+	if r.Register == nil {
+		return page.ErrNotFound
+	}
+	return nil
+}
+
+// Join is the page.
+func (r Room) Join(v *page.Visit) error {
+	if err := r.open(); err != nil {
+		return err
+	}
+	code := v.Value("c")
+	if len(code) > 40 {
+		code = ""
+	}
+	v.Writer.Header().Set("Cache-Control", "no-store") // its address has the code
+	p := r.joinPage(v)
+	p.Code = code
+	return v.Render(joinView(p))
+}
+
+// Enter joins.
+func (r Room) Enter(v *page.Visit) error {
+	if err := r.open(); err != nil {
+		return err
+	}
+	p := r.joinPage(v)
+	p.Code, p.Name = v.Value("c"), arbiter.CleanName(v.Value("name"))
+	joined, err := r.Register.Join(v.Writer, v.Request, p.Code, p.Name)
+	if told := (*identity.Error)(nil); errors.As(err, &told) {
+		p.Wrong = p.Text(told.Message)
+		if len(p.Code) > 40 {
+			p.Code = ""
+		}
+		return v.RenderAs(status(told), joinView(p))
+	}
+	if err != nil {
+		return err
+	}
+	if joined.Paper != "" {
+		v.Writer.Header().Set("Cache-Control", "no-store")
+		return v.Render(paperView(paperPage{Frame: v.Frame(message.New("crew.paper")), Text: joined.Paper, Address: address(v) + page.JoinPath, Joined: joined.Name}))
+	}
+	return done(v, "/", "desk.done.people-joined")
+}
+
+// SignIn is how somebody comes back.
+func (r Room) SignIn(v *page.Visit) error {
+	if err := r.open(); err != nil {
+		return err
+	}
+	p := r.joinPage(v)
+	p.Again = arbiter.CleanName(v.Value("name"))
+	err := r.Register.SignIn(v.Writer, v.Request, p.Again, v.Request.PostFormValue("password"))
+	if told := (*identity.Error)(nil); errors.As(err, &told) {
+		p.Refused = p.Text(told.Message)
+		return v.RenderAs(status(told), joinView(p))
+	}
+	if err != nil {
+		return err
+	}
+	return done(v, "/", "desk.done.people-back")
+}
+
+// mePage is what whoever is enrolled sees of himself.
+type mePage struct {
+	page.Frame
+	Person   identity.Known
+	Wrong    string // why the password was not taken
+	Passkeys bool   // they serve here
+	Unmade   string // why a passkey was not
+}
+
+// self is whoever makes the visit.
+func (r Room) self(v *page.Visit) (mePage, error) {
+	if r.Register == nil || v.By.Identity == "" {
+		return mePage{}, page.ErrNotFound
+	}
+	all, err := r.Register.People(v.Context())
+	if err != nil {
+		return mePage{}, err
+	}
+	for _, x := range all {
+		if x.ID == v.By.Identity {
+			_, serve := place(v)
+			return mePage{Frame: v.Frame(message.New("crew.me")), Person: x, Passkeys: serve}, nil
+		}
+	}
+	return mePage{}, page.ErrNotFound
+}
+
+// Me is one's own page.
+func (r Room) Me(v *page.Visit) error {
+	p, err := r.self(v)
+	if err != nil {
+		return err
+	}
+	return v.Render(meView(p))
+}
+
+// SetPassword gives oneself a password.
+func (r Room) SetPassword(v *page.Visit) error {
+	p, err := r.self(v)
+	if err != nil {
+		return err
+	}
+	form := v.Request.PostFormValue
+	if form("password") != form("again") {
+		err = &identity.Error{Message: message.New("crew.refused.again")}
+	} else {
+		err = r.Register.SetPassword(v.Writer, v.Request, v.By, form("before"), form("password"))
+	}
+	if told := (*identity.Error)(nil); errors.As(err, &told) {
+		p.Wrong = p.Text(told.Message)
+		return v.RenderAs(status(told), meView(p))
+	}
+	if err != nil {
+		return err
+	}
+	return done(v, "/me", "desk.done.people-password")
+}
+
+// Leave ends what the device may do.
+func (r Room) Leave(v *page.Visit) error {
+	if _, err := r.self(v); err != nil {
+		return err
+	}
+	if err := r.Register.Leave(v.Request, v.By); err != nil {
+		return refused(err)
+	}
+	v.By = arbiter.Person{}
+	return done(v, page.JoinPath, "desk.done.people-left")
+}

@@ -1,0 +1,348 @@
+package web_test
+
+import (
+	"bufio"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/identity"
+	"torneo/internal/store"
+	"torneo/internal/store/storetest"
+	"torneo/internal/web"
+)
+
+// crew is a hall that is switched on: a desk that asks who somebody is.
+type crew struct {
+	*window
+	register *identity.Register
+	kept     *store.Store
+	ahead    time.Duration
+	mu       sync.Mutex
+}
+
+func newCrew(t *testing.T) *crew {
+	t.Helper()
+	kept, err := store.Open(t.Context(), storetest.SQLite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	c := &crew{kept: kept}
+	c.register = identity.New(kept, func() time.Time {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return time.Now().Add(c.ahead)
+	}, slog.New(slog.DiscardHandler))
+	c.window = newWindowWith(t, web.Options{People: c.register, Who: c.register.Who})
+	return c
+}
+
+func (c *crew) pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ahead += d
+}
+
+// device is another browser at the same desk.
+func (c *crew) device(agent string) *window {
+	w := *c.window
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	w.client = &http.Client{Jar: jar, Timeout: 10 * time.Second}
+	w.headers = map[string]string{"Accept-Language": "es", "User-Agent": agent}
+	return &w
+}
+
+const phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36"
+
+// chief makes a device the chief arbiter's, by the code that is on paper.
+func (c *crew) chief() *window {
+	c.t.Helper()
+	text, err := c.register.Paper(c.t.Context(), arbiter.Person{Name: "Eva"})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	w := c.device("Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko Firefox/130.0")
+	w.post("/join", url.Values{"c": {text}, "name": {"Ana Ñúñez"}}).want(c.t, 200, "Ana Ñúñez es ahora árbitro principal", "Imprime ahora esta página")
+	return w
+}
+
+var (
+	lettersShown = regexp.MustCompile(`<p class="crew-code">([A-Z ]+)</p>`)
+	codeAddress  = regexp.MustCompile(`/people/codes/([0-9a-z]{12})`)
+)
+
+// invited is the letters of a code that the chief makes.
+func (c *crew) invited(chief *window, fields url.Values) string {
+	c.t.Helper()
+	p := chief.post("/people/invite", fields).want(c.t, 200)
+	m := lettersShown.FindStringSubmatch(p.body)
+	if m == nil {
+		c.t.Fatalf("no code in\n%s", p.body)
+	}
+	return m[1]
+}
+
+// The chief shows a code, another device joins with it and is what the code says until it
+// is revoked, at once; everything that was changed is told.
+func TestJoining(t *testing.T) {
+	c := newCrew(t)
+	c.get("/").want(t, 401, `href="/join"`)
+	c.get("/people").want(t, 401)
+	chief := c.chief()
+	chief.get("/people").want(t, 200, "Ana Ñúñez", "árbitro principal", "Linux · Firefox", "Código en papel")
+	letters := c.invited(chief, url.Values{"role": {"results"}, "from": {"1"}, "to": {"20"}, "minutes": {"60"}, "uses": {"2"}})
+	if strings.ContainsAny(letters, "ILOSUV") || len(letters) != 9 {
+		t.Errorf("the code is %q", letters)
+	}
+
+	joins := c.device(phone)
+	joins.get("/").want(t, 401)
+	joins.get("/join?c="+url.QueryEscape(letters)).want(t, 200, letters, "Su nombre")
+	joins.post("/join", url.Values{"c": {letters}}).want(t, 422, "Falta tu nombre")
+	joins.post("/join", url.Values{"c": {" " + strings.ToLower(letters) + "-"}, "name": {"Eva <b>"}}).want(t, 200, "este dispositivo está incorporado")
+	if p := joins.get("/me").want(t, 200, "Eva &lt;b&gt;", "resultados, mesas 1 a 20"); strings.Contains(p.body, "<b>") {
+		t.Error("a name is markup")
+	}
+	joins.get("/people").want(t, 403, "Personas, dispositivos")
+	joins.post("/people/invite", url.Values{"role": {"chief"}}).want(t, 403)
+	p := chief.get("/people").want(t, 200, "Android · Chrome", "queda 1 dispositivo", "Eva &lt;b&gt;: se incorporó")
+	id := regexp.MustCompile(`/people/([0-9a-z]{12})">Eva`).FindStringSubmatch(p.body)
+	if id == nil {
+		t.Fatal("nobody is listed")
+	}
+
+	// A role acts at once where it is changed.
+	chief.post("/people/"+id[1], url.Values{"role": {"arbiter"}}).want(t, 200, "La función se ha cambiado")
+	joins.get("/me").want(t, 200, "árbitro")
+	// A further device is the same person.
+	further := lettersShown.FindStringSubmatch(chief.post("/people/"+id[1]+"/code", nil).want(t, 200).body)
+	second := c.device(phone)
+	second.post("/join", url.Values{"c": {further[1]}, "name": {"Somebody"}}).want(t, 200)
+	second.get("/me").want(t, 200, "Eva &lt;b&gt;")
+
+	chief.post("/people/"+id[1]+"/revoke", nil).want(t, 200, "Retirado")
+	for name, w := range map[string]*window{"first": joins, "second": second} {
+		if p := w.get("/"); p.status != 401 {
+			t.Errorf("the %s device of somebody who is revoked gets in: %d", name, p.status)
+		}
+	}
+	joins.post("/join", url.Values{"c": {further[1]}, "name": {"Eva"}}).want(t, 422, "Este código no vale")
+	chief.get("/people").want(t, 200, "retiró a Eva", "Ya no están (1)")
+	chief.post("/me/leave", nil).want(t, 422, "Ya no quedaría ningún árbitro principal")
+}
+
+// What nobody should get in with: guessed codes, used up, expired, taken back, another's
+// session after it was revoked, one of somebody whose day is over, one that is too old.
+func TestNobodyJoinsWithWhatDoesNotHold(t *testing.T) {
+	c := newCrew(t)
+	chief := c.chief()
+	stranger := c.device(phone)
+	refused := func(name, code string) {
+		t.Helper()
+		stranger.post("/join", url.Values{"c": {code}, "name": {"Eve"}}).want(t, 422, "Este código no vale")
+		if p := stranger.get("/"); p.status != 401 {
+			t.Errorf("%s: %d", name, p.status)
+		}
+	}
+	refused("guessed", "ABCDEFGH")
+	refused("nothing", "")
+	refused("statement", "' OR 1=1 --")
+	once := c.invited(chief, url.Values{"role": {"arbiter"}})
+	first := c.device(phone)
+	first.post("/join", url.Values{"c": {once}, "name": {"Luz"}}).want(t, 200)
+	refused("used up", once)
+	back := chief.post("/people/invite", url.Values{"role": {"arbiter"}}).want(t, 200)
+	id := codeAddress.FindStringSubmatch(back.body)[1]
+	chief.post("/people/codes/"+id+"/remove", nil).want(t, 200)
+	refused("taken back", lettersShown.FindStringSubmatch(back.body)[1])
+
+	// The cookie of somebody who left does not serve whoever has copied it.
+	at, _ := url.Parse(c.at)
+	stolen := first.client.Jar.Cookies(at)
+	first.post("/me/leave", nil).want(t, 200)
+	stranger.client.Jar.SetCookies(at, stolen)
+	if p := stranger.get("/"); p.status != 401 {
+		t.Errorf("a session that was left: %d", p.status)
+	}
+	for _, c := range stolen {
+		if c.Name == "torneo" && (len(c.Value) < 40) {
+			t.Errorf("a token of %d characters", len(c.Value))
+		}
+	}
+
+	// A day that is over, a code that is, a device that nobody heard of.
+	stay := c.invited(chief, url.Values{"role": {"arbiter"}, "until": {time.Now().Format("2006-01-02")}})
+	old := c.invited(chief, url.Values{"role": {"arbiter"}, "minutes": {"15"}})
+	guest := c.device(phone)
+	guest.post("/join", url.Values{"c": {stay}, "name": {"Sol"}}).want(t, 200)
+	c.pass(25 * time.Hour)
+	if p := guest.get("/"); p.status != 401 {
+		t.Errorf("after the last day: %d", p.status)
+	}
+	if p := stranger.post("/join", url.Values{"c": {old}, "name": {"Eve"}}); p.status != 422 {
+		t.Errorf("a code that expired: %d", p.status)
+	}
+	chief.get("/").want(t, 200)
+	c.pass(5 * 24 * time.Hour)
+	if p := chief.get("/"); p.status != 401 {
+		t.Errorf("after five days without a sign: %d", p.status)
+	}
+}
+
+// Attempts are limited, with codes and passwords together, and right ones are not let in
+// beyond the limit either.
+func TestAttemptsAreLimited(t *testing.T) {
+	c := newCrew(t)
+	w := c.device(phone)
+	often := 0
+	for k := range 20 {
+		p := w.post([]string{"/join", "/sign-in"}[k%2], url.Values{"c": {"ABCDEFGH"}, "name": {"Ana"}, "password": {"not this one"}})
+		if p.status == 429 {
+			often++
+			p.want(t, 429, "Demasiados intentos")
+		}
+	}
+	if often < 6 {
+		t.Errorf("of 20 attempts %d are too many", often)
+	}
+	text, err := c.register.Paper(t.Context(), arbiter.Person{Name: "Eva"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.post("/join", url.Values{"c": {text}, "name": {"Ana"}}).want(t, 429)
+}
+
+// The code on paper serves once, and the one that takes its place is shown to whoever used
+// it; a new one ends the one before it.
+func TestTheCodeOnPaper(t *testing.T) {
+	c := newCrew(t)
+	by := arbiter.Person{Name: "Eva"}
+	first, err := c.register.Paper(t.Context(), by)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := c.register.Paper(t.Context(), by)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := c.device(phone)
+	w.post("/join", url.Values{"c": {first}, "name": {"Ana"}}).want(t, 422)
+	p := w.post("/join", url.Values{"c": {identity.Spaced(second)}, "name": {"Ana"}}).want(t, 200)
+	if p.header.Get("Cache-Control") != "no-store" {
+		t.Error("a browser may keep the code")
+	}
+	third := lettersShown.FindStringSubmatch(p.body)[1]
+	c.device(phone).post("/join", url.Values{"c": {second}, "name": {"Eve"}}).want(t, 422)
+	c.device(phone).post("/join", url.Values{"c": {third}, "name": {"Luz"}}).want(t, 200)
+	if strings.Contains(w.get("/people").want(t, 200).body, strings.ReplaceAll(third, " ", "")) {
+		t.Error("the code on paper is shown again")
+	}
+}
+
+// Who has set a password comes back with it, on any device, under the name he has.
+func TestComingBackWithAPassword(t *testing.T) {
+	c := newCrew(t)
+	chief := c.chief()
+	set := func(password, again, want string, status int) {
+		t.Helper()
+		chief.post("/me/password", url.Values{"password": {password}, "again": {again}}).want(t, status, want)
+	}
+	set("short", "short", "al menos 10 caracteres", 422)
+	set("aaaaaaaaaaaaa", "aaaaaaaaaaaaa", "se adivina", 422)
+	set("soy ana ñúñez aquí", "soy ana ñúñez aquí", "se adivina", 422)
+	set("caballo de madera", "caballo de hierro", "no coinciden", 422)
+	set("caballo de madera", "caballo de madera", "se ha guardado", 200)
+	set("otra contraseña", "otra contraseña", "no son correctos", 422) // without the one before
+	w := c.device(phone)
+	w.post("/sign-in", url.Values{"name": {"Ana Ñúñez"}, "password": {"caballo de hierro"}}).want(t, 422, "El nombre o la contraseña")
+	w.post("/sign-in", url.Values{"name": {"Nadie"}, "password": {"caballo de madera"}}).want(t, 422, "El nombre o la contraseña")
+	w.post("/sign-in", url.Values{"name": {"ana ñúñez"}, "password": {"caballo de madera"}}).want(t, 200, "Hola de nuevo")
+	w.get("/me").want(t, 200, "Ana Ñúñez", "árbitro principal")
+	people, err := c.kept.People(t.Context())
+	if err != nil || len(people) != 1 || !strings.HasPrefix(people[0].Password, "$argon2id$v=19$m=19456,t=2,p=1$") {
+		t.Errorf("%+v, %v", people, err)
+	}
+}
+
+// A live page of somebody who is revoked ends at once, and what is done from a device
+// stands in the journal with who did it, as what.
+func TestALivePageEndsWithItsSession(t *testing.T) {
+	c := newCrew(t)
+	chief := c.chief()
+	at := chief.tournament()
+	chief.get(at+"journal").want(t, 200, "Ana Ñúñez", "árbitro principal, Linux · Firefox")
+	letters := c.invited(chief, url.Values{"role": {"arbiter"}})
+	w := c.device(phone)
+	w.post("/join", url.Values{"c": {letters}, "name": {"Luz"}}).want(t, 200)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.at+at+"live", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := w.client.Do(r)
+	if err != nil || answer.StatusCode != 200 {
+		t.Fatalf("%v, %v", answer, err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewReader(answer.Body)
+	if _, err := lines.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	people, err := c.register.People(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	started := time.Now()
+	for _, p := range people {
+		if p.Name == "Luz" {
+			if err := c.register.Revoke(t.Context(), arbiter.Person{Name: "Ana"}, p.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for err == nil {
+		_, err = lines.ReadString('\n')
+	}
+	if waited := time.Since(started); waited > 3*time.Second {
+		t.Errorf("the live page went on for %s", waited)
+	}
+}
+
+// The browser has a cookie that scripts do not see, and other sites do not send; nothing of
+// it is in the tables as the browser has it. It is another one after each joining.
+func TestTheSession(t *testing.T) {
+	c := newCrew(t)
+	chief := c.chief()
+	w := c.device(phone)
+	w.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	var tokens []string
+	for range 2 {
+		p := w.post("/join", url.Values{"c": {c.invited(chief, url.Values{"role": {"arbiter"}})}, "name": {"Luz"}}).want(t, 303)
+		for _, cookie := range (&http.Response{Header: p.header}).Cookies() {
+			if cookie.Name == "torneo" {
+				tokens = append(tokens, cookie.Value)
+				if !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode || cookie.Path != "/" {
+					t.Errorf("%+v", cookie)
+				}
+			}
+		}
+	}
+	if len(tokens) != 2 || tokens[0] == tokens[1] || len(tokens[0]) < 40 {
+		t.Fatalf("tokens: %q", tokens)
+	}
+	for _, token := range tokens {
+		if _, there, err := c.kept.Session(t.Context(), token, time.Now()); err != nil || there {
+			t.Error("the token is kept as it is")
+		}
+	}
+}

@@ -1,0 +1,337 @@
+// Package phones is the page of what players say and ask for by telephone: what an arbiter
+// has to decide, whether it is switched on, and the links.
+package phones
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/proposal"
+	"torneo/internal/ticket"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// phonesPage is all of it.
+type phonesPage struct {
+	page.Frame
+	Differ      []item
+	Provisional []item
+	Requests    []request
+	Links       ticket.Links
+	CanOpen     bool // the program can open the door
+	Open        bool
+	Places      []string
+	Made        *made // a link that was asked for
+	People      []page.PlayerCell
+}
+
+// item is a board with what is said of it.
+type item struct {
+	*proposal.Item
+	White, Black string
+	Says         []said
+	Entered      string // as people write it; "": nothing
+	Decided      bool   // whoever looks may decide about it
+}
+
+// said is a result with who says it.
+type said struct{ Key, Symbol, Names string }
+
+// request is something that a player asks for.
+type request struct {
+	proposal.Request
+	Name, When string
+	Decided    bool // whoever looks may decide about it
+}
+
+// made is a link with its code, and what it is for.
+type made struct {
+	page.Code
+	Label string
+}
+
+// View shows what waits and the switches, and makes links for tablets and players.
+func View(v *page.Visit) error {
+	if v.Site.Players == nil {
+		return page.ErrNotFound
+	}
+	p := phonesPage{Frame: v.Frame(message.New("phones.title"))}
+	p.Section = page.RoundsSection
+	q, err := v.Asked()
+	if err != nil {
+		return err
+	}
+	for k := range q.Items {
+		if i := p.itemOf(&q.Items[k]); i.State == proposal.Provisional {
+			p.Provisional = append(p.Provisional, i)
+		} else {
+			p.Differ = append(p.Differ, i)
+		}
+	}
+	for _, r := range q.Requests {
+		p.Requests = append(p.Requests, request{r, v.NameOf(r.Player), v.Moment(r.At), v.MayGive(r.Command())})
+	}
+	if p.Links, err = v.Site.Players.Links(v.Context(), v.Tournament.ID); err != nil {
+		return err
+	}
+	if v.Site.Phones != nil {
+		p.CanOpen = true
+		p.Places, p.Open = v.Site.Phones.Addresses()
+	}
+	for k := range v.State.Players {
+		x := &v.State.Players[k]
+		p.People = append(p.People, page.PlayerCell{ID: x.ID, Name: x.Name})
+	}
+	slices.SortStableFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
+	if err := p.make(); err != nil {
+		return err
+	}
+	return v.Render(phonesView(p))
+}
+
+func (p *phonesPage) itemOf(i *proposal.Item) item {
+	x := item{Item: i, White: p.NameOf(i.Board.White), Black: p.NameOf(i.Board.Black),
+		Decided: p.MayAt(arbiter.Of(arbiter.EnterResult{}), i.Round, i.Table)}
+	if kind, ok := arbiter.KindOf(i.Entered); ok {
+		x.Entered = kind.Symbol
+	}
+	for _, key := range []string{"1", "=", "0"} {
+		if names := p.SaidBy(i, key); names != "" {
+			kind, _ := arbiter.ResultOf(key)
+			x.Says = append(x.Says, said{key, kind.Symbol, names})
+		}
+	}
+	return x
+}
+
+// Offered are the results that whoever looks can confirm.
+func (i item) Offered() []said {
+	if !i.Decided {
+		return nil
+	}
+	return i.Says
+}
+
+// Place is the board, and which game of it.
+func (p phonesPage) Place(i item) string {
+	if i.Game > 0 {
+		return p.T("phone.board-game", "board", i.Table, "game", i.Game)
+	}
+	return p.T("phone.board", "board", i.Table)
+}
+
+// mostTables is how far the boards of a tablet go.
+const mostTables = 9999
+
+// make is the link that the address asks for: of a tablet for boards, of one for the
+// check-in, of a player.
+func (p *phonesPage) make() error {
+	var t ticket.Ticket
+	var label string
+	switch p.Value("for") {
+	case "":
+		return nil
+	case "row":
+		from, err := p.Number("from")
+		to, also := p.Number("to")
+		if err := errors.Join(err, also); err != nil {
+			return err
+		}
+		if from < 1 || to < from || to > mostTables {
+			return &arbiter.Refused{Message: message.New("phones.refused.row")}
+		}
+		t = ticket.Ticket{Kind: ticket.Row, From: from, To: to}
+		label = p.T("phone.row", "from", from, "to", to)
+	case "check-in":
+		t, label = ticket.Ticket{Kind: ticket.CheckIn}, p.T("phones.tablet.check-in")
+	case "player":
+		id, err := p.Number("player")
+		if err != nil {
+			return err
+		}
+		if p.State.Player(id) == nil {
+			return page.ErrNotFound
+		}
+		t, label = ticket.Ticket{Kind: ticket.Player, ID: id}, p.NameOf(id)
+	default:
+		return page.ErrNotFound
+	}
+	at := p.PhoneAddress()
+	if at == "" {
+		return &arbiter.Refused{Message: message.New("phones.refused.closed")}
+	}
+	texts, err := p.Site.Players.Sign(p.Context(), p.Tournament.ID, t)
+	if err != nil {
+		return err
+	}
+	url := page.Linked(at, texts[0])
+	p.Made = &made{page.CodeOf(url), label}
+	return nil
+}
+
+// mayManage makes sure that players have a door.
+func mayManage(v *page.Visit) error {
+	if v.Site.Players == nil {
+		return page.ErrNotFound
+	}
+	return nil
+}
+
+// Set switches what players can do on and off.
+func Set(v *page.Visit) error {
+	if err := mayManage(v); err != nil {
+		return err
+	}
+	l, err := v.Site.Players.Links(v.Context(), v.Tournament.ID)
+	if err != nil {
+		return err
+	}
+	l.Results, l.Boards = v.Value("results") != "", v.Value("boards") != ""
+	return keep(v, l, message.New("phones.done.set"))
+}
+
+// Anew ends all links of the tournament.
+func Anew(v *page.Visit) error {
+	if err := mayManage(v); err != nil {
+		return err
+	}
+	l, err := v.Site.Players.Links(v.Context(), v.Tournament.ID)
+	if err != nil {
+		return err
+	}
+	l.Issue++
+	return keep(v, l, message.New("phones.done.anew"))
+}
+
+func keep(v *page.Visit, l ticket.Links, done message.Message) error {
+	if err := v.Site.Players.KeepLinks(v.Context(), v.Tournament.ID, l); err != nil {
+		return err
+	}
+	return goBack(v, done)
+}
+
+func goBack(v *page.Visit, done message.Message) error {
+	v.LeaveFlash(page.Flash{Message: done, Tournament: v.Tournament.ID})
+	return v.Redirect(v.ReturnTo(v.Path("phones")))
+}
+
+// Switch opens the door of players, or closes it.
+func Switch(v *page.Visit) error {
+	if err := mayManage(v); err != nil {
+		return err
+	}
+	if v.Site.Phones == nil {
+		return page.ErrNotFound
+	}
+	if v.Value("on") == "" {
+		v.Site.Phones.Close()
+		return goBack(v, message.New("phones.done.closed"))
+	}
+	if err := v.Site.Phones.Open(); err != nil {
+		return &arbiter.Refused{Message: message.New("phones.refused.open")}
+	}
+	return goBack(v, message.New("phones.done.opened"))
+}
+
+// Decide takes what players say of a board, enters another result, or leaves what is
+// entered as it is.
+func Decide(v *page.Visit) error {
+	if v.Site.Players == nil {
+		return page.ErrNotFound
+	}
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	q, err := v.Asked()
+	if err != nil {
+		return err
+	}
+	k := slices.IndexFunc(q.Items, func(i proposal.Item) bool { return i.Board == b })
+	key := v.Value("take")
+	own := v.Value("own")
+	if own != "" {
+		key = own
+	}
+	kind, ok := arbiter.ResultOf(key)
+	switch {
+	case k < 0:
+		return &arbiter.Refused{Message: message.New("phones.refused.changed")}
+	case v.Value("keep") != "":
+		return settle(v, q.Items[k].Round, b)
+	case !ok || own == "" && v.SaidBy(&q.Items[k], key) == "":
+		return &arbiter.Refused{Message: message.New("phones.refused.changed")}
+	}
+	i := &q.Items[k]
+	if names := v.SaidBy(i, kind.Key); names != "" {
+		v.Note = v.T("phones.said-by", "names", names)
+	}
+	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
+	return v.Do(arbiter.EnterResult{Round: i.Round, Board: b, Result: kind.Result, Game: i.Game}, v.ReturnTo(v.Path("phones")), done)
+}
+
+func settle(v *page.Visit, round int, b journal.Board) error {
+	if err := v.Site.Players.Settle(v.Context(), v.Tournament.ID, round, b); err != nil {
+		return err
+	}
+	return goBack(v, message.New("phones.done.kept"))
+}
+
+// mostWhy is how long the reason of a refusal is.
+const mostWhy = 200
+
+// Answer grants what a player asks for, or says why not.
+func Answer(v *page.Visit) error {
+	if v.Site.Players == nil {
+		return page.ErrNotFound
+	}
+	q, err := v.Asked()
+	if err != nil {
+		return err
+	}
+	player, err := v.Number("player")
+	round, also := v.Number("round")
+	if err := errors.Join(err, also); err != nil {
+		return err
+	}
+	k := slices.IndexFunc(q.Requests, func(r proposal.Request) bool {
+		return r.Player == player && r.Round == round && r.Kind == v.Value("kind")
+	})
+	if k < 0 {
+		return &arbiter.Refused{Message: message.New("phones.refused.changed")}
+	}
+	r := q.Requests[k]
+	if v.Value("refuse") != "" {
+		why := []rune(v.Value("why"))
+		if len(why) == 0 {
+			return &arbiter.Refused{Message: message.New("phones.refused.why")}
+		}
+		if err := v.Site.Players.Decided(v.Context(), r, proposal.Refused, string(why[:min(len(why), mostWhy)])); err != nil {
+			return err
+		}
+		return goBack(v, message.New("phones.done.refused", "player", v.NameOf(player)))
+	}
+	v.Note = v.T("phones.asked-by", "name", v.NameOf(player))
+	number, err := v.Act(r.Command())
+	if err != nil {
+		return err
+	}
+	if err := v.Site.Players.Decided(v.Context(), r, proposal.Accepted, ""); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("phones.done.granted", "player", v.NameOf(player)), Undo: number, Tournament: v.Tournament.ID})
+	return v.Redirect(v.Path("phones"))
+}
+
+// results are what an arbiter can enter, for the choice of his own.
+func (phonesPage) results() []arbiter.ResultKind { return arbiter.FinalResults() }
+
+// asks says what somebody asks for.
+func (p phonesPage) asks(r request) string {
+	return p.T("phone.ask."+r.Kind, "round", strconv.Itoa(r.Round)) //i18n:prefix phone.ask.
+}

@@ -1,0 +1,289 @@
+package web_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web"
+	"torneo/tournament"
+)
+
+// shared is a site at which many people work, each by the name in a header.
+type shared struct {
+	*web.Site
+	desk   *arbiter.Desk
+	people map[string]arbiter.Person
+	event  string
+	id     string // of the tournament that is being played
+	other  string
+	panel  bool // what is sent is sent without leaving the page
+}
+
+// newShared opens one with an event of two tournaments, in the first of which a round of
+// three boards is being played.
+func newShared(t *testing.T) *shared {
+	t.Helper()
+	kept := newMemory()
+	s := &shared{desk: arbiter.NewDesk(kept, time.Now), people: map[string]arbiter.Person{}}
+	for _, r := range arbiter.Roles() {
+		s.people[string(r)] = arbiter.Person{Name: "Eva Lago", Role: r, Identity: "1"}
+	}
+	s.Site = web.New(s.desk, web.Options{Version: "test", Who: func(r *http.Request) (arbiter.Person, bool) {
+		p, ok := s.people[r.Header.Get("Person")]
+		return p, ok
+	}})
+	t.Cleanup(s.Close)
+	e, err := kept.CreateEvent(t.Context(), "Abierto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.event = e.ID
+	chief := s.people["chief"]
+	for _, to := range []*string{&s.id, &s.other} {
+		config := arbiter.DefaultConfig("Grupo "+string('A'+rune(len(s.id))), tournament.Date{Year: 2026, Month: 11, Day: 22})
+		config.Initial = tournament.White
+		if *to, err = s.desk.Create(t.Context(), chief, e.ID, config); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var players []tournament.Player
+	for _, name := range []string{"Gil, Ana", "Roca, Luis", "Mora, Eva", "Pons, Iu", "Sanz, Leo", "Vila, Mar"} {
+		players = append(players, tournament.Player{Name: name})
+	}
+	for _, c := range []arbiter.Command{arbiter.EnterPlayers{Players: players}, arbiter.AssignNumbers{}, arbiter.PairRound{}, arbiter.Publish{Round: 1}} {
+		if _, err := s.desk.Do(t.Context(), s.id, chief, c, arbiter.Consent{Level: arbiter.TwoSteps}); err != nil {
+			t.Fatalf("%T: %v", c, err)
+		}
+	}
+	return s
+}
+
+// send sends a request of somebody; fields: a form.
+func (s *shared) send(who, method, path string, fields url.Values) page {
+	ctx, done := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer done()
+	if !strings.HasSuffix(path, "/live") {
+		ctx = context.Background()
+	}
+	r := httptest.NewRequestWithContext(ctx, method, "http://localhost"+path, strings.NewReader(fields.Encode()))
+	if method == http.MethodPost {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	r.Header.Set("Accept-Language", "en")
+	r.Header.Set("Person", who)
+	if s.panel {
+		r.Header.Set("Torneo-Panel", "1")
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return page{w.Code, r.URL, w.Header(), w.Body.String()}
+}
+
+// Who has not joined is shown how to, and no page of the desk.
+func TestWhoHasNotJoined(t *testing.T) {
+	s := newShared(t)
+	for _, path := range []string{"/", "/backup", "/lists", "/t/" + s.id + "/", "/nowhere"} {
+		s.send("", "GET", path, nil).want(t, http.StatusUnauthorized, "This device has not joined", `href="/join"`).lacks(t, `href="/mail"`, "Abierto")
+	}
+	s.send("", "POST", "/events", url.Values{"name": {"New"}}).want(t, http.StatusUnauthorized)
+	s.send("", "GET", "/keys", nil).want(t, http.StatusOK)
+	s.send("chief", "GET", "/", nil).want(t, http.StatusOK, "Eva Lago</a> · chief arbiter").lacks(t, `name="who"`)
+}
+
+// Every address is answered to whom the table says, and to nobody else.
+func TestEveryRouteAndEveryRole(t *testing.T) {
+	s := newShared(t)
+	at := strings.NewReplacer("{$}", "", "{id}", s.other, "{event}", s.event, "{round}", "1", "{player}", "1", "{file...}", "torneo.css", "{series}", "1",
+		"{chapter}", "start", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1")
+	asked := 0
+	for _, route := range s.Routes() {
+		method, pattern, ok := strings.Cut(route.Pattern, " ")
+		if !ok {
+			method, pattern = http.MethodGet, "/nowhere"
+		}
+		path := at.Replace(pattern)
+		if strings.Contains(path, "{") {
+			t.Fatalf("%s: nothing is known to stand for what is in braces", pattern)
+		}
+		if route.Act == "" {
+			if got := s.send("", method, path, nil); got.status == http.StatusUnauthorized || got.status == http.StatusForbidden {
+				t.Errorf("%s is open to everybody, and answered with %d", route.Pattern, got.status)
+			}
+			continue
+		}
+		right, ok := arbiter.RightOf(route.Act)
+		if !ok {
+			t.Errorf("%s: the table of rights has no line for %s", route.Pattern, route.Act)
+			continue
+		}
+		if got := s.send("", method, path, nil); got.status != http.StatusUnauthorized {
+			t.Errorf("%s for nobody: %d", route.Pattern, got.status)
+		}
+		for _, role := range arbiter.Roles() {
+			// The captain and the player of the table have a team and are a player; those of
+			// the desk have not been told of which.
+			may := right.To[role] != arbiter.Never && (role != arbiter.Captain && role != arbiter.Player || route.Act == arbiter.Self)
+			if may && (method == http.MethodPost && role != arbiter.ChiefArbiter || strings.HasSuffix(pattern, "/remove")) {
+				continue // it is answered: once is enough
+			}
+			got := s.send(string(role), method, path, nil)
+			asked++
+			if refused := got.status == http.StatusForbidden; refused == may || got.status == http.StatusUnauthorized {
+				t.Errorf("%s for %s: %d, and he may: %v", route.Pattern, role, got.status, may)
+			}
+		}
+	}
+	if asked < 1000 {
+		t.Errorf("only %d requests", asked)
+	}
+}
+
+// What a page offers is what its reader may do.
+func TestPagesOfferWhatTheRoleMayDo(t *testing.T) {
+	s := newShared(t)
+	round, players := "/t/"+s.id+"/rounds/1", "/t/"+s.id+"/players"
+	s.send("chief", "GET", round, nil).want(t, http.StatusOK, round+"/result", round+"/unpair", "/t/"+s.id+"/journal")
+	s.send("arbiter", "GET", round, nil).want(t, http.StatusOK, round+"/result", "/t/"+s.id+"/journal")
+	s.send("results", "GET", round, nil).want(t, http.StatusOK, round+"/result", "Gil, Ana").lacks(t, round+"/unpair", round+"/incidents\" method", "/t/"+s.id+"/journal", "/t/"+s.id+"/settings")
+	s.send("registration", "GET", players, nil).want(t, http.StatusOK, players+"/list").lacks(t, players+"/draw", "/t/"+s.id+"/export")
+	s.send("organiser", "GET", players, nil).want(t, http.StatusOK, "Gil, Ana").lacks(t, players+"/list") // the first round is paired
+	s.send("results", "GET", "/", nil).want(t, http.StatusOK, "Grupo A").lacks(t, "/events/new", "/import", "/screens", "/backup", "/e/"+s.event+"/new")
+	s.send("organiser", "GET", "/", nil).want(t, http.StatusOK, "/events/new", "/screens", "/backup")
+	s.send("registration", "GET", players+"/1", nil).want(t, http.StatusOK, "contact-phone")
+	s.send("results", "GET", players+"/1", nil).want(t, http.StatusOK).lacks(t, "contact-phone")
+	s.send("registration", "GET", players+"/export?as=csv&contacts=1", nil).want(t, http.StatusForbidden, "contact data as a file")
+	s.send("registration", "GET", players+"/export?as=csv", nil).want(t, http.StatusOK)
+}
+
+// A list that is pasted leaves nothing behind that who pastes it may not read.
+func TestAListKeepsWhatMayBeRead(t *testing.T) {
+	s := newShared(t)
+	list := func(name, phone string) url.Values {
+		return url.Values{"list": {"Name\tClub\tPhone\tEmail\n" + name + "\tRoque\t" + phone + "\ta@example.org\n"}}
+	}
+	at := "/t/" + s.other + "/players"
+	const unkept = "are not kept: your role does not read them"
+	s.send("arbiter", "POST", at+"/list", list("Nadal, Eva", "600 111")).want(t, http.StatusOK, unkept)
+	s.send("registration", "POST", at+"/list", list("Nadal, Eva", "600 111")).want(t, http.StatusOK).lacks(t, unkept)
+	for who, name := range map[string]string{"arbiter": "Nadal, Eva", "registration": "Oller, Pau"} {
+		do := list(name, "600 222")
+		do.Set("do", "1")
+		s.send(who, "POST", at+"/list", do).want(t, http.StatusSeeOther)
+	}
+	state, err := s.desk.State(t.Context(), s.other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := s.desk.Store().Contacts(t.Context(), s.other)
+	if err != nil || len(state.Players) != 2 {
+		t.Fatal(len(state.Players), err)
+	}
+	for k := range state.Players {
+		p := &state.Players[k]
+		want := arbiter.Contact{Club: "Roque"}
+		if p.Name == "Oller, Pau" {
+			want.Phone, want.Email = "600 222", "a@example.org"
+		}
+		if kept[p.ID] != want {
+			t.Errorf("%s: %+v", p.Name, kept[p.ID])
+		}
+	}
+}
+
+// result is the form of a result at a board of the first round.
+func (s *shared) result(t *testing.T, board int, key string) url.Values {
+	t.Helper()
+	state, err := s.desk.State(t.Context(), s.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := state.Round(1).Boards[board-1]
+	return url.Values{"white": {strconv.Itoa(b.White)}, "black": {strconv.Itoa(b.Black)}, "result": {key}}
+}
+
+// An arbiter of some boards enters results there; at another board he is told whose it is,
+// in the panel of the page too.
+func TestAnArbiterOfBoards(t *testing.T) {
+	s := newShared(t)
+	p := s.people["arbiter"]
+	p.Scope = arbiter.Scope{Event: s.event, Tournaments: []string{s.id}, From: 1, To: 2}
+	s.people["boards"] = p
+	round := "/t/" + s.id + "/rounds/1"
+	s.send("boards", "POST", round+"/result", s.result(t, 2, "1")).want(t, http.StatusSeeOther)
+	s.send("boards", "POST", round+"/result", s.result(t, 3, "1")).want(t, http.StatusForbidden, "has the boards from 1 to 2, and this is board 3")
+	s.panel = true
+	got := s.send("boards", "POST", round+"/result", s.result(t, 3, "1")).want(t, http.StatusForbidden, "has the boards from 1 to 2, and this is board 3").lacks(t, "<html")
+	s.panel = false
+	if got.header.Get("Torneo-Panel") == "" {
+		t.Error("no panel")
+	}
+	s.send("boards", "POST", round+"/close", nil).want(t, http.StatusForbidden, "a part of the tournament only")
+	s.send("boards", "GET", round, nil).want(t, http.StatusOK, round+"/result").lacks(t, round+"/close", round+"/unpair")
+	s.send("boards", "GET", round, nil).want(t, http.StatusOK, `id="result-2"`, `id="table-3"`).lacks(t, `id="result-3"`)
+	s.send("boards", "GET", round+"?after=2", nil).want(t, http.StatusOK).lacks(t, `id="result-3"`)
+	third := s.result(t, 3, "")
+	s.send("boards", "GET", round+"/correct?white="+third.Get("white")+"&black="+third.Get("black"), nil).want(t, http.StatusForbidden, "this is board 3")
+	s.send("boards", "GET", round+"/incidents?white="+third.Get("white")+"&black="+third.Get("black"), nil).want(t, http.StatusOK).lacks(t, `action="`+round+`/incidents"`)
+	for _, path := range []string{"", "/tables", "/entrants", "/categories", "/series"} {
+		s.send("boards", "GET", "/e/"+s.event+path, nil).want(t, http.StatusOK).lacks(t, "Grupo C", s.other)
+	}
+	s.send("arbiter", "GET", "/e/"+s.event, nil).want(t, http.StatusOK, "Grupo C")
+	s.send("boards", "GET", "/t/"+s.other+"/", nil).want(t, http.StatusForbidden, "has other tournaments").lacks(t, "Grupo C")
+	s.send("boards", "GET", "/", nil).want(t, http.StatusOK, "Grupo A").lacks(t, "Grupo C")
+	if state, err := s.desk.State(t.Context(), s.id); err != nil || state.Round(1).Boards[2].Result.White != tournament.Pending {
+		t.Errorf("board 3 has a result: %v", err)
+	}
+}
+
+// Who enters results does so in the round that is on, takes his own back, and corrects
+// nothing of a round that is over; registration enters players and no results.
+func TestResultsAndRegistration(t *testing.T) {
+	s := newShared(t)
+	at := "/t/" + s.id
+	for board := 1; board <= 3; board++ {
+		s.send("results", "POST", at+"/rounds/1/result", s.result(t, board, "1")).want(t, http.StatusSeeOther)
+	}
+	state, err := s.desk.State(t.Context(), s.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := url.Values{"number": {strconv.FormatInt(state.Last, 10)}, "confirmed": {"4"}}
+	s.send("registration", "POST", at+"/undo", last).want(t, http.StatusForbidden, "Results")
+	s.send("results", "POST", at+"/undo", last).want(t, http.StatusSeeOther)
+	s.send("results", "POST", at+"/rounds/1/result", s.result(t, 3, "0")).want(t, http.StatusSeeOther)
+	s.send("registration", "POST", at+"/rounds/1/result", s.result(t, 1, "0")).want(t, http.StatusForbidden, "Eva Lago is here as: registration", "chief arbiter, arbiter or results")
+	s.send("registration", "POST", at+"/players", url.Values{"name": {"Late, Liz"}, "confirmed": {"4"}}).want(t, http.StatusSeeOther)
+	s.send("organiser", "POST", at+"/players", url.Values{"name": {"Later, Tom"}}).want(t, http.StatusForbidden, "until the first round is paired")
+	s.send("arbiter", "POST", at+"/rounds/1/unpair", url.Values{"confirmed": {"4"}}).want(t, http.StatusForbidden, "until the round is published")
+	s.send("arbiter", "POST", at+"/mode", url.Values{"confirmed": {"4"}}).want(t, http.StatusForbidden, "Leaving FIDE mode")
+
+	chief := s.people["chief"]
+	for _, c := range []arbiter.Command{arbiter.CloseRound{Round: 1}, arbiter.AssignNumbers{}, arbiter.PairRound{}} {
+		if _, err := s.desk.Do(t.Context(), s.id, chief, c, arbiter.Consent{Level: arbiter.TwoSteps}); err != nil {
+			t.Fatalf("%T: %v", c, err)
+		}
+	}
+	wrong := s.result(t, 1, "0")
+	wrong.Set("confirmed", "4")
+	s.send("arbiter", "POST", at+"/rounds/1/correct", wrong).want(t, http.StatusForbidden, "in the round that is on", "now it is for: chief arbiter")
+	s.send("results", "POST", at+"/rounds/1/result", wrong).want(t, http.StatusForbidden, "in the round that is on")
+	s.send("arbiter", "POST", at+"/rounds/2/unpair", url.Values{"confirmed": {"4"}}).want(t, http.StatusSeeOther) // it is a draft
+}
+
+// lacks fails if the page has one of the texts.
+func (p page) lacks(t testing.TB, texts ...string) page {
+	t.Helper()
+	for _, text := range texts {
+		if strings.Contains(p.body, text) {
+			t.Errorf("%s: %q in:\n%s", p.url, text, visible(p.body))
+		}
+	}
+	return p
+}

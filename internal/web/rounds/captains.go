@@ -1,0 +1,115 @@
+package rounds
+
+import (
+	"encoding/base64"
+	"strconv"
+	"strings"
+
+	"github.com/skip2/go-qrcode"
+
+	"torneo/internal/lineup"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// ReadLineUp shows a line-up that waits to somebody who says why he reads it.
+func ReadLineUp(v *page.Visit) error {
+	n, team, err := captainOf(v)
+	if err != nil {
+		return err
+	}
+	if v.State.Team(team) == nil {
+		return page.ErrNotFound
+	}
+	list, err := v.Site.Captains.Read(v.Context(), v.Tournament.ID, v.By, n, team, v.Value("reason"))
+	if err != nil {
+		return err
+	}
+	p, err := lineUpsOf(v, n)
+	if err != nil {
+		return err
+	}
+	for k := range p.Teams {
+		if row := &p.Teams[k]; row.Team.ID == team {
+			row.Boards, row.Read = list, true
+		}
+	}
+	return v.Render(lineUpsView(p))
+}
+
+// ObjectionHeard puts away what a captain objected to.
+func ObjectionHeard(v *page.Visit) error {
+	n, team, err := captainOf(v)
+	if err != nil {
+		return err
+	}
+	if err := v.Site.Captains.Heard(v.Context(), v.Tournament.ID, n, team); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("desk.done.heard", "team", v.TeamNameOf(team))})
+	return v.Redirect(v.Path("rounds", strconv.Itoa(n), "lineups"))
+}
+
+// captainOf is the round and the team whose captain is meant.
+func captainOf(v *page.Visit) (round, team int, err error) {
+	if v.Site.Captains == nil {
+		return 0, 0, page.ErrNotFound
+	}
+	if round, err = v.RoundNumber(); err != nil {
+		return 0, 0, err
+	}
+	team, err = v.Number("team")
+	return round, team, err
+}
+
+// toCaptain is the link of a captain, as paper has it.
+type toCaptain struct {
+	Address string // "": there is none, as the door is shut
+	Code    string // its picture
+}
+
+// toCaptains are the links of teams, where telephones can come in.
+func toCaptains(v *page.Visit, teams []int) ([]toCaptain, error) {
+	list := make([]toCaptain, len(teams))
+	if v.Site.Captains == nil || v.Site.Phones == nil {
+		return list, nil
+	}
+	addresses, open := v.Site.Phones.Addresses()
+	if !open || len(addresses) == 0 {
+		return list, nil
+	}
+	texts, err := v.Site.Captains.Link(v.Context(), v.Tournament.ID, teams...)
+	if err != nil {
+		return nil, err
+	}
+	for k, text := range texts {
+		list[k].Address = strings.TrimSuffix(addresses[0], "/") + "/" + text
+		picture, err := qrcode.Encode(list[k].Address, qrcode.Medium, 240)
+		if err != nil {
+			return nil, err
+		}
+		list[k].Code = "data:image/png;base64," + base64.StdEncoding.EncodeToString(picture)
+	}
+	return list, nil
+}
+
+// captainsSaid is what both captains say of their match, for the heading of its boards.
+func (p *roundPage) captainsSaid(head *matchHead, said map[int]lineup.Handed, white, black int) {
+	one, other := said[white], said[black]
+	for _, id := range []int{white, black} {
+		if said[id].Objection != "" {
+			head.Trouble = append(head.Trouble, p.T("captain.desk.objects", "team", p.TeamNameOf(id)))
+		}
+	}
+	if len(one.Differs) > 0 {
+		head.Trouble = append(head.Trouble, p.T("captain.desk.differ", "boards", strings.Join(one.Differs, "; ")))
+	}
+	switch {
+	case one.Signed && other.Signed:
+		head.Signed = p.T("captain.desk.both-signed")
+	case one.Signed:
+		head.Signed = p.T("captain.desk.signed", "team", p.TeamNameOf(white))
+	case other.Signed:
+		head.Signed = p.T("captain.desk.signed", "team", p.TeamNameOf(black))
+	}
+}

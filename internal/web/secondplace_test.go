@@ -1,0 +1,71 @@
+package web_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/internal/secondplace"
+	"torneo/internal/store"
+	"torneo/internal/web"
+)
+
+// The second place is settled on the page of backups, shows its code and how it stands, and
+// goes again; a folder that cannot be used is said. Who continues from one is told what he has.
+func TestSecondPlaceAtTheDesk(t *testing.T) {
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	k, err := secondplace.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Start()
+	defer k.Stop()
+	var asked []any
+	w := newWindowWith(t, web.Options{Second: k, Notices: k.Notices, Continue: func(_ context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
+		asked = append(asked, folder, code, without)
+		if code == "" {
+			return nil, &secondplace.NoCode{}
+		}
+		return &secondplace.Continued{Folder: folder, Host: "sala-1", People: true, Unsaid: errors.New("read only"), Events: []secondplace.ContinuedEvent{
+			{Name: "Open de <Ávila>", Entries: 240, Last: time.Date(2026, 11, 22, 16, 42, 10, 0, time.Local), Left: 17}, {Name: "Sub-10"}}}, nil
+	}})
+	w.get("/").want(t, 200, `href="/backup#continue"`)
+	w.get("/backup").want(t, 200, "Second place", "Use this folder", "Continue from a second place")
+	w.post("/backup/second", url.Values{"folder": {""}}).want(t, 422, "say which folder")
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.post("/backup/second", url.Values{"folder": {filepath.Join(file, "usb")}}).want(t, 422, "cannot be used")
+	folder := filepath.Join(t.TempDir(), "usb")
+	w.post("/backup/second", url.Values{"folder": {folder}}).want(t, 200, folder, k.Status().Code, "No second place any more")
+	if k.Status().Folder != folder || len(k.Status().Code) < 26 {
+		t.Errorf("settled: %+v", k.Status())
+	}
+	w.headers["Accept-Language"] = "es"
+	w.get("/backup").want(t, 200, "Segunda ubicación", "guárdelo aparte de la carpeta", "Otra carpeta")
+	w.post("/backup/second", url.Values{"do": {"stop"}}).want(t, 200, "Usar esta carpeta")
+	if k.Status().Folder != "" {
+		t.Errorf("not stopped: %+v", k.Status())
+	}
+	w.post("/backup/continue", url.Values{"folder": {"/srv/second"}}).want(t, 422, "indique el código")
+	w.post("/backup/continue", url.Values{"folder": {"/srv/second"}, "code": {"ABCD"}, "without": {"1"}}).want(t, 200,
+		"Open de &lt;Ávila&gt;: 240 anotaciones, la última del 22/11/2026 a las 16:42:10.", "(17 bytes)", "Sub-10: aún no se había anotado nada.", "sala-1", "No lo inicie")
+	if len(asked) != 6 || asked[3] != "/srv/second" || asked[4] != "ABCD" || asked[5] != true {
+		t.Errorf("asked %v", asked)
+	}
+	w.tournament()
+	if p := w.get("/backup").want(t, 200, "Segunda ubicación"); strings.Contains(p.body, `id="continue"`) {
+		t.Error("somebody is asked to continue where there are events")
+	}
+}
