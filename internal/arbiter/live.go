@@ -76,11 +76,15 @@ func (l *Live) tell(id string, last int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for c := range l.listeners[id] {
+		number := last
 		select {
-		case <-c: // not taken yet
+		case untaken := <-c:
+			if last == 0 {
+				number = untaken // what has no number hides none
+			}
 		default:
 		}
-		c <- last
+		c <- number
 	}
 	l.toll(id)
 }
