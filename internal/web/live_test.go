@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/tournament"
 )
 
 // listen opens the live connection and returns the numbers that it tells.
@@ -65,7 +68,7 @@ func TestWhatHappensIsToldAtOnce(t *testing.T) {
 	}
 	// Something beside the journal has no number: the next one is that of an entry.
 	w.desk.Heard(strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), 0)
-	w.post(at+"colour", url.Values{"colour": {"black"}}).want(t, 200)
+	w.does(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Rey, Eva"}}})
 	wantTold(t, told, "3")
 	// Who has missed something is told when he comes back; what he knew counts,
 	// not what the page did when it was loaded.
