@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"regexp"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	downloading "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -110,10 +112,21 @@ func (h *tasksAtHand) rests() {
 }
 
 // opens clicks a button, or with "" presses Enter on the one that has the focus, and
-// waits for the window that it opens: the paper.
+// waits for the paper: a window that shows it, or its file in a browser that shows none.
 func (h *tasksAtHand) opens(button, address string) {
 	h.t.Helper()
 	opened := chromedp.WaitNewTarget(h.ctx, func(i *target.Info) bool { return strings.Contains(i.URL, address) })
+	kept := make(chan bool, 1)
+	ctx, stop := context.WithCancel(h.ctx)
+	defer stop()
+	chromedp.ListenBrowser(ctx, func(e any) {
+		if e, ok := e.(*downloading.EventDownloadWillBegin); ok && strings.Contains(e.URL, address) {
+			select {
+			case kept <- true:
+			default:
+			}
+		}
+	})
 	if button == "" {
 		h.keys(kb.Enter)
 	} else {
@@ -121,6 +134,7 @@ func (h *tasksAtHand) opens(button, address string) {
 	}
 	select {
 	case <-opened:
+	case <-kept:
 	case <-time.After(patience):
 		h.t.Fatalf("no window for %s\n%s", address, h.where())
 	}
