@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -163,7 +164,8 @@ func TestPlayersComeOverHTTPSWhereItIsTaken(t *testing.T) {
 
 // The doors of the noticeboard, of entries and of players are open again after a restart if
 // they were, and closed if they were not; the start says so, and what cannot be opened
-// again.
+// again. They open where they were, for screens and sheets on the wall have these ports;
+// elsewhere if another program has the port now.
 func TestTheOtherDoorsStayAsTheyWere(t *testing.T) {
 	folder := t.TempDir()
 	ctx := t.Context()
@@ -198,13 +200,25 @@ func TestTheOtherDoorsStayAsTheyWere(t *testing.T) {
 	address, stop := served(t, &serveFlags{data: folder, listen: "127.0.0.1:0", noLocalName: true})
 	post(address, "board", true)
 	post(address, "players", true)
-	if got := kept(); !got.Noticeboard || !got.Players || got.Entries {
+	if got := kept(); !got.Noticeboard || !got.Players || got.Entries || got.NoticeboardPort == 0 || got.PlayersPort == 0 || got.EntriesPort != 0 {
 		t.Errorf("opened: %+v", got)
 	}
 	if err := stop(); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.KeepDoors(ctx, store.Doors{Noticeboard: true, Entries: true, Players: true}); err != nil {
+	port := func(l net.Listener) int { return l.Addr().(*net.TCPAddr).Port }
+	free, err := net.Listen("tcp", ":0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	free.Close()
+	taken, err := net.Listen("tcp", ":0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	before := store.Doors{Noticeboard: true, NoticeboardPort: port(free), Entries: true, EntriesPort: port(taken), Players: true}
+	if err := s.KeepDoors(ctx, before); err != nil {
 		t.Fatal(err)
 	}
 	out := &lockedBuffer{}
@@ -220,6 +234,12 @@ func TestTheOtherDoorsStayAsTheyWere(t *testing.T) {
 	}
 	if len(lines) < 4 {
 		t.Fatalf("said at the start: %s", out.String())
+	}
+	if at := ":" + strconv.Itoa(port(free)) + "/"; !strings.Contains(strings.Join(lines, " "), at) {
+		t.Errorf("the noticeboard is not at %s again: %s", at, lines)
+	}
+	if got := kept(); got.NoticeboardPort != port(free) || got.EntriesPort == port(taken) || got.EntriesPort == 0 || got.PlayersPort == 0 {
+		t.Errorf("opened again: %+v", got)
 	}
 	for _, at := range lines {
 		answer, err := http.Get(at)

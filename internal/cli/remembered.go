@@ -10,19 +10,21 @@ import (
 	"torneo/message"
 )
 
-// rememberedDoor is a door besides the desk's of which it is remembered whether it is open.
+// rememberedDoor is a door besides the desk's of which it is remembered whether it is open,
+// and where: it opens at the same port again, which screens and sheets on the wall have.
 type rememberedDoor struct {
 	web.Hall
+	at   *secondPort
 	hall *hallDoors
-	said string                   // that it is open, and where: the message of the start
-	is   func(*store.Doors) *bool // where it stands
+	said string                                     // that it is open, and where: the message of the start
+	is   func(*store.Doors) (open *bool, port *int) // where it stands
 }
 
 // remember makes the other doors such.
-func (h *hallDoors) remember(phones, boards, coming web.Hall) (players, noticeboard, entries rememberedDoor) {
-	return rememberedDoor{phones, h, "cli.serve.players", func(d *store.Doors) *bool { return &d.Players }},
-		rememberedDoor{boards, h, "cli.serve.noticeboard", func(d *store.Doors) *bool { return &d.Noticeboard }},
-		rememberedDoor{coming, h, "cli.serve.entries", func(d *store.Doors) *bool { return &d.Entries }}
+func (h *hallDoors) remember(phones *playersDoor, boards *noticeboards, coming *entriesDoor) (players, noticeboard, entries rememberedDoor) {
+	return rememberedDoor{phones, &phones.secondPort, h, "cli.serve.players", func(d *store.Doors) (*bool, *int) { return &d.Players, &d.PlayersPort }},
+		rememberedDoor{boards, &boards.secondPort, h, "cli.serve.noticeboard", func(d *store.Doors) (*bool, *int) { return &d.Noticeboard, &d.NoticeboardPort }},
+		rememberedDoor{coming, &coming.secondPort, h, "cli.serve.entries", func(d *store.Doors) (*bool, *int) { return &d.Entries, &d.EntriesPort }}
 }
 
 func (d rememberedDoor) Open() error { return d.set(context.Background(), true) }
@@ -40,28 +42,51 @@ func (d rememberedDoor) Name() string {
 
 func (d rememberedDoor) set(ctx context.Context, open bool) error {
 	if open {
-		if err := d.Hall.Open(); err != nil {
+		if err := d.again(); err != nil {
 			return err
 		}
 	} else {
 		d.Hall.Close()
 	}
-	return d.hall.keep(ctx, func(kept *store.Doors) { *d.is(kept) = open })
+	return d.keep(ctx, open)
+}
+
+// again opens it, where it was open last if that can be.
+func (d rememberedDoor) again() error {
+	d.hall.mu.Lock()
+	now := d.hall.now
+	d.hall.mu.Unlock()
+	_, port := d.is(&now)
+	d.at.prefer(*port)
+	return d.Hall.Open()
+}
+
+func (d rememberedDoor) keep(ctx context.Context, open bool) error {
+	at := d.at.openAt()
+	return d.hall.keep(ctx, func(kept *store.Doors) {
+		is, port := d.is(kept)
+		if *is = open; at != 0 {
+			*port = at
+		}
+	})
 }
 
 // begin opens the door as it was when the program ended, and says where it is, or why it
 // could not be opened: that keeps the desk from nothing.
-func (d rememberedDoor) begin(a *app, log *slog.Logger) {
+func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) {
 	d.hall.mu.Lock()
 	now := d.hall.now
 	d.hall.mu.Unlock()
-	if !*d.is(&now) {
+	if open, _ := d.is(&now); !*open {
 		return
 	}
-	if err := d.Hall.Open(); err != nil { // the page of the hall says that it is closed
+	if err := d.again(); err != nil { // the page of the hall says that it is closed
 		log.Warn("a door that was open", "reason", err)
 		a.tell(a.text(message.New("cli.serve.still-closed", "reason", reason.Of(err))))
 		return
+	}
+	if err := d.keep(ctx, true); err != nil {
+		log.Warn("where a door is open", "reason", err)
 	}
 	list, _ := d.Addresses()
 	for _, address := range list {

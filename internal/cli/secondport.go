@@ -20,6 +20,7 @@ type secondPort struct {
 	name    string // in the log
 	address string
 	own     bool // somebody asked for that address and no other
+	before  int  // the port at which it was open last; 0: none
 	log     *slog.Logger
 
 	// trusted is a name for which browsers take the certificate without asking, and how it
@@ -83,8 +84,30 @@ func (n *secondPort) listen() (net.Listener, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n.before != 0 && !n.own {
+		if l, err := door.Listen(net.JoinHostPort(host, strconv.Itoa(n.before))); err == nil {
+			return l, nil
+		}
+	}
 	l, _, err := portFrom(host, first, n.own)
 	return l, err
+}
+
+// prefer is the port that it takes, if it is free, unless somebody asked for another.
+func (n *secondPort) prefer(port int) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.before = port
+}
+
+// openAt is where it is open by its own choice; 0: it is not.
+func (n *secondPort) openAt() int {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.listener == nil || n.own {
+		return 0
+	}
+	return n.port()
 }
 
 // port is where it listens.

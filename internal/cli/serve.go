@@ -220,7 +220,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		asked string
 	}{{board, &boards.secondPort, s.noticeboard}, {entries, &coming.secondPort, s.entries}, {hall.players, &phones.secondPort, s.players}} {
 		if x.asked == "" {
-			x.door.begin(a, log)
+			x.door.begin(ctx, a, log)
 		} else if err := a.openPort(x.door.Hall, x.at, x.door.said); err != nil {
 			return err
 		}

@@ -14,6 +14,10 @@ type Doors struct {
 	Noticeboard, Entries bool
 	Address              string   // where the desk listens: ":8443"; "": where it usually does
 	Hosts                []string // by which the desk is called besides
+
+	// The ports at which the others were open last; 0: they never were. Screens, telephones
+	// and sheets on the wall have them.
+	PlayersPort, NoticeboardPort, EntriesPort int
 }
 
 // What is kept of names at most.
@@ -28,6 +32,11 @@ func (d *Doors) check() error {
 	}
 	if err := checkText("address", d.Address, maxHost); err != nil {
 		return err
+	}
+	for _, port := range []int{d.PlayersPort, d.NoticeboardPort, d.EntriesPort} {
+		if port < 0 || port > 65535 {
+			return &Invalid{Field: "port", Why: NotKnown}
+		}
 	}
 	for _, h := range d.Hosts {
 		if err := checkText("hosts", h, maxHost); err != nil {
@@ -44,7 +53,7 @@ func (d *Doors) check() error {
 func (s *Store) Doors(ctx context.Context) (d Doors, err error) {
 	var desk, players, noticeboard, entries int
 	var hosts string
-	err = s.read.QueryRowContext(ctx, "SELECT desk, players, noticeboard, entries, address, hosts FROM doors").Scan(&desk, &players, &noticeboard, &entries, &d.Address, &hosts)
+	err = s.read.QueryRowContext(ctx, "SELECT desk, players, noticeboard, entries, address, hosts, players_port, noticeboard_port, entries_port FROM doors").Scan(&desk, &players, &noticeboard, &entries, &d.Address, &hosts, &d.PlayersPort, &d.NoticeboardPort, &d.EntriesPort)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Doors{}, nil
 	}
@@ -67,8 +76,8 @@ func (s *Store) KeepDoors(ctx context.Context, d Doors) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM doors"); err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, "INSERT INTO doors (one, desk, players, noticeboard, entries, address, hosts) VALUES (1, $1, $2, $3, $4, $5, $6)",
-			number(d.Desk), number(d.Players), number(d.Noticeboard), number(d.Entries), d.Address, strings.Join(d.Hosts, "\n"))
+		_, err := tx.ExecContext(ctx, "INSERT INTO doors (one, desk, players, noticeboard, entries, address, hosts, players_port, noticeboard_port, entries_port) VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9)",
+			number(d.Desk), number(d.Players), number(d.Noticeboard), number(d.Entries), d.Address, strings.Join(d.Hosts, "\n"), d.PlayersPort, d.NoticeboardPort, d.EntriesPort)
 		return err
 	})
 }

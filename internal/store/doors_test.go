@@ -17,14 +17,14 @@ func TestDoors(t *testing.T) {
 		ctx := t.Context()
 		s := open(t, url)
 		same(t, "at first", must(s.Doors(ctx))(t), store.Doors{})
-		want := store.Doors{Desk: true, Entries: true, Address: ":9443", Hosts: []string{"club.example.org", "192.0.2.7"}}
+		want := store.Doors{Desk: true, Entries: true, Address: ":9443", Hosts: []string{"club.example.org", "192.0.2.7"}, PlayersPort: 8092, NoticeboardPort: 8094, EntriesPort: 65535}
 		for _, d := range []store.Doors{{Players: true, Noticeboard: true}, want} {
 			if err := s.KeepDoors(ctx, d); err != nil {
 				t.Fatal(err)
 			}
 		}
 		same(t, "kept", must(s.Doors(ctx))(t), want)
-		for _, wrong := range []store.Doors{{Hosts: []string{""}}, {Hosts: []string{"a b"}}, {Hosts: []string{strings.Repeat("x", 300)}}, {Hosts: strings.Fields(strings.Repeat("a ", 21))}} {
+		for _, wrong := range []store.Doors{{Hosts: []string{""}}, {Hosts: []string{"a b"}}, {Hosts: []string{strings.Repeat("x", 300)}}, {Hosts: strings.Fields(strings.Repeat("a ", 21))}, {NoticeboardPort: 65536}, {EntriesPort: -1}} {
 			fails[*store.Invalid](t, s.KeepDoors(ctx, wrong))
 		}
 		same(t, "no key", must(s.DoorKey(ctx))(t), "")

@@ -34,6 +34,7 @@ const programVariable = "TORNEO_BROWSERTEST_PROGRAM"
 var chromium struct {
 	once    sync.Once
 	ctx     context.Context // of its first window, which stays empty
+	path    string
 	options []chromedp.ExecAllocatorOption
 	cancel  []context.CancelFunc
 	err     error
@@ -78,7 +79,7 @@ func launch() {
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
-	chromium.options = slices.Clip(options)
+	chromium.path, chromium.options = path, slices.Clip(options)
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeAll := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // it does not know every event
 	chromium.ctx, chromium.cancel = ctx, []context.CancelFunc{stop, closeAll}

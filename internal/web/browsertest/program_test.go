@@ -55,7 +55,8 @@ func startWith(t *testing.T, env []string, more ...string) *program {
 	return p
 }
 
-var address = regexp.MustCompile(`http://[^ ]+[^ /]`)
+// address is that of the desk: those of doors that open again are told before.
+var address = regexp.MustCompile(`Torneo is at (http://[^ ]+[^ /])`)
 
 func (p *program) serve(listen string) {
 	p.t.Helper()
@@ -76,8 +77,8 @@ func (p *program) serve(listen string) {
 	for {
 		line, err := lines.ReadString('\n')
 		p.note(line)
-		if at := address.FindString(line); at != "" {
-			p.at = at
+		if at := address.FindStringSubmatch(line); at != nil {
+			p.at = at[1]
 			break
 		}
 		if err != nil {

@@ -98,11 +98,20 @@ func (g *gallery) screen() string {
 	return found[1]
 }
 
+// screens is the address that a screen opens.
+func (p *program) screens() string {
+	p.t.Helper()
+	at := regexp.MustCompile(`http://[^"]*/screen`).FindString(p.get("/screens"))
+	if at == "" {
+		p.t.Fatal("screens have no address")
+	}
+	return at
+}
+
 // waiting is the code of a screen that waits.
 func (g *gallery) waiting() string {
 	g.t.Helper()
-	at := regexp.MustCompile(`http://[^"]*/screen`).FindString(g.get("/screens"))
-	answer, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Get(at + "/new")
+	answer, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Get(g.screens() + "/new")
 	if err != nil {
 		g.t.Fatal(err)
 	}
