@@ -86,9 +86,10 @@ const arrows = `
 	internal/flags  ->
 	internal/limit  -> github.com/go-chi/httprate
 	internal/ticket -> tournament
-	internal/phone/captain -> i18n message github.com/a-h/templ
+	internal/outside -> i18n internal/limit github.com/a-h/templ
+	internal/phone/captain -> message internal/outside github.com/a-h/templ
 	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/ticket
-	internal/phone -> i18n message tournament internal/ticket internal/limit github.com/a-h/templ
+	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside github.com/a-h/templ
 	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket
 	internal/store  -> message internal/entry internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/secondplace -> message internal/reason internal/store
@@ -128,7 +129,7 @@ const arrows = `
 	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling
 	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series
 	internal/signup    -> message tournament internal/spelling
-	internal/signup/door -> i18n message tournament internal/limit internal/signup internal/spelling github.com/a-h/templ
+	internal/signup/door -> i18n message tournament internal/outside internal/signup internal/spelling github.com/a-h/templ
 	internal/signup/formfile -> message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
 	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling
 	internal/publish   -> internal/noticeboard/press

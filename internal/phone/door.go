@@ -6,8 +6,6 @@ package phone
 //go:generate go tool -modfile=../../tools/go.mod templ generate
 
 import (
-	"bytes"
-	"context"
 	_ "embed"
 	"errors"
 	"log/slog"
@@ -18,8 +16,8 @@ import (
 
 	"github.com/a-h/templ"
 
-	"torneo/i18n"
 	"torneo/internal/limit"
+	"torneo/internal/outside"
 	"torneo/internal/ticket"
 )
 
@@ -31,11 +29,8 @@ const (
 	badEach             = 60        // texts that are no link, in a minute
 
 	mostBytes  = 4 << 10
-	mostFields = 12
+	mostFields = 220 // a captain says two things of every board
 )
-
-// policy lets a page load its style sheet and send its form here.
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 //go:embed phone.css
 var styleSheet []byte
@@ -48,43 +43,23 @@ type Door struct {
 	// Captain answers links of captains; nil: nobody does.
 	Captain http.Handler
 
-	printers map[i18n.Language]*i18n.Printer
-	bad      *limit.Counter
-	handler  http.Handler
+	bad     *limit.Counter
+	handler http.Handler
 }
 
 // New opens a door.
 func New(hall Hall, log *slog.Logger) *Door {
-	d := &Door{hall: hall, log: log, printers: map[i18n.Language]*i18n.Printer{}, bad: limit.Attempts(badEach, time.Minute)}
-	for _, l := range i18n.Languages() {
-		d.printers[l] = i18n.New(l)
-	}
-	look := limit.Requests(looksEach, looksAll, time.Minute, d.tooMany)(http.HandlerFunc(d.answer))
-	send := limit.Requests(sentEach, sentAll, time.Minute, d.tooMany)(http.HandlerFunc(d.answer))
-	d.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch r.Method {
-		case http.MethodGet, http.MethodHead:
-			look.ServeHTTP(w, r)
-		case http.MethodPost:
-			send.ServeHTTP(w, r)
-		default:
-			w.Header().Set("Allow", "GET, HEAD, POST")
-			http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
-		}
-	})
+	d := &Door{hall: hall, log: log, bad: limit.Attempts(badEach, time.Minute)}
+	d.handler = outside.Guard{
+		Look:    outside.Often{Each: looksEach, All: looksAll, In: time.Minute},
+		Send:    outside.Often{Each: sentEach, All: sentAll, In: time.Minute},
+		Bytes:   mostBytes,
+		TooMany: d.tooMany,
+	}.Door(d.answer, d.answer)
 	return d
 }
 
-func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Content-Security-Policy", policy)
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cache-Control", "no-store")
-	r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
-	d.handler.ServeHTTP(w, r)
-}
+func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.ServeHTTP(w, r) }
 
 // call is one request to a link.
 type call struct {
@@ -99,23 +74,12 @@ type call struct {
 // answer finds out what the link of the address is for.
 func (d *Door) answer(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/phone.css" {
-		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		w.Header().Set("Cache-Control", "public, max-age=3600")
-		_, _ = w.Write(styleSheet)
+		outside.Style(w, styleSheet)
 		return
 	}
 	text, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	c := &call{Door: d, w: w, r: r, text: text, page: d.pageOf(r, text)}
-	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); r.Method == http.MethodPost && kind != "application/x-www-form-urlencoded" {
-		http.Error(w, http.StatusText(http.StatusUnsupportedMediaType), http.StatusUnsupportedMediaType)
-		return
-	}
-	if err := r.ParseForm(); err != nil || len(r.Form) > mostFields {
-		status := http.StatusBadRequest
-		if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
-			status = http.StatusRequestEntityTooLarge
-		}
-		http.Error(w, http.StatusText(status), status)
+	c := &call{Door: d, w: w, r: r, text: text, page: outside.PageOf(r, text)}
+	if !outside.Form(w, r, mostFields) {
 		return
 	}
 	if text == "" {
@@ -176,7 +140,7 @@ func (c *call) sent() bool { return c.r.Method == http.MethodPost }
 
 // again shows the page anew after a form: what is loaded twice is sent once.
 func (c *call) again(more string) error {
-	to := "/" + c.text + c.page.query()
+	to := c.page.Here()
 	if more != "" {
 		if strings.Contains(to, "?") {
 			to += "&" + more
@@ -188,23 +152,11 @@ func (c *call) again(more string) error {
 	return nil
 }
 
-func (d *Door) render(w http.ResponseWriter, status int, c templ.Component) error {
-	var b bytes.Buffer
-	if err := c.Render(context.Background(), &b); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Vary", "Accept-Language")
-	w.WriteHeader(status)
-	_, _ = w.Write(b.Bytes()) // who has gone is not told
-	return nil
-}
-
-func (c *call) show(view templ.Component) error { return c.render(c.w, http.StatusOK, view) }
+func (c *call) show(view templ.Component) error { return outside.Render(c.w, http.StatusOK, view) }
 
 // said is a page with one sentence.
 func (c *call) said(status int, id string) {
-	if err := c.render(c.w, status, saidView(saidPage{c.page, c.page.T(id), false})); err != nil {
+	if err := outside.Render(c.w, status, saidView(saidPage{c.page, c.page.T(id), false})); err != nil {
 		c.log.Error("players", "reason", err)
 	}
 }
@@ -216,7 +168,7 @@ func (c *call) failed(err error) {
 	case errors.Is(err, ticket.Bad):
 		c.said(http.StatusNotFound, "phone.gone")
 	case errors.As(err, &refused):
-		if err := c.render(c.w, http.StatusConflict, saidView(saidPage{c.page, c.page.p.Text(refused.Message), true})); err != nil {
+		if err := outside.Render(c.w, http.StatusConflict, saidView(saidPage{c.page, c.page.Text(refused.Message), true})); err != nil {
 			c.log.Error("players", "reason", err)
 		}
 	default:
@@ -228,6 +180,6 @@ func (c *call) failed(err error) {
 }
 
 func (d *Door) tooMany(w http.ResponseWriter, r *http.Request) {
-	c := &call{Door: d, w: w, r: r, page: d.pageOf(r, "")}
+	c := &call{Door: d, w: w, r: r, page: outside.PageOf(r, "")}
 	c.said(http.StatusTooManyRequests, "phone.too-many")
 }

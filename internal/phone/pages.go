@@ -2,58 +2,15 @@ package phone
 
 import (
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 
-	"torneo/i18n"
+	"torneo/internal/outside"
 	"torneo/tournament"
 )
 
 // page is what every page of the door has.
-type page struct {
-	p      *i18n.Printer
-	text   string // of the link; "": none
-	asked  bool   // the language was chosen on the page
-	Others []other
-}
-
-// other is the same page in another language.
-type other struct{ Lang, Name, To string }
-
-// languageField chooses a language on a page, where nothing is kept of a reader.
-const languageField = "l"
-
-func (d *Door) pageOf(r *http.Request, text string) page {
-	lang := i18n.Spanish
-	if asked, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
-		lang = asked
-	}
-	v := page{text: text}
-	if l := i18n.Language(r.URL.Query().Get(languageField)); d.printers[l] != nil {
-		lang, v.asked = l, true
-	}
-	v.p = d.printers[lang]
-	for _, l := range i18n.Languages() {
-		if l != lang {
-			v.Others = append(v.Others, other{string(l), d.printers[l].T("board.language"), "/" + text + "?" + languageField + "=" + string(l)})
-		}
-	}
-	return v
-}
-
-func (v page) T(id string, pairs ...any) string { return v.p.T(id, pairs...) }
-
-// query keeps the language that was chosen.
-func (v page) query() string {
-	if !v.asked {
-		return ""
-	}
-	return "?" + languageField + "=" + string(v.p.Language())
-}
-
-// to is where forms of the page are sent.
-func (v page) to() string { return "/" + url.PathEscape(v.text) + v.query() }
+type page = outside.Page
 
 type saidPage struct {
 	page
@@ -98,7 +55,7 @@ func (v boardPage) heading() string {
 
 // toGame is where a game of the match is.
 func (v boardPage) toGame(game int) string {
-	to := v.to()
+	to := v.Here()
 	if strings.Contains(to, "?") {
 		return to + "&game=" + strconv.Itoa(game)
 	}
@@ -174,7 +131,7 @@ func (c *call) mine() error {
 		}
 		return c.again("")
 	}
-	m, err := c.hall.Mine(c.r.Context(), c.ticket, c.page.p)
+	m, err := c.hall.Mine(c.r.Context(), c.ticket, c.page.Printer)
 	if err != nil {
 		return err
 	}
@@ -259,7 +216,7 @@ const backAfter = "6"
 // back makes a tablet go back by itself, without a script.
 func (c *call) back(when bool) {
 	if when {
-		c.w.Header().Set("Refresh", backAfter+"; url=/"+c.text+c.page.query())
+		c.w.Header().Set("Refresh", backAfter+"; url="+c.page.Here())
 	}
 }
 

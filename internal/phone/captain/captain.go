@@ -7,90 +7,39 @@ package captain
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
 
 import (
-	"bytes"
-	"context"
 	_ "embed"
 	"errors"
 	"log/slog"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 
-	"github.com/a-h/templ"
-
-	"torneo/i18n"
+	"torneo/internal/outside"
 	"torneo/message"
 )
 
 // ErrGone is the error of a text that is no link of a captain, or none any more.
 var ErrGone = errors.New("captain: no link of ours")
 
-const (
-	mostBytes  = 8 << 10
-	mostBoards = 100
-	style      = "captain.css"
-	policy     = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-	languageField = "l" // chooses a language on a page: nothing is kept of a reader
-)
+const style = "captain.css"
 
 //go:embed captain.css
 var styleSheet []byte
 
-// Pages answers the links of captains.
+// Pages answers the links of captains, inside the door of players: who may ask, how often
+// and what is a form are decided there.
 type Pages struct {
-	hall     Hall
-	log      *slog.Logger
-	printers map[i18n.Language]*i18n.Printer
+	hall Hall
+	log  *slog.Logger
 }
 
-func New(hall Hall, log *slog.Logger) *Pages {
-	p := &Pages{hall: hall, log: log, printers: map[i18n.Language]*i18n.Printer{}}
-	for _, l := range i18n.Languages() {
-		p.printers[l] = i18n.New(l)
-	}
-	return p
-}
+func New(hall Hall, log *slog.Logger) *Pages { return &Pages{hall, log} }
 
 // page is what every page has.
-type page struct {
-	*i18n.Printer
-	text   string // of the link
-	asked  bool   // the language was chosen on the page
-	others []other
-}
+type page = outside.Page
 
-// other is the same page in another language.
-type other struct{ Lang, Name, To string }
-
-func (ps *Pages) pageOf(r *http.Request, text string) page {
-	lang := i18n.Spanish
-	if asked, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
-		lang = asked
-	}
-	v := page{text: text}
-	if l := i18n.Language(r.URL.Query().Get(languageField)); ps.printers[l] != nil {
-		lang, v.asked = l, true
-	}
-	v.Printer = ps.printers[lang]
-	for _, l := range i18n.Languages() {
-		if l != lang {
-			v.others = append(v.others, other{string(l), ps.printers[l].T("board.language"), "/" + url.PathEscape(text) + "?" + languageField + "=" + string(l)})
-		}
-	}
-	return v
-}
-
-// to is where forms of the page are sent.
-func (v page) to() string {
-	if !v.asked {
-		return "/" + url.PathEscape(v.text)
-	}
-	return "/" + url.PathEscape(v.text) + "?" + languageField + "=" + string(v.Language())
-}
-
-func (v page) style() string { return "/" + url.PathEscape(v.text) + "/" + style }
+// styleOf is where the style sheet of a page is.
+func styleOf(v page) string { return v.Path() + "/" + style }
 
 // matchPage is the page of a captain.
 type matchPage struct {
@@ -103,17 +52,10 @@ type matchPage struct {
 }
 
 func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Content-Security-Policy", policy)
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cache-Control", "no-store")
 	text, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	v := ps.pageOf(r, text)
+	v := outside.PageOf(r, text)
 	if rest == style && r.Method != http.MethodPost {
-		h.Set("Content-Type", "text/css; charset=utf-8")
-		_, _ = w.Write(styleSheet)
+		outside.Style(w, styleSheet)
 		return
 	}
 	team, err := ps.hall.Open(r.Context(), text)
@@ -124,14 +66,10 @@ func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		ps.failed(w, r, v, err)
 		return
 	}
-	switch r.Method {
-	case http.MethodGet, http.MethodHead:
-		err = ps.show(w, r, http.StatusOK, team, matchPage{page: v})
-	case http.MethodPost:
+	if r.Method == http.MethodPost {
 		err = ps.send(w, r, team, v)
-	default:
-		h.Set("Allow", "GET, HEAD, POST")
-		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+	} else {
+		err = ps.show(w, r, http.StatusOK, team, matchPage{page: v})
 	}
 	if err != nil {
 		ps.failed(w, r, v, err)
@@ -147,24 +85,15 @@ func (ps *Pages) show(w http.ResponseWriter, r *http.Request, status int, team T
 	if p.View = view; len(p.Players) != view.Boards {
 		p.Players = view.Proposed
 	}
-	return render(w, status, matchView(p))
+	return outside.Render(w, status, matchView(p))
 }
 
 // send does what a form asks for.
 func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page) error {
-	r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
-	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/x-www-form-urlencoded" {
-		http.Error(w, http.StatusText(http.StatusUnsupportedMediaType), http.StatusUnsupportedMediaType)
-		return nil
-	}
-	if err := r.ParseForm(); err != nil || len(r.PostForm["player"]) > mostBoards || len(r.PostForm["result"]) > mostBoards {
-		http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
-		return nil
-	}
 	form := r.PostForm
 	round, err := strconv.Atoi(form.Get("round"))
 	if err != nil {
-		http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+		outside.Refuse(w, http.StatusBadRequest)
 		return nil
 	}
 	p := matchPage{page: v}
@@ -174,7 +103,7 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 		for _, field := range form["player"] {
 			id, err := strconv.Atoi(field)
 			if err != nil || id < 0 {
-				http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+				outside.Refuse(w, http.StatusBadRequest)
 				return nil
 			}
 			p.Players = append(p.Players, id)
@@ -191,13 +120,13 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 	case "sign":
 		err = ps.hall.Sign(ctx, team, round, seats, form["result"])
 	default:
-		http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+		outside.Refuse(w, http.StatusBadRequest)
 		return nil
 	}
 	refused, unconfirmed := (*Refused)(nil), (*Unconfirmed)(nil)
 	switch {
 	case err == nil:
-		http.Redirect(w, r, v.to(), http.StatusSeeOther) // what is loaded twice is sent once
+		http.Redirect(w, r, v.Here(), http.StatusSeeOther) // what is loaded twice is sent once
 		return nil
 	case errors.As(err, &refused):
 		p.Refused = refused.Message
@@ -217,21 +146,9 @@ func (ps *Pages) failed(w http.ResponseWriter, r *http.Request, v page, err erro
 	} else if r.Context().Err() == nil {
 		ps.log.Error("captains", "reason", err)
 	}
-	if err := render(w, status, saidView(v, v.T(id))); err != nil {
+	if err := outside.Render(w, status, saidView(v, v.T(id))); err != nil {
 		ps.log.Error("captains", "reason", err)
 	}
-}
-
-func render(w http.ResponseWriter, status int, c templ.Component) error {
-	var b bytes.Buffer
-	if err := c.Render(context.Background(), &b); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Vary", "Accept-Language")
-	w.WriteHeader(status)
-	_, _ = w.Write(b.Bytes()) // who has gone is not told
-	return nil
 }
 
 // choices are what a captain can say of a board, with the names: nobody is to think of

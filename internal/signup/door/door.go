@@ -6,13 +6,10 @@ package door
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
-	"errors"
 	"log/slog"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +18,7 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/i18n"
-	"torneo/internal/limit"
+	"torneo/internal/outside"
 	"torneo/internal/signup"
 	"torneo/message"
 )
@@ -53,9 +50,6 @@ const (
 	remembered = 2 * time.Second // how long it is known what there is
 )
 
-// policy lets a page load its style sheet and send its form here.
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
 //go:embed door.css
 var styleSheet []byte
 
@@ -66,51 +60,29 @@ type Door struct {
 	clock  func() time.Time
 	log    *slog.Logger
 
-	printers map[i18n.Language]*i18n.Printer
-	tokens   *tokens
-	known    known
-	handler  http.Handler
+	tokens  *tokens
+	known   known
+	handler http.Handler
 }
 
 // New opens a door.
 func New(offers Offers, put Put, clock func() time.Time, log *slog.Logger) *Door {
-	d := &Door{offers: offers, put: put, clock: clock, log: log, printers: map[i18n.Language]*i18n.Printer{}, tokens: newTokens(clock)}
-	for _, l := range i18n.Languages() {
-		d.printers[l] = i18n.New(l)
-	}
-	look := limit.Requests(looksEach, looksAll, time.Minute, d.tooMany)(http.HandlerFunc(d.look))
-	send := limit.Requests(sentEach, sentAll, 10*time.Minute, d.tooMany)(http.HandlerFunc(d.send))
-	d.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch r.Method {
-		case http.MethodGet, http.MethodHead:
-			look.ServeHTTP(w, r)
-		case http.MethodPost:
-			send.ServeHTTP(w, r)
-		default:
-			w.Header().Set("Allow", "GET, HEAD, POST")
-			http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
-		}
-	})
+	d := &Door{offers: offers, put: put, clock: clock, log: log, tokens: newTokens(clock)}
+	d.handler = outside.Guard{
+		Look:    outside.Often{Each: looksEach, All: looksAll, In: time.Minute},
+		Send:    outside.Often{Each: sentEach, All: sentAll, In: 10 * time.Minute},
+		Bytes:   mostBytes,
+		TooMany: d.tooMany,
+	}.Door(d.look, d.send)
 	return d
 }
 
-func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Content-Security-Policy", policy)
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cache-Control", "no-store")
-	r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
-	d.handler.ServeHTTP(w, r)
-}
+func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.ServeHTTP(w, r) }
 
 // look shows the events that take entries, or the form of one of them.
 func (d *Door) look(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/door.css" {
-		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		w.Header().Set("Cache-Control", "public, max-age=3600")
-		_, _ = w.Write(styleSheet)
+		outside.Style(w, styleSheet)
 		return
 	}
 	lang, event, ok := d.place(r)
@@ -124,7 +96,7 @@ func (d *Door) look(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if event == "" {
-		d.render(w, http.StatusOK, listView(listPage{pageOf(d, lang, ""), offers}))
+		d.render(w, http.StatusOK, listView(listPage{pageOf(lang, ""), offers}))
 		return
 	}
 	k := slices.IndexFunc(offers, func(o signup.Offer) bool { return o.Event == event })
@@ -132,7 +104,7 @@ func (d *Door) look(w http.ResponseWriter, r *http.Request) {
 		d.gone(w, r)
 		return
 	}
-	f := newForm(d, lang, &offers[k])
+	f := newForm(lang, &offers[k])
 	f.Token = d.tokens.new(event)
 	if len(f.Offer.Sections) == 1 {
 		f.Values.Set(string(signup.SectionOf), f.Offer.Sections[0].ID)
@@ -147,16 +119,7 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 		d.gone(w, r)
 		return
 	}
-	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/x-www-form-urlencoded" {
-		http.Error(w, http.StatusText(http.StatusUnsupportedMediaType), http.StatusUnsupportedMediaType)
-		return
-	}
-	if err := r.ParseForm(); err != nil || fields(r.PostForm) > mostFields {
-		status := http.StatusBadRequest
-		if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
-			status = http.StatusRequestEntityTooLarge
-		}
-		http.Error(w, http.StatusText(status), status)
+	if !outside.Form(w, r, mostFields) {
 		return
 	}
 	offers, err := d.known.offers(r.Context(), d)
@@ -169,10 +132,10 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 		d.gone(w, r)
 		return
 	}
-	f := newForm(d, lang, &offers[k])
+	f := newForm(lang, &offers[k])
 	f.Values, f.Token = r.PostForm, r.PostForm.Get(tokenField)
 	again := func(status int, id string) {
-		f.Said = append(f.Said, d.printers[lang].T(id))
+		f.Said = append(f.Said, outside.In(lang).T(id))
 		d.render(w, status, formView(f))
 	}
 	entry, wrong := entryOf(r.PostForm)
@@ -210,7 +173,7 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 		wrong = answer.Wrong
 	}
 	if !answer.Refused.IsZero() {
-		f.Said = append(f.Said, d.printers[lang].Text(answer.Refused))
+		f.Said = append(f.Said, outside.In(lang).Text(answer.Refused))
 		d.render(w, http.StatusConflict, formView(f))
 		return
 	}
@@ -224,16 +187,9 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 	d.done(w, lang, f.Offer, &entry, answer.Number)
 }
 
-func fields(form url.Values) (n int) {
-	for _, v := range form {
-		n += len(v)
-	}
-	return n
-}
-
 // done says by which number the entry is asked for, and nothing else of the queue.
 func (d *Door) done(w http.ResponseWriter, lang i18n.Language, o *signup.Offer, e *signup.Entry, number int) {
-	p := donePage{page: pageOf(d, lang, o.Event), Offer: o, Name: e.Name, Number: spaced(number)}
+	p := donePage{page: pageOf(lang, o.Event), Offer: o, Name: e.Name, Number: spaced(number)}
 	if s := o.Section(e.Section); s != nil {
 		p.Section = s.Name
 	}
@@ -252,42 +208,28 @@ func spaced(n int) string {
 // place is the language and the event of an address: "/es/4f1c".
 func (d *Door) place(r *http.Request) (lang i18n.Language, event string, ok bool) {
 	if r.URL.Path == "/" {
-		return preferred(r), "", true
+		return outside.Asked(r), "", true
 	}
 	parts := strings.Split(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	if len(parts) != 2 || d.printers[i18n.Language(parts[0])] == nil || len(parts[1]) > 64 {
+	if len(parts) != 2 || outside.In(i18n.Language(parts[0])) == nil || len(parts[1]) > 64 {
 		return "", "", false
 	}
 	return i18n.Language(parts[0]), parts[1], true
 }
 
-// preferred is the language that the reader's browser asks for.
-func preferred(r *http.Request) i18n.Language {
-	if lang, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
-		return lang
-	}
-	return i18n.Spanish
-}
-
 func (d *Door) render(w http.ResponseWriter, status int, c templ.Component) {
-	var b bytes.Buffer
-	if err := c.Render(context.Background(), &b); err != nil {
+	if err := outside.Render(w, status, c); err != nil {
 		d.log.Error("entries from outside", "reason", err)
-		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
-		return
+		outside.Refuse(w, http.StatusInternalServerError)
 	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Vary", "Accept-Language")
-	w.WriteHeader(status)
-	_, _ = w.Write(b.Bytes()) // who has gone is not told
 }
 
 func (d *Door) plain(w http.ResponseWriter, r *http.Request, status int, id string) {
-	lang := preferred(r)
+	lang := outside.Asked(r)
 	if l, _, ok := d.place(r); ok {
 		lang = l
 	}
-	d.render(w, status, saidView(saidPage{pageOf(d, lang, ""), d.printers[lang].T(id)}))
+	d.render(w, status, saidView(saidPage{pageOf(lang, ""), outside.In(lang).T(id)}))
 }
 
 func (d *Door) gone(w http.ResponseWriter, r *http.Request) {

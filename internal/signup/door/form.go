@@ -12,6 +12,7 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/i18n"
+	"torneo/internal/outside"
 	"torneo/internal/signup"
 	"torneo/internal/spelling"
 	"torneo/message"
@@ -20,28 +21,17 @@ import (
 
 // page is what every page of the door has.
 type page struct {
-	p      *i18n.Printer
+	*i18n.Printer
 	Event  string
-	Others []other
+	Others []outside.Other
 }
 
-// other is the same page in another language.
-type other struct{ Lang, Name, To string }
-
-func pageOf(d *Door, lang i18n.Language, event string) page {
-	v := page{p: d.printers[lang], Event: event}
-	for _, l := range i18n.Languages() {
-		if l != lang {
-			v.Others = append(v.Others, other{string(l), d.printers[l].T("board.language"), "/" + string(l) + "/" + event})
-		}
-	}
-	return v
+func pageOf(lang i18n.Language, event string) page {
+	return page{outside.In(lang), event, outside.Others(lang, func(l i18n.Language) string { return "/" + string(l) + "/" + event })}
 }
-
-func (v page) T(id string, pairs ...any) string { return v.p.T(id, pairs...) }
 
 // to is an address in the language of the page.
-func (v page) to(event string) string { return "/" + string(v.p.Language()) + "/" + event }
+func (v page) to(event string) string { return "/" + string(v.Language()) + "/" + event }
 
 // when is the days of an event.
 func (v page) when(o *signup.Offer) string {
@@ -49,9 +39,9 @@ func (v page) when(o *signup.Offer) string {
 	case o.Start.IsZero():
 		return ""
 	case o.End.IsZero() || o.End == o.Start:
-		return v.p.Date(o.Start.String())
+		return v.Date(o.Start.String())
 	}
-	return v.p.Date(o.Start.String()) + " – " + v.p.Date(o.End.String())
+	return v.Date(o.Start.String()) + " – " + v.Date(o.End.String())
 }
 
 func (v page) about(o *signup.Offer) string {
@@ -65,9 +55,9 @@ func (v page) closed(o *signup.Offer) string {
 	case "":
 		return ""
 	case signup.NotYet:
-		return v.T("signup.door.not-yet", "day", v.p.Date(o.From.String()))
+		return v.T("signup.door.not-yet", "day", v.Date(o.From.String()))
 	case signup.Over:
-		return v.T("signup.door.over", "day", v.p.Date(o.Until.String()))
+		return v.T("signup.door.over", "day", v.Date(o.Until.String()))
 	}
 	return v.T("signup.closed." + string(o.Closed)) //i18n:prefix signup.closed.
 }
@@ -98,13 +88,13 @@ type formPage struct {
 	Wrong  map[signup.Field][]string
 }
 
-func newForm(d *Door, lang i18n.Language, o *signup.Offer) formPage {
-	return formPage{page: pageOf(d, lang, o.Event), Offer: o, Values: url.Values{}, Wrong: map[signup.Field][]string{}}
+func newForm(lang i18n.Language, o *signup.Offer) formPage {
+	return formPage{page: pageOf(lang, o.Event), Offer: o, Values: url.Values{}, Wrong: map[signup.Field][]string{}}
 }
 
 func (f *formPage) wrong(list []signup.Problem) {
 	for _, p := range list {
-		f.Wrong[p.Field] = append(f.Wrong[p.Field], f.p.Text(p.Text))
+		f.Wrong[p.Field] = append(f.Wrong[p.Field], f.Text(p.Text))
 	}
 	f.Said = append(f.Said, f.T("signup.door.wrong", "count", len(list)))
 }
