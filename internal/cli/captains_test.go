@@ -4,17 +4,15 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/lineup"
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
 	"torneo/internal/proposal"
-	"torneo/internal/ticket"
+	"torneo/internal/shelf"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -24,21 +22,12 @@ import (
 // telephone.
 func TestCaptainsAndTheDesk(t *testing.T) {
 	ctx := t.Context()
-	a := newApp(nil, strings.NewReader(""), &strings.Builder{}, &strings.Builder{}, func(string) string { return "" })
-	kept, err := a.openStore(ctx, filepath.Join(t.TempDir(), databaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
-	h := &playersHall{t: t, chief: arbiter.Person{Name: "Clara", Role: arbiter.ChiefArbiter}, now: time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)}
-	clock := func() time.Time { return h.now }
-	h.desk = arbiter.NewDesk(kept, clock)
-	links := ticket.NewOffice(tickets(kept))
-	captains := lineup.New(h.desk, captainWords(kept), links, clock)
-	door := phone.New(proposal.New(h.desk, proposals(kept), links, clock), slog.New(slog.DiscardHandler))
+	h, kept, links := newHall(t)
+	captains := lineup.New(h.desk, shelf.Words(kept), links, h.clock)
+	door := phone.New(proposal.New(h.desk, shelf.Proposals(kept), links, h.clock), slog.New(slog.DiscardHandler))
 	door.Captain = captain.New(captains, slog.New(slog.DiscardHandler))
 	h.door = door
-	h.site = web.New(h.desk, web.Options{Clock: clock, Phones: openAlways{}, Captains: captains, Log: slog.New(slog.DiscardHandler)})
+	h.site = web.New(h.desk, web.Options{Clock: h.clock, Phones: openAlways{}, Captains: captains, Log: slog.New(slog.DiscardHandler)})
 	e, err := kept.CreateEvent(ctx, "Liga")
 	if err != nil {
 		t.Fatal(err)

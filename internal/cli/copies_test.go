@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -20,12 +19,7 @@ import (
 // copied makes copies in a folder of a database that is there.
 func copied(t *testing.T) (c *copies, folder string) {
 	t.Helper()
-	a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
-	kept, err := a.openStore(t.Context(), filepath.Join(t.TempDir(), databaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
+	kept := keptIn(t, t.TempDir())
 	folder = filepath.Join(t.TempDir(), "usb")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
@@ -125,13 +119,8 @@ func until(t *testing.T, what string, is func() bool) {
 // Copies are made beside the database without being asked for; where none can be made
 // nobody is held up.
 func TestCopiesAreMadeBesideTheDatabase(t *testing.T) {
-	a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
 	file := filepath.Join(t.TempDir(), databaseFile)
-	kept, err := a.openStore(t.Context(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
+	kept := keptIn(t, filepath.Dir(file))
 	store, notices, stop := keepCopies(kept, file, slog.New(slog.DiscardHandler))
 	e, err := store.CreateEvent(t.Context(), "Open")
 	if err != nil {

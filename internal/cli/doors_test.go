@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/tls"
 	"crypto/x509"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -222,7 +221,7 @@ func TestTheOtherDoorsStayAsTheyWere(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := &lockedBuffer{}
-	a := newApp(nil, strings.NewReader(""), io.Discard, out, func(string) string { return "" })
+	a := quietApp(out)
 	running, end := context.WithCancel(ctx)
 	ended := make(chan error, 1)
 	go func() {

@@ -17,20 +17,9 @@ import (
 // is printed, with the parts of its totals.
 func TestEntriesAndSeriesOnTheCommandLine(t *testing.T) {
 	folder := t.TempDir()
-	run := func(code int, args ...string) string {
-		t.Helper()
-		var out, said strings.Builder
-		if got := Main(append(args, "--data", folder), strings.NewReader(""), &out, &said, func(string) string { return "" }); got != code {
-			t.Fatalf("%v: %d, %s", args, got, said.String())
-		}
-		return out.String() + said.String()
-	}
+	run := func(code int, args ...string) string { t.Helper(); return runIn(t, folder, code, args...) }
 	ctx := t.Context()
-	a := newApp(nil, strings.NewReader(""), &strings.Builder{}, &strings.Builder{}, func(string) string { return "" })
-	kept, err := a.openStore(ctx, filepath.Join(folder, databaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := keptIn(t, folder)
 	desk := arbiter.NewDesk(kept, time.Now)
 	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
 	e, err := kept.CreateEvent(ctx, "Lugo")

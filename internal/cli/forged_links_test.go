@@ -21,6 +21,7 @@ import (
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
 	"torneo/internal/proposal"
+	"torneo/internal/shelf"
 	"torneo/internal/ticket"
 	"torneo/tournament"
 )
@@ -36,11 +37,11 @@ type link struct {
 func (c *castle) sign() {
 	c.t.Helper()
 	ctx := c.t.Context()
-	office := ticket.NewOffice(tickets(c.kept))
+	office := ticket.NewOffice(shelf.Tickets(c.kept))
 	log := slog.New(slog.DiscardHandler)
 	clock := func() time.Time { return c.now }
-	hall := proposal.New(c.desk, proposals(c.kept), office, clock)
-	captains := lineup.New(c.desk, captainWords(c.kept), office, clock)
+	hall := proposal.New(c.desk, shelf.Proposals(c.kept), office, clock)
+	captains := lineup.New(c.desk, shelf.Words(c.kept), office, clock)
 	door := phone.New(hall, log)
 	door.Captain = captain.New(captains, log)
 	c.door = door

@@ -4,14 +4,12 @@ import (
 	"crypto/tls"
 	"database/sql"
 	"fmt"
-	"io"
 	"log/slog"
 	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -60,11 +58,7 @@ func (c *castle) enrol() {
 		}
 	}
 
-	far, err := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" }).openStore(c.t.Context(), filepath.Join(c.t.TempDir(), databaseFile))
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	c.t.Cleanup(func() { far.Close() })
+	far := keptIn(c.t, c.t.TempDir())
 	theirs := identity.New(far.Store, time.Now, slog.New(slog.DiscardHandler))
 	c.cookies["of another desk"] = c.joins(web.New(arbiter.NewDesk(far, time.Now), web.Options{People: theirs, Who: theirs.Who}), theirs, "Clara", chief, "", false)
 	c.cookies["read from the database"] = "torneo=" + c.one("SELECT token FROM sessions JOIN devices ON devices.id = sessions.device JOIN people ON people.id = devices.person WHERE people.name = 'Clara'")

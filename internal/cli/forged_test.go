@@ -69,12 +69,7 @@ func newCastle(t *testing.T) *castle {
 	t.Helper()
 	ctx := t.Context()
 	c := &castle{t: t, file: filepath.Join(t.TempDir(), databaseFile), now: time.Now()}
-	a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
-	var err error
-	if c.kept, err = a.openStore(ctx, c.file); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { c.kept.Close() })
+	c.kept = keptIn(t, filepath.Dir(c.file))
 	c.desk = arbiter.NewDesk(c.kept, time.Now)
 	c.event, c.id = c.tournament("Abierto")
 	c.other, c.elsewhere = c.tournament("Otro")

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -19,20 +18,8 @@ import (
 // chief arbiter again; a register that runs on the same database knows at once.
 func TestPeopleOnTheCommandLine(t *testing.T) {
 	folder := t.TempDir()
-	run := func(code int, args ...string) string {
-		t.Helper()
-		var out, said strings.Builder
-		if got := Main(append(args, "--data", folder), strings.NewReader(""), &out, &said, func(string) string { return "" }); got != code {
-			t.Fatalf("%v: %d, %s", args, got, said.String())
-		}
-		return out.String() + said.String()
-	}
-	a := newApp(nil, strings.NewReader(""), &strings.Builder{}, &strings.Builder{}, func(string) string { return "" })
-	kept, err := a.openStore(t.Context(), filepath.Join(folder, databaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
+	run := func(code int, args ...string) string { t.Helper(); return runIn(t, folder, code, args...) }
+	kept := keptIn(t, folder)
 	register := identity.New(kept.Store, time.Now, slog.New(slog.DiscardHandler))
 	site := register.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if code := r.FormValue("c"); code != "" {

@@ -1,15 +1,11 @@
 package cli
 
 import (
-	"context"
 	"net/http"
 
-	"torneo/internal/journal"
 	"torneo/internal/lineup"
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
-	"torneo/internal/proposal"
-	"torneo/internal/store"
 )
 
 // playersAddress is where players answer if nobody said otherwise.
@@ -30,41 +26,4 @@ func (d *playersDoor) Open() error {
 		players.Captain = captain.New(d.captains, d.log)
 		return players
 	})
-}
-
-// proposals keeps what players say and ask for.
-type proposals struct{ *store.Store }
-
-func (s proposals) Said(ctx context.Context, tournament string) ([]proposal.Said, error) {
-	kept, err := s.Store.Proposals(ctx, tournament)
-	list := make([]proposal.Said, len(kept))
-	for k, p := range kept {
-		list[k] = proposal.Said{Tournament: p.Journal, Round: p.Round, Board: journal.Board{White: p.White, Black: p.Black}, Entry: p.Entry, Side: proposal.Side(p.Side), Result: p.Result, At: p.At}
-	}
-	return list, err
-}
-
-func proposalOf(s proposal.Said) store.Proposal {
-	return store.Proposal{Journal: s.Tournament, Round: s.Round, White: s.Board.White, Black: s.Board.Black, Side: string(s.Side), Entry: s.Entry, Result: s.Result, At: s.At}
-}
-
-func (s proposals) Say(ctx context.Context, x proposal.Said) error {
-	return s.Store.Propose(ctx, proposalOf(x))
-}
-
-func (s proposals) Unsay(ctx context.Context, x proposal.Said) error {
-	return s.Store.Withdraw(ctx, proposalOf(x))
-}
-
-func (s proposals) Requests(ctx context.Context, tournament string) ([]proposal.Request, error) {
-	kept, err := s.Store.Requests(ctx, tournament)
-	list := make([]proposal.Request, len(kept))
-	for k, r := range kept {
-		list[k] = proposal.Request{Tournament: r.Journal, Player: r.Player, Round: r.Round, Kind: r.Kind, At: r.At, State: r.State, Reason: r.Reason}
-	}
-	return list, err
-}
-
-func (s proposals) KeepRequest(ctx context.Context, r proposal.Request) error {
-	return s.Store.KeepRequest(ctx, store.Request{Journal: r.Tournament, Player: r.Player, Round: r.Round, Kind: r.Kind, At: r.At, State: r.State, Reason: r.Reason})
 }

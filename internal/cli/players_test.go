@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,6 +17,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/phone"
 	"torneo/internal/proposal"
+	"torneo/internal/shelf"
 	"torneo/internal/ticket"
 	"torneo/internal/web"
 	"torneo/tournament"
@@ -34,6 +34,7 @@ type playersHall struct {
 	id    string
 	chief arbiter.Person
 	now   time.Time
+	step  time.Duration
 }
 
 // openAlways is a door of which only the address matters.
@@ -43,21 +44,26 @@ func (openAlways) Open() error                 { return nil }
 func (openAlways) Close()                      {}
 func (openAlways) Addresses() ([]string, bool) { return []string{"http://192.168.1.20:8092/"}, true }
 
+// newHall is a hall at ten in the morning, without doors.
+func newHall(t *testing.T) (h *playersHall, kept storage, links *ticket.Office) {
+	t.Helper()
+	kept = keptIn(t, t.TempDir())
+	h = &playersHall{t: t, chief: arbiter.Person{Name: "Clara", Role: arbiter.ChiefArbiter}, now: time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)}
+	h.desk = arbiter.NewDesk(kept, h.clock)
+	return h, kept, ticket.NewOffice(shelf.Tickets(kept))
+}
+
+// clock goes on by a step whenever it is looked at.
+func (h *playersHall) clock() time.Time { h.now = h.now.Add(h.step); return h.now }
+
 func newPlayersHall(t *testing.T, players int, change ...func(*journal.Config)) *playersHall {
 	t.Helper()
 	ctx := t.Context()
-	a := newApp(nil, strings.NewReader(""), &strings.Builder{}, &strings.Builder{}, func(string) string { return "" })
-	kept, err := a.openStore(ctx, filepath.Join(t.TempDir(), databaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
-	h := &playersHall{t: t, chief: arbiter.Person{Name: "Clara", Role: arbiter.ChiefArbiter}, now: time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)}
-	clock := func() time.Time { h.now = h.now.Add(time.Second); return h.now }
-	h.desk = arbiter.NewDesk(kept, clock)
-	h.hall = proposal.New(h.desk, proposals(kept), ticket.NewOffice(tickets(kept)), clock)
+	h, kept, links := newHall(t)
+	h.step = time.Second
+	h.hall = proposal.New(h.desk, shelf.Proposals(kept), links, h.clock)
 	h.door = phone.New(h.hall, slog.New(slog.DiscardHandler))
-	h.site = web.New(h.desk, web.Options{Clock: clock, Phones: openAlways{}, Players: h.hall, Log: slog.New(slog.DiscardHandler)})
+	h.site = web.New(h.desk, web.Options{Clock: h.clock, Phones: openAlways{}, Players: h.hall, Log: slog.New(slog.DiscardHandler)})
 	e, err := kept.CreateEvent(ctx, "Lugo")
 	if err != nil {
 		t.Fatal(err)

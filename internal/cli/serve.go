@@ -32,6 +32,7 @@ import (
 	"torneo/internal/proposal"
 	"torneo/internal/reason"
 	"torneo/internal/secondplace"
+	"torneo/internal/shelf"
 	"torneo/internal/store"
 	"torneo/internal/suggest"
 	"torneo/internal/ticket"
@@ -196,9 +197,9 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return err
 	}
 	defer hall.Close()
-	links := ticket.NewOffice(tickets(kept))
-	options.Players = proposal.New(desk, proposals(kept), links, time.Now)
-	options.Captains = lineup.New(desk, captainWords(kept), links, time.Now)
+	links := ticket.NewOffice(shelf.Tickets(kept))
+	options.Players = proposal.New(desk, shelf.Proposals(kept), links, time.Now)
+	options.Captains = lineup.New(desk, shelf.Words(kept), links, time.Now)
 	phones := &playersDoor{secondPort: secondPort{name: "players", address: cmp.Or(s.players, playersAddress), own: s.players != "", log: log, trusted: hall.trusted}, hall: options.Players, captains: options.Captains}
 	defer phones.Close()
 	options.Network, options.Doors = hall, hall

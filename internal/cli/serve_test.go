@@ -25,7 +25,7 @@ func served(t *testing.T, s *serveFlags) (address string, stop func() error) {
 	t.Helper()
 	s.noBrowser = true
 	from, to := io.Pipe()
-	a := newApp(nil, strings.NewReader(""), io.Discard, to, func(string) string { return "" })
+	a := quietApp(to)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() {
@@ -89,12 +89,7 @@ func TestServeKeepsWhatWasDone(t *testing.T) {
 
 func TestACopyIsMadeOfEveryRound(t *testing.T) {
 	ctx := t.Context()
-	a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
-	kept, err := a.openStore(ctx, filepath.Join(t.TempDir(), databaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
+	kept := keptIn(t, t.TempDir())
 	second := filepath.Join(t.TempDir(), "usb")
 	if err := os.MkdirAll(second, 0o700); err != nil {
 		t.Fatal(err)
@@ -130,7 +125,7 @@ func TestACopyIsMadeOfEveryRound(t *testing.T) {
 	if err != nil || len(files) != 1 {
 		t.Fatalf("copies %v, %v", files, err)
 	}
-	copied, err := a.openStore(ctx, filepath.Join(second, files[0].Name()))
+	copied, err := quietApp(io.Discard).openStore(ctx, filepath.Join(second, files[0].Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +176,7 @@ func TestTheNextPortIsTakenOnlyWithoutAsking(t *testing.T) {
 	}
 	defer first.Close()
 	var said strings.Builder
-	a := newApp(nil, strings.NewReader(""), io.Discard, &said, func(string) string { return "" })
+	a := quietApp(&said)
 	l, err := a.listen(first.Addr().String(), false)
 	if err != nil {
 		t.Fatal(err)

@@ -139,7 +139,7 @@ func TestWatchAnAddress(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
+		a := quietApp(io.Discard)
 		boards, err := a.boardOfFile(file, &publishing{})
 		if err != nil {
 			t.Fatal(err)
@@ -191,7 +191,7 @@ func TestWatchAnAddress(t *testing.T) {
 	}
 	stop()
 	nowhere, _ := url.Parse("http://127.0.0.1:1")
-	a := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
+	a := quietApp(io.Discard)
 	if err := a.watchAddress(t.Context(), &watching{}, nowhere); err == nil || !strings.Contains(err.Error(), "127.0.0.1:1") {
 		t.Errorf("%v", err)
 	}
@@ -220,12 +220,7 @@ func TestWatchAFile(t *testing.T) {
 // What is published on this computer is followed, whichever program publishes it.
 func TestWatchThisComputer(t *testing.T) {
 	folder := t.TempDir()
-	quiet := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
-	kept, err := quiet.openStore(t.Context(), filepath.Join(folder, databaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
+	kept := keptIn(t, folder)
 	desk := arbiter.NewDesk(kept, time.Now)
 	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
 	e, err := kept.CreateEvent(t.Context(), "Abierto")

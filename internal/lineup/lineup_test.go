@@ -1,7 +1,6 @@
 package lineup_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -20,6 +19,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/lineup"
 	"torneo/internal/phone/captain"
+	"torneo/internal/shelf"
 	"torneo/internal/store"
 	"torneo/internal/ticket"
 	"torneo/tournament"
@@ -69,37 +69,12 @@ func newLeague(t *testing.T, code, until string) *league {
 		l.do(arbiter.DrawTeams{Order: []int{1, 2, 3, 4}})
 	}
 	clock := func() time.Time { return l.now }
-	l.office = lineup.New(l.desk, kept{s}, ticket.NewOffice(desktest.Tickets{Store: s}), clock)
+	l.office = lineup.New(l.desk, shelf.Words{Store: s}, ticket.NewOffice(shelf.Tickets{Store: s}), clock)
 	if l.links, err = l.office.Link(ctx, l.id, 1, 2, 3, 4); err != nil {
 		t.Fatal(err)
 	}
 	l.door = captain.New(l.office, slog.New(slog.DiscardHandler))
 	return l
-}
-
-type kept struct{ *store.Store }
-
-func (k kept) Words(ctx context.Context, id string) ([]lineup.Word, error) {
-	list, err := k.CaptainWords(ctx, id)
-	words := make([]lineup.Word, len(list))
-	for n, w := range list {
-		words[n] = lineup.Word{Tournament: w.Journal, Round: w.Round, Team: w.Team, Kind: lineup.Kind(w.Kind), About: w.About, Data: w.Data, At: w.At}
-	}
-	return words, err
-}
-
-func (k kept) WithWords(ctx context.Context) ([]string, error) { return k.WithCaptainWords(ctx) }
-
-func word(w lineup.Word) store.CaptainWord {
-	return store.CaptainWord{Journal: w.Tournament, Round: w.Round, Team: w.Team, Kind: string(w.Kind), About: w.About, Data: w.Data, At: w.At}
-}
-
-func (k kept) KeepWord(ctx context.Context, w lineup.Word) error {
-	return k.KeepCaptainWord(ctx, word(w))
-}
-
-func (k kept) DropWord(ctx context.Context, w lineup.Word) error {
-	return k.DropCaptainWords(ctx, word(w))
 }
 
 func (l *league) do(commands ...arbiter.Command) {

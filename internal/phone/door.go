@@ -18,6 +18,7 @@ import (
 
 	"torneo/internal/limit"
 	"torneo/internal/outside"
+	"torneo/internal/phone/captain"
 	"torneo/internal/ticket"
 )
 
@@ -29,7 +30,7 @@ const (
 	badEach             = 60        // texts that are no link, in a minute
 
 	mostBytes  = 4 << 10
-	mostFields = 220 // a captain says two things of every board
+	mostFields = captain.MostFields
 )
 
 //go:embed phone.css

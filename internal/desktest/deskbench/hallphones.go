@@ -14,9 +14,9 @@ import (
 	"sync"
 	"time"
 
-	"torneo/internal/desktest"
 	"torneo/internal/journal"
 	"torneo/internal/proposal"
+	"torneo/internal/shelf"
 	"torneo/internal/store"
 	"torneo/internal/ticket"
 	"torneo/tournament"
@@ -39,7 +39,7 @@ type phones struct {
 
 // sign makes their links.
 func (p *phones) sign(ctx context.Context, kept *store.Store, id string, number int, round *journal.Round) error {
-	office := ticket.NewOffice(desktest.Tickets{Store: kept})
+	office := ticket.NewOffice(shelf.Tickets{Store: kept})
 	if err := office.KeepLinks(ctx, id, ticket.Links{Results: true}); err != nil {
 		return err
 	}

@@ -21,13 +21,18 @@ import (
 // ErrGone is the error of a text that is no link of a captain, or none any more.
 var ErrGone = errors.New("captain: no link of ours")
 
-const style = "captain.css"
+const (
+	style = "captain.css"
+
+	// MostFields is how much a form of theirs has at most: two things of every board.
+	MostFields = 220
+)
 
 //go:embed captain.css
 var styleSheet []byte
 
-// Pages answers the links of captains, inside the door of players: who may ask, how often
-// and what is a form are decided there.
+// Pages answers the links of captains, inside the door of players: who may ask and how
+// often is decided there.
 type Pages struct {
 	hall Hall
 	log  *slog.Logger
@@ -90,6 +95,9 @@ func (ps *Pages) show(w http.ResponseWriter, r *http.Request, status int, team T
 
 // send does what a form asks for.
 func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page) error {
+	if !outside.Form(w, r, MostFields) {
+		return nil
+	}
 	form := r.PostForm
 	round, err := strconv.Atoi(form.Get("round"))
 	if err != nil {

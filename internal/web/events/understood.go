@@ -7,7 +7,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
-	"torneo/tournament"
 )
 
 // shownPlayers is how many players of those that were understood are shown.
@@ -44,7 +43,7 @@ func understood(v *page.Visit, r *arbiter.ImportReport) (list []string) {
 			first := ""
 			if len(x.Games) > 0 {
 				g := &x.Games[0]
-				first = fmt.Sprintf("%s – %s %s", names[g.White], names[g.Black], symbol(g.Result.White)+"-"+symbol(g.Result.Black))
+				first = fmt.Sprintf("%s – %s %s", names[g.White], names[g.Black], report.GameScore(g.Result.White)+"-"+report.GameScore(g.Result.Black))
 			}
 			say("migrate.round-read", "round", n+1, "games", len(x.Games), "byes", len(x.Byes)+len(x.TeamByes), "first", first)
 		}
@@ -53,21 +52,4 @@ func understood(v *page.Visit, r *arbiter.ImportReport) (list []string) {
 		list = append(list, report.Printable(v.T("migrate.lost", "what", m)))
 	}
 	return list
-}
-
-// symbol is what one side of a game got, as results are written.
-func symbol(o tournament.Outcome) string {
-	switch {
-	case o == tournament.ForfeitWin:
-		return "+"
-	case o == tournament.ForfeitLoss:
-		return "-"
-	case o.IsWin():
-		return "1"
-	case o.IsDraw():
-		return "½"
-	case o.IsLoss():
-		return "0"
-	}
-	return ""
 }

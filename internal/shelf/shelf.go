@@ -1,4 +1,6 @@
-package desktest
+// Package shelf keeps in the store what comes in by the doors of players: the key of links
+// and what is settled about them, what players say and ask for, and what captains hand in.
+package shelf
 
 import (
 	"context"
@@ -7,16 +9,14 @@ import (
 	"torneo/internal/ticket"
 )
 
-// Tickets keeps links in a database, as the program does.
+// Tickets keeps the key of links and what is settled about them.
 type Tickets struct{ *store.Store }
 
-// Links is what is settled about the links of a tournament.
 func (s Tickets) Links(ctx context.Context, tournament string) (ticket.Links, error) {
 	l, err := s.Store.Links(ctx, tournament)
 	return ticket.Links(l), err
 }
 
-// KeepLinks settles it.
 func (s Tickets) KeepLinks(ctx context.Context, tournament string, l ticket.Links) error {
 	return s.Store.KeepLinks(ctx, tournament, store.Links(l))
 }

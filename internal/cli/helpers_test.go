@@ -1,0 +1,35 @@
+package cli
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// quietApp is the program with nobody at it, who is told nothing but errors.
+func quietApp(said io.Writer) *app {
+	return newApp(nil, strings.NewReader(""), io.Discard, said, func(string) string { return "" })
+}
+
+// keptIn is the database of a folder, open as long as the test runs.
+func keptIn(t *testing.T, folder string) storage {
+	t.Helper()
+	kept, err := quietApp(io.Discard).openStore(t.Context(), filepath.Join(folder, databaseFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	return kept
+}
+
+// runIn runs the program on a folder as from a terminal, which ends with a code, and is what
+// it says.
+func runIn(t *testing.T, folder string, code int, args ...string) string {
+	t.Helper()
+	var out, said strings.Builder
+	if got := Main(append(args, "--data", folder), strings.NewReader(""), &out, &said, func(string) string { return "" }); got != code {
+		t.Fatalf("%v: %d, %s", args, got, said.String())
+	}
+	return out.String() + said.String()
+}
