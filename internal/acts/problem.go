@@ -79,10 +79,10 @@ func (q *request) failed(err error) {
 	case arbiter.IsNotFound(err):
 		q.problem(http.StatusNotFound, message.New("api.problem.no-tournament"))
 	case errors.As(err, &told):
-		q.log.Error("act of a program", "path", q.r.URL.Path, "reason", err)
+		q.log.ErrorContext(q.r.Context(), "act of a program", "path", q.r.URL.Path, "reason", err)
 		q.tell(NotDone{Problem: api.Problem{Type: "not-kept", Title: said(told.Message()), Status: http.StatusServiceUnavailable}})
 	default:
-		q.log.Error("act of a program", "path", q.r.URL.Path, "reason", err)
+		q.log.ErrorContext(q.r.Context(), "act of a program", "path", q.r.URL.Path, "reason", err)
 		q.problem(http.StatusInternalServerError, message.New("api.problem.failed"))
 	}
 }

@@ -355,7 +355,7 @@ func altered(text string, rng *rand.Rand) string {
 }
 
 // openTo are addresses that everybody may read, by their beginnings.
-var openTo = regexp.MustCompile(`^(GET /manual|GET /static/|GET /health|GET /keys|POST /keys|POST /language|GET /join|POST /join|POST /sign-in|GET /docs)`)
+var openTo = regexp.MustCompile(`^(GET /manual|GET /static/|GET /health|GET /ready|GET /keys|POST /keys|POST /language|GET /join|POST /join|POST /sign-in|GET /docs)`)
 
 // Requests that pretend to be somebody's are let in nowhere: nothing that is kept becomes
 // another, and nothing is told. They are all kinds of forgery at all addresses of all

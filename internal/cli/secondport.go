@@ -22,6 +22,7 @@ type secondPort struct {
 	own     bool // somebody asked for that address and no other
 	before  int  // the port at which it was open last; 0: none
 	log     *slog.Logger
+	counted *operating // what is asked is counted there; nil: nowhere
 
 	// trusted is a name for which browsers take the certificate without asking, and how it
 	// is shown: then HTTPS is spoken. nil, and "": plain HTTP is.
@@ -45,7 +46,7 @@ func (n *secondPort) open(handler func(closing <-chan struct{}) http.Handler) er
 		return err
 	}
 	closing := make(chan struct{})
-	server := n.serving(handler(closing))
+	server := n.serving(n.counted.at(n.name, handler(closing)))
 	server.RegisterOnShutdown(func() { close(closing) })
 	n.listener, n.server, n.secured = l, server, ""
 	serve := func() error { return server.Serve(door.Limit(l)) }
@@ -133,7 +134,7 @@ func (n *secondPort) Close() {
 	if server == nil {
 		return
 	}
-	last, cancel := context.WithTimeout(context.Background(), time.Second)
+	last, cancel := context.WithTimeout(context.Background(), stopPatience)
 	defer cancel()
 	if server.Shutdown(last) != nil {
 		server.Close()

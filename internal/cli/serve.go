@@ -5,8 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"sync"
 	"syscall"
 	"time"
 
@@ -46,7 +47,7 @@ const (
 	defaultAddress = "127.0.0.1:8080"
 	portsTried     = 20 // from the default one on
 	databaseFile   = "torneo.db"
-	stopPatience   = 5 * time.Second
+	stopPatience   = 10 * time.Second // for what is being answered
 )
 
 // serveFlags is what "torneo serve" was asked.
@@ -65,6 +66,10 @@ type serveFlags struct {
 	publicName string   // for which an authority is asked
 	authority  string   // where its directory is; "": Let’s Encrypt
 	players    string   // where players answer from their telephones; likewise
+
+	metrics   string        // where who operates the program reads its numbers; "": nowhere
+	logFormat string        // of the log
+	drain     time.Duration // between saying that no more requests are to come, and the end
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -90,6 +95,10 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
 	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
+	fs.StringVar(&s.metrics, "metrics", "", "")
+	fs.StringVar(&s.logFormat, "log-format", logFormats[0], "")
+	complete(cmd, "log-format", func() []string { return logFormats })
+	fs.DurationVar(&s.drain, "drain", 0, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
@@ -114,12 +123,12 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return err
 	}
 	defer kept.Close()
-	level := slog.LevelInfo
-	if a.verbose {
-		level = slog.LevelDebug
+	log, err := a.newLog(s.logFormat)
+	if err != nil {
+		return err
 	}
-	log := slog.New(slog.NewTextHandler(a.stderr, &slog.HandlerOptions{Level: level}))
-	options := web.Options{Log: log, Version: Version}
+	counted := newOperating(kept.Store, log)
+	options := web.Options{Log: log, Version: Version, Ready: counted.ready}
 	journals, notices, stop := keepCopies(kept, url, log)
 	defer stop()
 	folder, err := a.listFolder(s)
@@ -153,7 +162,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	options.Lists = deskLists{lists}
 	imports := listwork.New(lists, folder, time.Now)
 	naming := &networkName{ctx: watching, off: s.noLocalName, log: log}
-	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log}, ctx: watching, follower: follow.New(desk, time.Now, log)}
+	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log, counted: counted}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
 	boards.screens = newWall(kept.Store, boards, beside, log)
 	options.Screens = boards.screens
@@ -190,7 +199,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	closing := make(chan struct{})
 	options.Tokens = token.New(keptTokens(kept), time.Now)
 	options.Programs = api.New(boards, api.Options{Closing: closing, Acts: acts.New(desk, options.Tokens, log)})
-	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log}, desk: desk, others: beside}
+	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log, counted: counted}, desk: desk, others: beside}
 	defer coming.Close()
 	hall, err := a.newHallDoors(ctx, s, kept, naming, log)
 	if err != nil {
@@ -200,7 +209,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	links := ticket.NewOffice(shelf.Tickets(kept))
 	options.Players = proposal.New(desk, shelf.Proposals(kept), links, time.Now)
 	options.Captains = lineup.New(desk, shelf.Words(kept), links, time.Now)
-	phones := &playersDoor{secondPort: secondPort{name: "players", address: cmp.Or(s.players, playersAddress), own: s.players != "", log: log, trusted: hall.trusted}, hall: options.Players, captains: options.Captains}
+	phones := &playersDoor{secondPort: secondPort{name: "players", address: cmp.Or(s.players, playersAddress), own: s.players != "", log: log, counted: counted, trusted: hall.trusted}, hall: options.Players, captains: options.Captains}
 	defer phones.Close()
 	options.Network, options.Doors = hall, hall
 	options.Notices = alsoNow(options.Notices, hall.notices)
@@ -211,7 +220,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	beside.begin(watching)
 	go settleLineUps(watching, options.Captains, log)
 	site := web.New(desk, options)
-	hall.handler = site.FromNetwork()
+	hall.handler = counted.at("hall", site.FromNetwork())
 	if err := hall.begin(ctx, a, s); err != nil {
 		return err
 	}
@@ -226,9 +235,10 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 			return err
 		}
 	}
-	server := door.Server(site, log)
-	server.RegisterOnShutdown(site.Close)
-	server.RegisterOnShutdown(func() { close(closing) })
+	server := door.Server(counted.at("desk", site), log)
+	if err := counted.listen(watching, s.metrics); err != nil {
+		return err
+	}
 	address := "http://" + listener.Addr().String() + "/"
 	a.tell(a.T("cli.serve.at", "address", address))
 	if path, err := hall.first(ctx, options.People); err != nil {
@@ -242,18 +252,39 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
+	go stayAlive(watching)
+	tellSystem("READY=1")
 	select {
 	case err := <-ended:
 		return &failure{code: exitUnreadable, text: message.New("cli.serve.failed", "reason", reason.Of(err))}
 	case <-ctx.Done():
 	}
+	hurry, calm := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer calm()
+	counted.leave(hurry, s.drain)
+	site.Close() // who waits to be told asks elsewhere, or again
+	close(closing)
+	atOnce(func() { endServer(server) }, phones.Close, hall.Close, coming.Close, boards.Close)
 	a.tell(a.T("cli.serve.stopping"))
+	return nil
+}
+
+// endServer ends it when what is being answered was answered, or it takes too long.
+func endServer(server *http.Server) {
 	last, cancel := context.WithTimeout(context.Background(), stopPatience)
 	defer cancel()
-	if err := server.Shutdown(last); err != nil {
+	if server.Shutdown(last) != nil {
 		server.Close()
 	}
-	return nil
+}
+
+// atOnce does all and waits for the last one.
+func atOnce(all ...func()) {
+	var done sync.WaitGroup
+	for _, f := range all {
+		done.Go(f)
+	}
+	done.Wait()
 }
 
 // openPort opens a listener for others from the beginning, and says where it is.

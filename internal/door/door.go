@@ -25,7 +25,8 @@ const (
 	deskConnections = 1500 // of arbiters, with windows that stay open
 	deskEach        = 500
 
-	looksEvery = 5 * time.Second // whether addresses and files have changed
+	endsWithin = 10 * time.Second // for what is being answered
+	looksEvery = 5 * time.Second  // whether addresses and files have changed
 	localName  = "torneo.local"
 )
 
@@ -187,7 +188,7 @@ func (d *Door) detach() (end func()) {
 	stop()
 	_ = listener.Close()
 	return func() {
-		last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		last, cancel := context.WithTimeout(context.Background(), endsWithin)
 		defer cancel()
 		if server.Shutdown(last) != nil {
 			server.Close()

@@ -174,7 +174,7 @@ func (c *call) failed(err error) {
 		}
 	default:
 		if c.r.Context().Err() == nil {
-			c.log.Error("players", "reason", err)
+			c.log.ErrorContext(c.r.Context(), "players", "reason", err)
 		}
 		c.said(http.StatusServiceUnavailable, "phone.failed")
 	}

@@ -59,6 +59,7 @@ type Store struct {
 	log    fs.FileInfo // its write-ahead log, likewise
 	tidy   tidy        // of that log
 	told   atomic.Pointer[func()]
+	seen   atomic.Pointer[func(time.Duration, Reason)]
 	server *pgx.ConnConfig // PostgreSQL's, without a pooler between; nil for SQLite
 	own    string          // tells this program from others on the same server
 	locks  *sql.DB         // for Alone, of PostgreSQL
@@ -106,7 +107,10 @@ func (s *Store) change(ctx context.Context, f func(context.Context, *sql.Tx) err
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
-	return s.transact(ctx, f)
+	began := time.Now()
+	err := s.transact(ctx, f)
+	s.sees(began, err)
+	return err
 }
 
 // transact makes all of a change or nothing of it.

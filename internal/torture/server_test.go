@@ -25,8 +25,11 @@ func TestServerGone(t *testing.T) {
 		d.fails(1, "1", en, es)
 		d.shows(d.at+"/rounds/1", 503, en, es)
 		d.shows("/", 503, en, es)
-		if status, _, err := d.en.look("/health"); err != nil || status != 503 {
-			t.Errorf("healthy: %d, %v", status, err)
+		if status, _, err := d.en.look("/ready"); err != nil || status != 503 {
+			t.Errorf("ready: %d, %v", status, err)
+		}
+		if status, _, err := d.en.look("/health"); err != nil || status != 200 {
+			t.Errorf("alive: %d, %v", status, err)
 		}
 		server.Start()
 		p.healthy()

@@ -37,12 +37,12 @@ func (s *Site) guard(next http.Handler) http.Handler {
 				if p == http.ErrAbortHandler {
 					panic(p)
 				}
-				s.pages.Log.Error("panic", "method", r.Method, "path", r.URL.Path, "reason", fmt.Sprint(p), "stack", string(debug.Stack()))
+				s.pages.Log.ErrorContext(r.Context(), "panic", "method", r.Method, "path", r.URL.Path, "reason", fmt.Sprint(p), "stack", string(debug.Stack()))
 				if seen.status == 0 {
 					s.pages.Open(func(*page.Visit) error { return fmt.Errorf("panic: %v", p) }).ServeHTTP(seen, r)
 				}
 			}
-			s.pages.Log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", seen.status, "time", time.Since(started))
+			s.pages.Log.DebugContext(r.Context(), "request", "method", r.Method, "path", r.URL.Path, "status", seen.status, "time", time.Since(started))
 		}()
 		if !local(r.Host) && !(s.pages.Network != nil && s.pages.Network.Allows(r.Host)) {
 			foreign.ServeHTTP(seen, r)

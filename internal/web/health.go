@@ -3,15 +3,26 @@ package web
 import (
 	"io"
 
+	"torneo/internal/telemetry"
 	"torneo/internal/web/page"
 )
 
-// health says that the program answers and its store can be read.
+// health says that the program lives, whatever else is wrong: who is told otherwise would
+// begin it anew.
 func (s *Site) health(v *page.Visit) error {
-	if _, err := v.Site.Desk.Store().Events(v.Context()); err != nil {
-		return err
-	}
 	v.Writer.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, _ = io.WriteString(v.Writer, "ok\n") // who has gone is not told
+	return nil
+}
+
+// ready says whether requests should be sent here.
+func (s *Site) ready(v *page.Visit) error {
+	why := ""
+	if s.isReady != nil {
+		why = s.isReady(v.Context())
+	} else if _, err := v.Site.Desk.Store().Events(v.Context()); err != nil {
+		why = "database"
+	}
+	telemetry.SayReady(v.Writer, why)
 	return nil
 }

@@ -196,7 +196,7 @@ var described = map[string][2]string{
 }
 
 // unseen are addresses that nobody types and no button has.
-var unseen = []string{"/health", "/static/{file...}", "/t/{id}/live", "/t/{id}/around", "/"}
+var unseen = []string{"/health", "/ready", "/static/{file...}", "/t/{id}/live", "/t/{id}/around", "/"}
 
 // Every address is described where it belongs.
 func TestTheManualDescribesEveryPage(t *testing.T) {

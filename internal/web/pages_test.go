@@ -133,9 +133,10 @@ func TestWhatFailsIsSaid(t *testing.T) {
 	if p := w.get(at).want(t, 500); strings.Contains(p.body, "fire") {
 		t.Error("the page says what only the log should")
 	}
-	w.get("/health").want(t, 500)
+	w.get("/ready").want(t, 503, "not ready: database")
+	w.get("/health").want(t, 200, "ok") // beginning it anew would mend nothing
 	w.kept.broken = nil
-	w.get("/health").want(t, 200, "ok")
+	w.get("/ready").want(t, 200, "ready")
 }
 
 func TestTheNextStepIsShown(t *testing.T) {

@@ -62,6 +62,7 @@ func (s *Site) routes() http.Handler {
 	open("GET /manual/{chapter}", manual.Chapter)
 	open("GET /manual/vcl", manual.Verification)
 	open("GET /health", s.health)
+	open("GET /ready", s.ready)
 	if s.others != nil {
 		handle("GET /api/", "", s.others) // which asks for the token itself
 		handle("POST /api/", "", s.others)

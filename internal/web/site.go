@@ -52,6 +52,7 @@ type Site struct {
 	doors   doors.Room
 	people  *identity.Register
 	tokens  *token.Tokens
+	isReady func(context.Context) string
 
 	closing chan struct{} // closed when no live connection is to go on
 	close   sync.Once
@@ -106,6 +107,9 @@ type Options struct {
 	Programs http.Handler  // answers other programs below /api/; nil: nobody does
 	Tokens   *token.Tokens // with which they act; nil: they cannot
 	Screens  *wall.Wall    // of the hall; nil: there are none
+
+	// Ready is "", or why no more requests should be sent here; nil: if the store can be read.
+	Ready func(context.Context) string
 }
 
 // JoinPath is where a device joins.
@@ -144,6 +148,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		doors:   doors.Room{Doors: o.Doors, Enrol: o.Enrol},
 		people:  o.People,
 		tokens:  o.Tokens,
+		isReady: o.Ready,
 	}
 	s.handler = s.guard(s.routes())
 	if o.People != nil {

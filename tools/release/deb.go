@@ -9,7 +9,7 @@ import (
 	"github.com/goreleaser/nfpm/v2/files"
 )
 
-// deb is the package for Debian and what comes of it: the program, a unit of systemd
+// deb is the package for Debian and what comes of it: the program, units of systemd
 // that nobody starts by himself, and an entry in the menu of desktops.
 func (r *release) deb(t target, program string) error {
 	put := func(from, to, kind string, mode int) *files.Content {
@@ -26,6 +26,7 @@ func (r *release) deb(t target, program string) error {
 			Contents: files.Contents{
 				put(program, "/usr/bin/torneo", "", 0o755),
 				put(packaging("torneo.service"), "/usr/lib/systemd/system/torneo.service", "", 0o644),
+				put(packaging("torneo@.service"), "/usr/lib/systemd/system/torneo@.service", "", 0o644),
 				put(packaging("torneo.desktop"), "/usr/share/applications/torneo.desktop", "", 0o644),
 				put(filepath.Join(r.source, "internal/web/page/static/icon.svg"), "/usr/share/icons/hicolor/scalable/apps/torneo.svg", "", 0o644),
 				put(filepath.Join(r.source, "NOTICE"), "/usr/share/doc/torneo/copyright", "", 0o644),

@@ -152,7 +152,7 @@ func (ps *Pages) failed(w http.ResponseWriter, r *http.Request, v page, err erro
 	if errors.Is(err, ErrGone) {
 		status, id = http.StatusNotFound, "captain.gone"
 	} else if r.Context().Err() == nil {
-		ps.log.Error("captains", "reason", err)
+		ps.log.ErrorContext(r.Context(), "captains", "reason", err)
 	}
 	if err := outside.Render(w, status, saidView(v, v.T(id))); err != nil {
 		ps.log.Error("captains", "reason", err)

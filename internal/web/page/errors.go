@@ -39,7 +39,7 @@ type again struct {
 // fail shows an error: the one place where errors become pages.
 func (v *Visit) fail(err error) {
 	if v.Gone() {
-		v.Site.Log.Info("unanswered, who asked has gone", "method", v.Request.Method, "path", v.Request.URL.Path, "reason", err)
+		v.Site.Log.InfoContext(v.Context(), "unanswered, who asked has gone", "method", v.Request.Method, "path", v.Request.URL.Path, "reason", err)
 		return
 	}
 	var unconfirmed *arbiter.Unconfirmed
@@ -67,7 +67,7 @@ func (v *Visit) fail(err error) {
 		v.Aside()
 	}
 	if err := v.RenderAs(status, view); err != nil {
-		v.Site.Log.Error("page of an error", "reason", err)
+		v.Site.Log.ErrorContext(v.Context(), "page of an error", "reason", err)
 		http.Error(v.Writer, http.StatusText(status), status)
 	}
 }
@@ -138,7 +138,7 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 	case arbiter.IsNotFound(err):
 		return http.StatusNotFound, message.New("web.error.not-found"), told.Message(), message.Message{}
 	}
-	v.Site.Log.Error("failed", "method", v.Request.Method, "path", v.Request.URL.Path, "reason", err)
+	v.Site.Log.ErrorContext(v.Context(), "failed", "method", v.Request.Method, "path", v.Request.URL.Path, "reason", err)
 	var damaged interface{ Damaged() bool }
 	hint = message.New("web.error.nothing-lost")
 	if errors.As(err, &damaged) && damaged.Damaged() {

@@ -1,0 +1,71 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Ready says why nothing could be kept at the moment: nil, if the database answers, has the
+// tables that this program knows, and takes changes.
+func (s *Store) Ready(ctx context.Context) error {
+	if err := s.inPlace(); err != nil {
+		return err
+	}
+	if s.server != nil {
+		var standby bool
+		if err := s.read.QueryRowContext(ctx, "SELECT pg_is_in_recovery()").Scan(&standby); err != nil {
+			return s.failure(err)
+		}
+		if standby {
+			return &Unavailable{Where: s.where, Reason: ReadOnly, Err: errors.New("the server is a standby")}
+		}
+	}
+	var found int64
+	if err := s.read.QueryRowContext(ctx, "SELECT max(version_id) FROM "+versionTable).Scan(&found); err != nil {
+		return s.failure(err)
+	}
+	if found < newest() {
+		return &Unavailable{Where: s.where, Reason: NoPlace, Err: errors.New("the tables are of version " + strconv.FormatInt(found, 10))}
+	}
+	return nil
+}
+
+// newest is the version of the tables that this program makes.
+var newest = sync.OnceValue(func() (last int64) {
+	list, _ := fs.Glob(migrations, "migrations/*.sql") // the pattern is right
+	for _, name := range list {
+		number, _, _ := strings.Cut(strings.TrimPrefix(name, "migrations/"), "_")
+		if n, err := strconv.ParseInt(number, 10, 64); err == nil {
+			last = max(last, n)
+		}
+	}
+	return last
+})
+
+// Connections is how those to the database are used by changes.
+func (s *Store) Connections() sql.DBStats { return s.write.Stats() }
+
+// Watched has somebody told how long each change took, and why it was not made; "": it was,
+// or what was asked could not be done for a reason of its own. It does not wait.
+func (s *Store) Watched(seen func(took time.Duration, failed Reason)) { s.seen.Store(&seen) }
+
+// sees tells how a change went.
+func (s *Store) sees(began time.Time, err error) {
+	seen := s.seen.Load()
+	if seen == nil {
+		return
+	}
+	reason := Reason("")
+	if u := (*Unavailable)(nil); errors.As(err, &u) {
+		if reason = u.Reason; u.Uncertain {
+			reason = "uncertain"
+		}
+	}
+	(*seen)(time.Since(began), reason)
+}
