@@ -23,6 +23,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/acts"
 	"torneo/internal/arbiter"
+	"torneo/internal/doctor"
 	"torneo/internal/door"
 	"torneo/internal/identity"
 	"torneo/internal/lineup"
@@ -142,6 +143,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	defer second.Stop()
 	options.Notices = func() []message.Message { return append(notices(), second.Notices()...) }
 	options.Second = second
+	options.Disks = func() []string { return doctor.OtherDisks(folder) }
 	options.Continue = func(ctx context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
 		return secondplace.Continue(ctx, kept.Store, folder, code, without)
 	}

@@ -22,6 +22,13 @@ type Status struct {
 	Failed  error     // nil: nothing went wrong
 }
 
+// Folder is where it is, "" if there is none.
+func (k *Keeper) Folder() string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.place.Folder
+}
+
 // Status is how it stands now.
 func (k *Keeper) Status() Status {
 	k.mu.Lock()

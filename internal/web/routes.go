@@ -53,7 +53,12 @@ func (s *Site) routes() http.Handler {
 	open := func(pattern string, h page.Handler) { handle(pattern, "", s.pages.Open(h)) } // to everybody
 	do := arbiter.Of
 
-	at("GET /{$}", arbiter.Home, events.Start)
+	first := events.First{Disks: s.disks}
+	if s.copies.Second != nil {
+		first.Second = s.copies.Second
+	}
+	at("GET /{$}", arbiter.Home, first.Start)
+	at("POST /first", arbiter.BeginEvent, first.Answer)
 	open("POST /language", page.SetLanguage)
 	at("POST /who", arbiter.Home, page.SetWho)
 	open("GET /keys", page.Keys)

@@ -46,6 +46,7 @@ type Site struct {
 	imports *listwork.Imports
 	outlets *outlet.Outlets
 	copies  history.Room
+	disks   func() []string
 	others  http.Handler
 	mail    *mailing.Post
 	screens *wall.Wall
@@ -70,6 +71,7 @@ type Options struct {
 	Copies func(event string) []string
 
 	Second   *secondplace.Keeper // a second place that gets every entry; nil: there can be none
+	Disks    func() []string     // folders of other disks, where it may be; nil: none is known
 	Continue history.Continue    // goes on from one; nil: nobody can
 
 	Lists   Lists             // rating lists; nil: there are none
@@ -142,6 +144,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		imports: o.Imports,
 		outlets: o.Outlets,
 		copies:  history.Room{Second: o.Second, Continue: o.Continue},
+		disks:   o.Disks,
 		others:  o.Programs,
 		mail:    o.Mail,
 		screens: o.Screens,

@@ -93,16 +93,24 @@ func Import(v *page.Visit) error {
 
 // Example opens the event that comes with the program.
 func Example(v *page.Visit) error {
+	id, err := openExample(v)
+	if err != nil {
+		return err
+	}
+	return v.Redirect(page.TournamentPath(id))
+}
+
+// openExample makes that event, and returns the tournament.
+func openExample(v *page.Visit) (tournament string, err error) {
 	e, err := v.Site.Desk.Store().CreateEvent(v.Context(), v.T("web.example.event"))
 	if err != nil {
-		return err
+		return "", err
 	}
-	id, err := v.Site.Desk.Example(v.Context(), v.By, e.ID)
-	if err != nil {
-		return err
+	if tournament, err = v.Site.Desk.Example(v.Context(), v.By, e.ID); err != nil {
+		return "", err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("web.example.done")})
-	return v.Redirect(page.TournamentPath(id))
+	return tournament, nil
 }
 
 // importDetails is everything that was read otherwise than it stands, and every

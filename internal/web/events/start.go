@@ -2,6 +2,7 @@ package events
 
 import (
 	"errors"
+	"net/http"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -14,6 +15,8 @@ type startPage struct {
 	page.Frame
 	Events  []startEvent
 	Removed int // events that can be brought back
+
+	Asked *questions // nil: this is not the first start
 }
 
 type startEvent struct {
@@ -29,7 +32,11 @@ type startTournament struct {
 	Wrong message.Message
 }
 
-func Start(v *page.Visit) error {
+// Start is the page with which the program begins.
+func (f First) Start(v *page.Visit) error { return f.start(v, http.StatusOK, nil) }
+
+// start shows it; asked, with what was answered before.
+func (f First) start(v *page.Visit, status int, asked *questions) error {
 	p := startPage{Frame: v.Frame(message.New("web.start.title"))}
 	events, err := v.Site.Desk.Store().Events(v.Context())
 	if err != nil {
@@ -56,7 +63,12 @@ func Start(v *page.Visit) error {
 	if v.May(arbiter.RestoreEvent) {
 		p.Removed = len(removed)
 	}
-	return v.Render(startView(p))
+	if len(p.Events) == 0 && len(removed) == 0 {
+		if p.Asked = asked; asked == nil {
+			p.Asked = f.questions(v)
+		}
+	}
+	return v.RenderAs(status, startView(p))
 }
 
 // tournamentOf keeps a journal that cannot be read from hiding the others.

@@ -55,8 +55,17 @@ func (v *Visit) whoAmI() string {
 
 // SetWho is the setting "who am I".
 func SetWho(v *Visit) error {
-	v.remember(whoCookie, url.QueryEscape(arbiter.CleanName(v.Value("who"))))
+	v.IAm(v.Value("who"))
 	return v.Redirect(v.ReturnTo("/"))
+}
+
+// IAm settles the name under which somebody acts who is alone; "" is none.
+func (v *Visit) IAm(name string) {
+	name = arbiter.CleanName(name)
+	v.remember(whoCookie, url.QueryEscape(name))
+	if v.Alone() && name != "" {
+		v.By.Name = name
+	}
 }
 
 func (v *Visit) remember(cookie, value string) {
