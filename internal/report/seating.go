@@ -64,6 +64,7 @@ func (m *SeatedMatch) Score() string {
 
 // MatchBoard is a board of a match. While line-ups are not known its seats are empty.
 type MatchBoard struct {
+	Table         int // where it is played; 0: that is not known
 	First, Second Seat
 	White         bool // the first team's player has White
 	Result        string
@@ -132,10 +133,10 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 			s.Matches = append(s.Matches, SeatedMatch{First: b.White.Team, Second: b.Black.Team})
 			m = &s.Matches[len(s.Matches)-1]
 		}
-		x := MatchBoard{First: b.White, Second: b.Black, White: true, Result: b.Result}
+		x := MatchBoard{Table: b.Table, First: b.White, Second: b.Black, White: true, Result: b.Result}
 		first, second := t.Points.Of(b.Outcome.White, tournament.White), t.Points.Of(b.Outcome.Black, tournament.Black)
 		if b.White.Team == m.Second && b.White.Team != "" || b.Black.Team == m.First && b.Black.Team != "" {
-			x = MatchBoard{First: b.Black, Second: b.White, Result: turned(b.Result)}
+			x = MatchBoard{Table: b.Table, First: b.Black, Second: b.White, Result: turned(b.Result)}
 			first, second = second, first
 		}
 		m.Boards = append(m.Boards, x)

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -76,7 +77,8 @@ func (e *edition) round(v *view, n int) {
 	}
 }
 
-// match is a match between two teams, board by board.
+// match is a match between two teams, board by board: by the tables at which they are
+// played, as lists of names have them, once these are known.
 func (e *edition) match(m *report.SeatedMatch, k int) templ.Component {
 	t := report.Table{Caption: e.p.T("board.match", "first", m.First, "second", m.Second), Columns: []report.Column{
 		{Key: "board", Title: e.p.T("pairing.column.board"), Align: report.Right},
@@ -104,7 +106,10 @@ func (e *edition) match(m *report.SeatedMatch, k int) templ.Component {
 	}
 	for i := range m.Boards {
 		b := &m.Boards[i]
-		t.Rows = append(t.Rows, []string{number(i + 1), seat(&b.First, b.White), rating(&b.First), b.Result, seat(&b.Second, !b.White), rating(&b.Second)})
+		if b.Table == 0 {
+			t.Columns[0].Title = e.p.T("report.column.board")
+		}
+		t.Rows = append(t.Rows, []string{number(cmp.Or(b.Table, i+1)), seat(&b.First, b.White), rating(&b.First), b.Result, seat(&b.Second, !b.White), rating(&b.Second)})
 	}
 	return listing(list{Table: t, level: "2", id: "m" + number(k+1),
 		of: func(row int) string {

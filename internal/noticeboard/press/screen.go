@@ -101,5 +101,8 @@ func (x *box) attributes() templ.Attributes {
 	if x.rows > 1 {
 		a["rowspan"] = strconv.Itoa(x.rows)
 	}
+	if x.columns > 1 {
+		a["colspan"] = strconv.Itoa(x.columns)
+	}
 	return a
 }

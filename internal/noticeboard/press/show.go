@@ -193,9 +193,9 @@ type gridLine struct {
 }
 
 type box struct {
-	text, class string
-	rows        int
-	heading     bool
+	text, class   string
+	rows, columns int // over which it goes; 0: one
+	heading       bool
 }
 
 // count is a clock that runs to a moment or from it.

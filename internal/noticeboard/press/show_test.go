@@ -9,6 +9,7 @@ import (
 
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
+	"torneo/internal/report"
 	"torneo/internal/tournamenttest"
 	"torneo/internal/typeface"
 	"torneo/tournament"
@@ -300,5 +301,62 @@ func TestScreensOfAllKinds(t *testing.T) {
 	whole := site.Show(look, Stage{Path: "/screen/x/", Message: "Faltan cinco minutos", Whole: true}, show)
 	if text := string(whole.Page(1).Bytes()); whole.Len() != 1 || !strings.Contains(text, "Faltan cinco minutos") || strings.Contains(text, name) {
 		t.Errorf("%s", text)
+	}
+}
+
+// Matches of teams have the tables at which they are played, as the list of names has them;
+// on a narrow screen who meets stand one below the other; a match stays on one page if a
+// page has room for it, and while line-ups are not known a page has as many as fit.
+func TestMatchesOnScreens(t *testing.T) {
+	site := Make(nil, nil)
+	made := func(upright bool, s *report.Seating) []slide {
+		d := &director{site: site, look: Look{Upright: upright, Language: "es"}.Sound()}
+		d.printers, d.sheet = d.languages(), d.look.sheet()
+		d.matches(s)
+		return d.slides
+	}
+	known, unknown, long := &report.Seating{Round: 2}, &report.Seating{Round: 2}, &report.Seating{Round: 2, Matches: []report.SeatedMatch{{First: "A", Second: "B"}}}
+	seat := func(name string) report.Seat { return report.Seat{Player: tournament.Player{Name: name}} }
+	for k := range 5 {
+		m := report.SeatedMatch{First: "Barrios", Second: "Domínguez Ortega"}
+		for i := range 4 {
+			m.Boards = append(m.Boards, report.MatchBoard{Table: 4*k + i + 1, White: i%2 == 0, First: seat("Álvarez-Buylla, Íñigo"), Second: seat("Núñez, Zoe")})
+		}
+		known.Matches = append(known.Matches, m)
+		unknown.Matches = append(unknown.Matches, report.SeatedMatch{First: "Barrios", Second: "Domínguez", Boards: []report.MatchBoard{{}, {}}})
+		long.Matches[0].Boards = append(long.Matches[0].Boards, append(m.Boards, m.Boards...)...)
+	}
+	for _, upright := range []bool{false, true} {
+		table, begins := 0, 0
+		for _, s := range made(upright, known) {
+			for k, l := range s.blocks[0].rows {
+				if strings.HasPrefix(l.class, "match") && len(l.boxes) > 1 {
+					begins++
+				} else if k == 0 {
+					t.Errorf("upright %v: a page begins within a match: %+v", upright, l)
+				}
+				if x := l.boxes[0]; x.class == "n soft" {
+					if table++; x.text != number(table) {
+						t.Errorf("upright %v: table %s, want %d", upright, x.text, table)
+					}
+				}
+				for _, x := range l.boxes {
+					if strings.HasPrefix(x.text, "Dom") && x.text != "Domínguez Ortega" {
+						t.Errorf("upright %v: %s", upright, x.text)
+					}
+				}
+			}
+		}
+		if table != 20 || begins != 5 {
+			t.Errorf("upright %v: %d tables, %d matches", upright, table, begins)
+		}
+		if n := len(made(upright, unknown)); n != 1 {
+			t.Errorf("upright %v: %d pages of five matches without line-ups", upright, n)
+		}
+		for _, s := range made(upright, long) {
+			if rows := s.blocks[0].rows; upright && rows[len(rows)-1].boxes[0].rows == 2 {
+				t.Error("a board is on two pages")
+			}
+		}
 	}
 }

@@ -94,25 +94,37 @@ func (d *director) seated(list []seated, title func(v *slide, from, to int)) {
 	})
 }
 
-// matches are those of teams with their boards.
+// matches are those of teams with their boards, by the tables at which they are played: a
+// line each, or two where names would have no room beside each other.
 func (d *director) matches(s *report.Seating) {
-	resultWide := 0
-	for _, text := range []string{"2½ – 2½", "½–½"} {
-		resultWide = max(resultWide, d.sheet.cell(text, true))
-	}
+	resultWide, last := d.sheet.cell("2½ – 2½", true), 0
 	for k := range s.Matches {
 		resultWide = max(resultWide, d.sheet.cell(d.score(&s.Matches[k]), true))
+		for _, b := range s.Matches[k].Boards {
+			last = max(last, b.Table)
+		}
 	}
-	numberWide := d.sheet.cell("00", true)
+	numberWide := d.sheet.cell(number(max(last, 10)), true)
 	name := (d.sheet.width-numberWide-resultWide)/2 - d.sheet.narrow
 	mark := d.sheet.wide(whiteMark+" ", false)
 	g := grid{widths: []int{numberWide, 0, resultWide, 0}}
+	stacked := name < d.sheet.figure
+	if stacked {
+		name = d.sheet.width - numberWide - resultWide - d.sheet.narrow
+		g.widths = []int{numberWide, 0, resultWide}
+	}
+	line := func(class string, at box, first string, result box, second string) []gridLine {
+		if !stacked {
+			return []gridLine{{class: class, boxes: []box{at, {text: first}, result, {text: second}}}}
+		}
+		at.rows, result.rows = 2, 2
+		return []gridLine{{class: class, boxes: []box{at, {text: first}, result}}, {class: class + " more", boxes: []box{{text: second}}}}
+	}
+	room := d.sheet.lines(false)
 	var of []int // the match of a row
 	for k := range s.Matches {
 		m := &s.Matches[k]
-		g.keep = append(g.keep, len(g.rows))
-		g.rows = append(g.rows, gridLine{class: "match", boxes: []box{{text: number(k + 1), class: "n", heading: true}, {text: d.sheet.fit(m.First, name, true)}, {text: d.score(m), class: "r"}, {text: d.sheet.fit(cmp.Or(m.Second, openMark), name, true)}}})
-		of = append(of, k+1)
+		rows := line("match", box{text: number(k + 1), class: "n", heading: true}, d.sheet.fit(m.First, name, true), box{text: d.score(m), class: "r"}, d.sheet.fit(cmp.Or(m.Second, openMark), name, true))
 		for i := range m.Boards {
 			b := &m.Boards[i]
 			if b.First.Name == "" && b.Second.Name == "" {
@@ -126,15 +138,15 @@ func (d *director) matches(s *report.Seating) {
 			if b.Result == "" {
 				result.class = "r open"
 			}
-			if i+1 < len(m.Boards) {
-				g.keep = append(g.keep, len(g.rows))
+			rows = append(rows, line("", box{text: number(cmp.Or(b.Table, i+1)), class: "n soft"}, first+" "+d.sheet.fit(b.First.Name, name-mark, false), result, second+" "+d.sheet.fit(b.Second.Name, name-mark, false))...)
+		}
+		for n := range rows { // a match that is longer than a page is parted between its boards
+			if n+1 < len(rows) && (len(rows) <= room || stacked && n%2 == 0) {
+				g.keep = append(g.keep, len(g.rows)+n)
 			}
-			g.rows = append(g.rows, gridLine{boxes: []box{{text: number(i + 1), class: "n soft"}, {text: first + " " + d.sheet.fit(b.First.Name, name-mark, false)}, result, {text: second + " " + d.sheet.fit(b.Second.Name, name-mark, false)}}})
 			of = append(of, k+1)
 		}
-	}
-	if room := d.sheet.lines(false); len(s.Matches) > 0 && len(g.rows)/len(s.Matches) > room {
-		g.keep = nil // a match that is longer than a page
+		g.rows = append(g.rows, rows...)
 	}
 	d.paged(g, 1, func(v *slide, from, to int) {
 		v.title = d.title("screen.matches", "screen.matches.short", "round", s.Round, "first", of[from], "last", of[to-1])

@@ -178,6 +178,9 @@ func (d *director) crosstable(e *edition) {
 			fixed = append(fixed, k)
 		}
 	}
+	if d.look.Upright && len(fixed) == 2 {
+		fixed = fixed[1:] // they stand in the order of their places, and cells refer to numbers
+	}
 	first := name + 1
 	if k := column(t, "rating"); k >= first {
 		first = k + 1
@@ -188,7 +191,14 @@ func (d *director) crosstable(e *edition) {
 // wideTable shows a table with its first columns and the name on every page, and as many
 // of the others as there is room for.
 func (d *director) wideTable(t report.Table, fixed []int, name, first int, title string) {
-	base := d.sheet.figure * 4 / 3
+	base, longest := d.sheet.figure*4/3, 0
+	if d.look.Upright {
+		base = d.sheet.figure
+	}
+	for _, row := range t.Rows {
+		longest = max(longest, d.sheet.cell(row[name], false))
+	}
+	base = min(base, longest)
 	for _, k := range fixed {
 		base += d.columnWide(t, k, true)
 	}
@@ -228,8 +238,8 @@ func (d *director) wideTable(t report.Table, fixed []int, name, first int, title
 	}
 }
 
-// bracket is the matches of a knock-out, a phase after the other, from the one that is
-// played.
+// bracket is the matches of a knock-out, a phase after the other. Who goes on stands in
+// bold.
 func (d *director) bracket(e *edition) {
 	if !e.knockout() {
 		return
@@ -238,40 +248,50 @@ func (d *director) bracket(e *edition) {
 	if err != nil {
 		return
 	}
-	tables := (&report.Bracket{Tournament: t, Bracket: b}).Document(e.p, report.People).Localized().Tables
-	for _, table := range tables {
-		d.phase(table)
-	}
-}
-
-// phase is the matches of one phase of a bracket.
-func (d *director) phase(t report.Table) {
-	var g grid
+	tables := (&report.Bracket{Tournament: t, Bracket: b}).Document(d.printers[0], report.People).Localized().Tables
 	numberWide, scoreWide := d.sheet.cell("88", true), d.sheet.cell("8½", true)
-	room := (d.sheet.width-numberWide-2*scoreWide)/2 - d.sheet.narrow
-	g.widths = []int{numberWide, 0, scoreWide, scoreWide, 0}
-	cell := func(row []string, key string) string {
-		if k := column(t, key); k >= 0 {
-			return row[k]
+	for _, x := range tables {
+		for k := range x.Rows {
+			scoreWide = max(scoreWide, d.sheet.cell(cell(x, k, "first score"), true), d.sheet.cell(cell(x, k, "second score"), true))
 		}
-		return ""
 	}
+	room := (d.sheet.width-numberWide-2*scoreWide)/2 - d.sheet.narrow
+	g := grid{widths: []int{numberWide, 0, scoreWide, scoreWide, 0}}
 	stacked := room < d.sheet.figure
 	if stacked {
 		room = d.sheet.width - numberWide - scoreWide - d.sheet.narrow
 		g.widths = []int{numberWide, 0, scoreWide}
 	}
-	for k, row := range t.Rows {
-		at := box{text: cell(row, "match"), class: "n", heading: true}
-		first, second := d.sheet.fit(cell(row, "first"), room, false), d.sheet.fit(cell(row, "second"), room, false)
-		one, two := box{text: cell(row, "first score"), class: "r"}, box{text: cell(row, "second score"), class: "r"}
-		if !stacked {
-			g.rows = append(g.rows, gridLine{boxes: []box{at, {text: first}, one, two, {text: second}}})
-			continue
+	for phase, x := range tables {
+		g.keep = append(g.keep, len(g.rows))
+		g.rows = append(g.rows, gridLine{class: "match", boxes: []box{{text: d.sheet.fit(x.Caption, d.sheet.width-d.sheet.narrow, true), columns: len(g.widths), heading: true, class: "phase"}}})
+		for k, m := range b.Phase(phase + 1) {
+			at := box{text: number(m.Number), class: "n", heading: true}
+			var names, scores [2]box
+			for side, key := range []string{"first", "second"} {
+				won := m.Winner != 0 && m.Players[side] == m.Winner
+				names[side] = box{text: d.sheet.fit(cell(x, k, key), room, won)}
+				if scores[side] = (box{text: cell(x, k, key+" score"), class: "r"}); won {
+					names[side].class = "won"
+				}
+			}
+			if !stacked {
+				g.rows = append(g.rows, gridLine{boxes: []box{at, names[0], scores[0], scores[1], names[1]}})
+				continue
+			}
+			at.rows = 2
+			g.keep = append(g.keep, len(g.rows))
+			g.rows = append(g.rows, gridLine{boxes: []box{at, names[0], scores[0]}}, gridLine{class: "more", boxes: []box{names[1], scores[1]}})
 		}
-		at.rows = 2
-		g.keep = append(g.keep, 2*k)
-		g.rows = append(g.rows, gridLine{boxes: []box{at, {text: first}, one}}, gridLine{class: "more", boxes: []box{{text: second}, two}})
 	}
-	d.paged(g, 1, func(v *slide, _, _ int) { v.title = t.Caption })
+	title := d.t("board.page.bracket")
+	d.paged(g, 1, func(v *slide, _, _ int) { v.title = title })
+}
+
+// cell is what stands in a row of a table under a key; "" where it has no such column.
+func cell(t report.Table, row int, key string) string {
+	if k := column(t, key); k >= 0 {
+		return t.Rows[row][k]
+	}
+	return ""
 }

@@ -1,12 +1,21 @@
 package browsertest
 
 import (
+	"bytes"
 	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -54,36 +63,121 @@ func TestScreenInTheHall(t *testing.T) {
 	w.visit("/screen")
 	w.wait(`document.body.dataset.kind === "table" && location.pathname === "/screen/` + x.Code + `/1"`)
 	for _, view := range []press.View{press.BoardsView, press.NamesView, press.StandingsView, press.CrosstableView} {
-		for _, upright := range []bool{false, true} {
-			look := press.UsualLook(press.ShowPart{View: view, Seconds: 60})
-			look.Upright = upright
-			if err := screens.Change(t.Context(), x.ID, "Puerta", look); err != nil {
-				t.Fatal(err)
-			}
-			if upright {
-				w.do(chromedp.EmulateViewport(1080, 1920))
-			} else {
-				w.do(chromedp.EmulateViewport(1920, 1080))
-			}
-			w.visit("/screen/" + x.Code + "/1")
-			w.wait(`document.fonts.check("20px Screen")`)
-			w.is(`document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight`)
-			if cut := w.read(`[...document.querySelectorAll("tbody td, tbody th, h1")].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent).join("|")`); cut != "" {
-				t.Errorf("%s, upright %v: cut off: %s", view, upright, cut)
-			}
-			if low := w.read(`[...document.querySelectorAll("tbody tr")].some((r) => r.getBoundingClientRect().bottom > document.querySelector("footer").getBoundingClientRect().top + 1)`); low != "false" {
-				t.Errorf("%s, upright %v: a line is under the foot", view, upright)
-			}
-			// 40 dots of 1080 are 2.3 cm on a screen of 50 inches: docs/screens.md
-			w.is(`[...document.querySelectorAll("tbody td, tbody th, h1")].every((e) => parseFloat(getComputedStyle(e).fontSize) * 0.729 >= 40)`)
-		}
-		w.accessible(t, string(view))
+		w.role(t, screens, x, press.ShowPart{View: view})
 	}
 	w.do(evaluate(`window.still = "here"`))
 	if err := screens.Say(t.Context(), "", wall.Message{Text: "Silencio, por favor"}); err != nil {
 		t.Fatal(err)
 	}
 	w.wait(`document.body.textContent.includes("Silencio, por favor") && window.still === "here"`)
+}
+
+// role gives a screen a part, lying and upright: letters are as large as they are to be,
+// nothing is cut off or under the foot, and axe finds nothing.
+func (w *window) role(t *testing.T, screens *wall.Wall, x wall.Screen, part press.ShowPart) {
+	t.Helper()
+	part.Seconds = 60
+	what := string(part.View) + strings.Join(part.Tournaments, "")
+	for _, upright := range []bool{false, true} {
+		look := press.UsualLook(part)
+		look.Upright = upright
+		if err := screens.Change(t.Context(), x.ID, "Puerta", look); err != nil {
+			t.Fatal(err)
+		}
+		size := [2]int64{1920, 1080}
+		if upright {
+			size = [2]int64{1080, 1920}
+		}
+		w.do(chromedp.EmulateViewport(size[0], size[1]))
+		pages := 1
+		for n := 1; n <= pages; n++ {
+			w.visit(fmt.Sprintf("/screen/%s/%d", x.Code, n))
+			pages, _ = strconv.Atoi(w.read(`document.body.dataset.pages`))
+			name := fmt.Sprintf("%s, upright %v, page %d of %d", what, upright, n, pages)
+			w.wait(`document.body.dataset.kind === "picture" || document.fonts.check("20px Screen")`)
+			w.is(`document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight`)
+			if cut := w.read(`[...document.querySelectorAll("tbody td, tbody th, h1")].filter((e) => e.className !== "unseen" && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent).join("|")`); cut != "" {
+				t.Errorf("%s: cut off: %s", name, cut)
+			}
+			if low := w.read(`[...document.querySelectorAll("tbody tr, main.middle p")].some((r) => r.getBoundingClientRect().bottom > document.querySelector("footer").getBoundingClientRect().top + 1)`); low != "false" {
+				t.Errorf("%s: a line is under the foot", name)
+			}
+			// 40 dots of 1080 are 2.3 cm on a screen of 50 inches: docs/screens.md
+			w.is(`[...document.querySelectorAll("tbody td, tbody th, h1")].every((e) => parseFloat(getComputedStyle(e).fontSize) * 0.729 >= 40)`)
+			w.is(`[...document.images].every((i) => i.complete && i.naturalWidth > 0)`)
+			if folder := os.Getenv("TORNEO_SCREENSHOTS"); folder != "" {
+				var picture []byte
+				w.do(chromedp.CaptureScreenshot(&picture))
+				if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("screen-%s-%dx%d-%d.png", what, size[0], size[1], n)), picture, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	w.accessible(t, what)
+}
+
+// sponsor is a picture of somebody who paid for the hall.
+func sponsor(t *testing.T, width, height int) []byte {
+	t.Helper()
+	p := image.NewNRGBA(image.Rect(0, 0, width, height)) // clear around what is drawn
+	for y := range height {
+		for x := range width {
+			if dx, dy := 2*x-width, 2*y-height; dx*dx*height*height+dy*dy*width*width < width*width*height*height {
+				p.Set(x, y, color.NRGBA{uint8(255 * x / width), 90, uint8(255 * y / height), 255})
+			}
+		}
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, p); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// Every part that a screen can have fits the screen, of a tournament of players, of teams
+// and a knock-out, and so do pictures, wide, high and small ones, with a message under them.
+func TestEveryPartOfAScreen(t *testing.T) {
+	browser(t)
+	s := &shelf{site: festival(t), changed: make(chan struct{})}
+	screens := wall.New(drawer{}, wall.Options{Clock: func() time.Time { return time.Date(2026, 11, 20, 15, 30, 0, 0, time.UTC) }, Address: func() string { return "192.168.1.20:8090" },
+		Pictures: func(context.Context, string) (list []wall.Picture, err error) {
+			for k, size := range [][2]int{{1600, 400}, {300, 900}, {64, 64}} {
+				list = append(list, wall.Picture{Name: fmt.Sprintf("%d.png", k), Type: "image/png", Data: sponsor(t, size[0], size[1])})
+			}
+			return list, nil
+		}})
+	if err := screens.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	closing := make(chan struct{})
+	server := httptest.NewServer(hall.New(s, 10, closing).Show(screens))
+	defer server.Close()
+	defer close(closing)
+	w := open(t, server.URL, "/screen/new")
+	_, waiting := screens.List()
+	if len(waiting) != 1 {
+		t.Fatalf("%d wait", len(waiting))
+	}
+	x, err := screens.Accept(t.Context(), waiting[0].Code, "Puerta", press.UsualLook(press.ShowPart{View: press.BoardsView, Seconds: 60}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []press.ShowPart{
+		{View: press.BoardsView, Tournaments: []string{"b"}}, {View: press.NamesView, Tournaments: []string{"b"}}, {View: press.StandingsView, Tournaments: []string{"b"}}, {View: press.CrosstableView, Tournaments: []string{"b"}},
+		{View: press.BoardsView, Tournaments: []string{"c"}}, {View: press.BracketView, Tournaments: []string{"c"}}, {View: press.ResultsView, Tournaments: []string{"a"}}, {View: press.ResultsView, Tournaments: []string{"b"}},
+		{View: press.ClockView, Tournaments: []string{"a"}}, {View: press.PicturesView, Tournaments: []string{"a"}}, {View: press.TextView, Text: "Silencio, por favor"},
+	} {
+		w.role(t, screens, x, part)
+	}
+	if err := screens.Change(t.Context(), x.ID, "Puerta", press.UsualLook(press.ShowPart{View: press.PicturesView})); err != nil {
+		t.Fatal(err)
+	}
+	if err := screens.Say(t.Context(), "", wall.Message{Text: "Silencio, por favor"}); err != nil {
+		t.Fatal(err)
+	}
+	w.wait(`document.querySelector("main.picture img") && document.querySelector(".band").textContent.includes("Silencio, por favor")`)
+	w.is(`document.querySelector("main.picture").getBoundingClientRect().bottom <= document.querySelector(".band").getBoundingClientRect().top + 1`)
 }
 
 // screen opens the hall, gives a screen its role, and returns where its page at the desk is.
