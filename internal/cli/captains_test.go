@@ -55,7 +55,11 @@ func TestCaptainsAndTheDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := "/t/" + h.id + "/rounds/1"
-	h.has(h.ask(h.site, "GET", at+"/captains", nil), 200, "http://192.168.1.20:8092/"+link[0], "data:image/png;base64,", "Código del enlace para el capitán de Lugo")
+	forms := h.has(h.ask(h.site, "GET", at+"/captains", nil), 200, "http://192.168.1.20:8092/"+link[0], "Código del enlace para el capitán de Lugo")
+	codes := codesOn(t, forms)
+	if len(codes) != 2 || !strings.Contains(h.led(codes[0]), "contra Vigo") || !strings.Contains(h.led(codes[1]), "contra Lugo") {
+		t.Errorf("cameras read %q", codes)
+	}
 	h.has(h.ask(h.door, "GET", "/"+link[0], nil), 200, "Lugo", "contra Vigo", "hasta el 22/11/2026 16:00", "Entregar la alineación")
 	if w := h.ask(h.door, "GET", "/"+link[0]+"/captain.css", nil); w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/css") {
 		t.Errorf("the style sheet: %d", w.Code)
