@@ -29,6 +29,23 @@ func (p *program) league() string {
 	return at
 }
 
+// teamSwiss is a Swiss of teams of three on two boards, that can be paired.
+func (p *program) teamSwiss(teams ...string) string {
+	p.t.Helper()
+	event := strings.TrimSuffix(p.post("/events", "name", "Liga"), "/new")
+	at := strings.TrimSuffix(p.post(event, "name", "Suizo por equipos", "system", "team", "rounds", "3", "boards", "2", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	for k, name := range teams {
+		var list []string
+		for n := range 3 {
+			list = append(list, fmt.Sprintf("%s %d;%d", []string{"Álvarez", "Bouza", "Castro", "Díaz", "Estévez"}[k], n+1, 2300-20*k-n))
+		}
+		p.post(at+"/teams", "name", name, "short", name[:1], "list", strings.Join(list, "\n"), "do", "1")
+	}
+	p.post(at + "/teams/strength")
+	p.post(at+"/colour", "colour", "white")
+	return at
+}
+
 // A round of a league by keyboard, and its pages on paper.
 func TestLeague(t *testing.T) {
 	t.Parallel()
@@ -63,17 +80,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	p := start(t)
 	w := open(t, p.at, "/")
 	w.do(network.SetCookie("language", "es").WithURL(p.at))
-	event := strings.TrimSuffix(p.post("/events", "name", "Liga"), "/new")
-	at := strings.TrimSuffix(p.post(event, "name", "Suizo por equipos", "system", "team", "rounds", "3", "boards", "2", "start", "2026-11-20", "end", "2026-11-22"), "/")
-	for k, name := range []string{"Ajedrez Lugo", "Torre Sur", "Peones del Este", "Caballos del Oeste", "Alfil Blanco"} {
-		var list []string
-		for n := range 3 {
-			list = append(list, fmt.Sprintf("%s %d;%d", []string{"Álvarez", "Bouza", "Castro", "Díaz", "Estévez"}[k], n+1, 2300-20*k-n))
-		}
-		p.post(at+"/teams", "name", name, "short", name[:1], "list", strings.Join(list, "\n"), "do", "1")
-	}
-	p.post(at + "/teams/strength")
-	p.post(at+"/colour", "colour", "white")
+	at := p.teamSwiss("Ajedrez Lugo", "Torre Sur", "Peones del Este", "Caballos del Oeste", "Alfil Blanco")
 	w.visit(at + "/rounds/1")
 	w.enter("form[action$='/pair'] button")
 	w.shows("1 Ajedrez Lugo (0,0 · 0,0)", "3 Peones del Este", "descanso por emparejamiento")
