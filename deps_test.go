@@ -191,7 +191,7 @@ const arrows = `
 	internal/listtest                  -> fidelist
 	internal/suggest/suggesttest       -> internal/suggest
 	internal/outlet/outlettest         -> internal/noticeboard internal/noticeboard/press internal/outlet
-	internal/paper/papertest           ->
+	internal/paper/papertest           -> github.com/makiuchi-d/gozxing
 	internal/tournamenttest            -> tournament
 	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament trf pairing pairing/swiss internal/hardfields
