@@ -293,6 +293,15 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 		list, err := selectCaptainWords(ctx, q, j.ID)
 		return list, s.failure(err)
 	}
+	from.waiting = func(ctx context.Context, j Journal) (w toDecide, err error) {
+		if w.links, err = selectLinks(ctx, q, j.ID); err == nil {
+			w.proposals, err = selectProposals(ctx, q, j.ID)
+		}
+		if err == nil {
+			w.requests, err = selectRequests(ctx, q, j.ID)
+		}
+		return w, s.failure(err)
+	}
 	from.forms = func(ctx context.Context, j Journal) (map[string]map[string]string, error) {
 		forms, err := selectForms(ctx, q, j.ID)
 		return forms, s.failure(err)

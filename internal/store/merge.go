@@ -60,6 +60,7 @@ type origin struct {
 	contacts   func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
 	forms      func(context.Context, Journal) (map[string]map[string]string, error)
 	words      func(context.Context, Journal) ([]CaptainWord, error)
+	waiting    func(context.Context, Journal) (toDecide, error)
 	signups    func(context.Context, Journal) (json.RawMessage, []Signup, error) // by the event's own journal
 	letterhead func(context.Context, Journal) (Letterhead, error)
 
@@ -107,6 +108,13 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 					return err
 				}
 				if err := takeCaptainWords(ctx, tx, as, list); err != nil {
+					return err
+				}
+				waits, err := from.waiting(ctx, j)
+				if err != nil {
+					return err
+				}
+				if err := takeWaiting(ctx, tx, as, waits); err != nil {
 					return err
 				}
 			}

@@ -36,11 +36,16 @@ const (
 
 // Proposals are those of a journal, in the order of rounds and boards.
 func (s *Store) Proposals(ctx context.Context, journal string) (list []Proposal, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT round, white, black, side, entry, result, at FROM proposals WHERE journal = $1 ORDER BY round, white, black, side", journal)
+	list, err = selectProposals(ctx, s.read, journal)
+	return list, s.failure(err)
+}
+
+func selectProposals(ctx context.Context, q querier, journal string) (list []Proposal, err error) {
+	rows, err := q.QueryContext(ctx, "SELECT round, white, black, side, entry, result, at FROM proposals WHERE journal = $1 ORDER BY round, white, black, side", journal)
 	if err != nil {
-		return nil, s.failure(err)
+		return nil, err
 	}
-	defer func() { err = s.failure(errors.Join(err, rows.Close())) }()
+	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		p := Proposal{Journal: journal}
 		var at int64
@@ -56,7 +61,7 @@ func (s *Store) Proposals(ctx context.Context, journal string) (list []Proposal,
 // Propose keeps a proposal in place of what its side said before. What was said of the
 // same board when it was paired otherwise, and of rounds before, is forgotten.
 func (s *Store) Propose(ctx context.Context, p Proposal) error {
-	if err := errors.Join(checkText("side", p.Side, maxProposal), checkText("result", p.Result, maxProposal)); err != nil {
+	if err := p.check(); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -66,11 +71,20 @@ func (s *Store) Propose(ctx context.Context, p Proposal) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM proposals WHERE journal = $1 AND (round < $2 OR round = $2 AND (white = $3 OR black = $3 OR white = $4 OR black = $4) AND entry <> $5)", p.Journal, p.Round, p.White, p.Black, p.Entry); err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, `INSERT INTO proposals (journal, round, white, black, side, entry, result, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-			ON CONFLICT (journal, round, white, black, side) DO UPDATE SET entry = excluded.entry, result = excluded.result, at = excluded.at`,
-			p.Journal, p.Round, p.White, p.Black, p.Side, p.Entry, p.Result, micro(p.At))
-		return err
+		return keepProposal(ctx, tx, &p, "")
 	})
+}
+
+func (p *Proposal) check() error {
+	return errors.Join(checkText("side", p.Side, maxProposal), checkText("result", p.Result, maxProposal))
+}
+
+// keepProposal keeps a proposal in place of what its side said before, where that is so.
+func keepProposal(ctx context.Context, q querier, p *Proposal, where string) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO proposals (journal, round, white, black, side, entry, result, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT (journal, round, white, black, side) DO UPDATE SET entry = excluded.entry, result = excluded.result, at = excluded.at `+where,
+		p.Journal, p.Round, p.White, p.Black, p.Side, p.Entry, p.Result, micro(p.At))
+	return err
 }
 
 // Withdraw forgets what a side has said of a board; all that was said of it, of no side.
@@ -83,11 +97,16 @@ func (s *Store) Withdraw(ctx context.Context, p Proposal) error {
 
 // Requests are those of a journal, in the order in which they came.
 func (s *Store) Requests(ctx context.Context, journal string) (list []Request, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT player, round, kind, at, state, reason FROM requests WHERE journal = $1 ORDER BY at, player, round", journal)
+	list, err = selectRequests(ctx, s.read, journal)
+	return list, s.failure(err)
+}
+
+func selectRequests(ctx context.Context, q querier, journal string) (list []Request, err error) {
+	rows, err := q.QueryContext(ctx, "SELECT player, round, kind, at, state, reason FROM requests WHERE journal = $1 ORDER BY at, player, round", journal)
 	if err != nil {
-		return nil, s.failure(err)
+		return nil, err
 	}
-	defer func() { err = s.failure(errors.Join(err, rows.Close())) }()
+	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		r := Request{Journal: journal}
 		var at int64
@@ -103,7 +122,7 @@ func (s *Store) Requests(ctx context.Context, journal string) (list []Request, e
 // KeepRequest keeps what a player asks for, or what became of it, in place of what he
 // asked for that round before; of no kind it is forgotten.
 func (s *Store) KeepRequest(ctx context.Context, r Request) error {
-	if err := errors.Join(checkText("kind", r.Kind, maxProposal), checkText("state", r.State, maxProposal), checkText("reason", r.Reason, maxWhyRefused)); err != nil {
+	if err := r.check(); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -120,8 +139,65 @@ func (s *Store) KeepRequest(ctx context.Context, r Request) error {
 		if there >= maxRequests {
 			return &Invalid{Field: "kind", Why: TooLong, Limit: maxRequests}
 		}
-		_, err := tx.ExecContext(ctx, "INSERT INTO requests (journal, player, round, kind, at, state, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-			r.Journal, r.Player, r.Round, r.Kind, micro(r.At), r.State, r.Reason)
-		return err
+		return addRequest(ctx, tx, &r)
 	})
+}
+
+func (r *Request) check() error {
+	return errors.Join(checkText("kind", r.Kind, maxProposal), checkText("state", r.State, maxProposal), checkText("reason", r.Reason, maxWhyRefused))
+}
+
+// addRequest keeps a request; of the same round what was asked for later stays, and what was
+// decided of it.
+func addRequest(ctx context.Context, q querier, r *Request) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO requests (journal, player, round, kind, at, state, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (journal, player, round) DO UPDATE SET kind = excluded.kind, at = excluded.at, state = excluded.state, reason = excluded.reason
+		WHERE excluded.at > requests.at OR excluded.at = requests.at AND requests.state = $8`,
+		r.Journal, r.Player, r.Round, r.Kind, micro(r.At), r.State, r.Reason, waiting)
+	return err
+}
+
+// toDecide is what players said and asked for beside a journal, and whether they may, without
+// which no page shows it.
+type toDecide struct {
+	links     Links
+	proposals []Proposal
+	requests  []Request
+}
+
+// takeWaiting takes it from a copy for a journal that has come, or gone on, from there; what
+// was said and decided here since stays.
+func takeWaiting(ctx context.Context, q querier, journal string, w toDecide) error {
+	if len(w.requests) > maxRequests {
+		return &Invalid{Field: "kind", Why: TooLong, Limit: maxRequests}
+	}
+	if err := w.links.check(); err != nil {
+		return err
+	}
+	if w.links != (Links{}) {
+		if err := keepLinks(ctx, q, journal, w.links, "NOTHING"); err != nil {
+			return err
+		}
+	}
+	for k := range w.proposals {
+		p := w.proposals[k]
+		p.Journal = journal
+		if err := p.check(); err != nil {
+			return err
+		}
+		if err := keepProposal(ctx, q, &p, "WHERE excluded.at > proposals.at"); err != nil {
+			return err
+		}
+	}
+	for k := range w.requests {
+		r := w.requests[k]
+		r.Journal = journal
+		if err := r.check(); err != nil {
+			return err
+		}
+		if err := addRequest(ctx, q, &r); err != nil {
+			return err
+		}
+	}
+	return nil
 }

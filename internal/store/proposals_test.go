@@ -1,6 +1,8 @@
 package store_test
 
 import (
+	"errors"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -69,5 +71,65 @@ func TestProposalsAndRequests(t *testing.T) {
 		}
 		must(s.Purge(ctx, time.Now().Add(time.Minute)))(t)
 		same(t, "gone with the event", len(must(s.Requests(ctx, j.ID))(t))+len(must(s.Proposals(ctx, j.ID))(t)), 0)
+	})
+}
+
+// What players said and asked for, and nobody has decided yet, comes back with a backup; on
+// what is here since, it does not: what was taken back stays so, and so does a decision.
+func TestABackupHasWhatPlayersWaitFor(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		ctx := t.Context()
+		s := open(t, url)
+		j := journalWith(t, s, 1)
+		at := time.Date(2026, 11, 22, 17, 0, 0, 5000, time.UTC)
+		said := store.Proposal{Journal: j.ID, Round: 1, White: 1, Black: 2, Side: "white", Entry: 7, Result: "1", At: at}
+		asked := []store.Request{
+			{Journal: j.ID, Player: 3, Round: 4, Kind: "half", At: at, State: "waiting"},
+			{Journal: j.ID, Player: 4, Round: 4, Kind: "zero", At: at.Add(time.Second), State: "refused", Reason: "too late"},
+		}
+		links := store.Links{Results: true, Boards: true, Issue: 2}
+		if err := errors.Join(s.KeepLinks(ctx, j.ID, links), s.Propose(ctx, said)); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range asked {
+			if err := s.KeepRequest(ctx, r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		file := filepath.Join(t.TempDir(), "backup.db")
+		if err := s.Backup(ctx, file); err != nil {
+			t.Fatal(err)
+		}
+		other := open(t, storetest.SQLite(t))
+		must(other.Restore(ctx, file))(t)
+		same(t, "what they may", must(other.Links(ctx, j.ID))(t), links)
+		same(t, "said", must(other.Proposals(ctx, j.ID))(t), []store.Proposal{said})
+		same(t, "asked", must(other.Requests(ctx, j.ID))(t), asked)
+
+		// There it is decided, and taken back; the backup brings neither again.
+		granted := asked[0]
+		granted.State = "accepted"
+		links.Results = false
+		if err := errors.Join(other.KeepLinks(ctx, j.ID, links), other.KeepRequest(ctx, granted), other.KeepRequest(ctx, store.Request{Journal: j.ID, Player: 4, Round: 4}), other.Withdraw(ctx, said)); err != nil {
+			t.Fatal(err)
+		}
+		must(other.Restore(ctx, file))(t)
+		same(t, "what they may there", must(other.Links(ctx, j.ID))(t), links)
+		same(t, "said again", len(must(other.Proposals(ctx, j.ID))(t)), 0)
+		same(t, "decided", must(other.Requests(ctx, j.ID))(t), []store.Request{granted})
+
+		// Where the journal goes on from a backup, so does what waits beside it: the decision
+		// that is known there, and here what was asked for since.
+		later := store.Request{Journal: j.ID, Player: 9, Round: 5, Kind: "zero", At: at.Add(time.Hour), State: "waiting"}
+		if err := s.KeepRequest(ctx, later); err != nil {
+			t.Fatal(err)
+		}
+		must(other.Append(ctx, j.ID, 1, result(2)))(t)
+		again := filepath.Join(t.TempDir(), "again.db")
+		if err := other.Backup(ctx, again); err != nil {
+			t.Fatal(err)
+		}
+		must(s.Restore(ctx, again))(t)
+		same(t, "both", must(s.Requests(ctx, j.ID))(t), []store.Request{granted, asked[1], later})
 	})
 }

@@ -45,27 +45,44 @@ func (s *Store) TicketKey(ctx context.Context) ([]byte, error) {
 // Links is what is settled about those of a journal; nothing is open of which nobody has
 // settled it.
 func (s *Store) Links(ctx context.Context, journal string) (l Links, err error) {
+	l, err = selectLinks(ctx, s.read, journal)
+	return l, s.failure(err)
+}
+
+func selectLinks(ctx context.Context, q querier, journal string) (l Links, err error) {
 	var results, boards int
-	err = s.read.QueryRowContext(ctx, "SELECT results, boards, issue FROM links WHERE journal = $1", journal).Scan(&results, &boards, &l.Issue)
+	err = q.QueryRowContext(ctx, "SELECT results, boards, issue FROM links WHERE journal = $1", journal).Scan(&results, &boards, &l.Issue)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Links{}, nil
 	}
 	l.Results, l.Boards = results != 0, boards != 0
-	return l, s.failure(err)
+	return l, err
 }
 
 // KeepLinks settles it.
 func (s *Store) KeepLinks(ctx context.Context, journal string, l Links) error {
-	if l.Issue < 0 || l.Issue > 1<<30 {
-		return &Invalid{Field: "issue", Why: NotKnown}
+	if err := l.check(); err != nil {
+		return err
 	}
-	number := map[bool]int{true: 1}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := journalThere(ctx, tx, journal); err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, "INSERT INTO links (journal, results, boards, issue) VALUES ($1, $2, $3, $4) ON CONFLICT (journal) DO UPDATE SET results = excluded.results, boards = excluded.boards, issue = excluded.issue",
-			journal, number[l.Results], number[l.Boards], l.Issue)
-		return err
+		return keepLinks(ctx, tx, journal, l, "UPDATE SET results = excluded.results, boards = excluded.boards, issue = excluded.issue")
 	})
+}
+
+func (l *Links) check() error {
+	if l.Issue < 0 || l.Issue > 1<<30 {
+		return &Invalid{Field: "issue", Why: NotKnown}
+	}
+	return nil
+}
+
+// keepLinks settles it; there says what becomes of what is settled already.
+func keepLinks(ctx context.Context, q querier, journal string, l Links, there string) error {
+	number := map[bool]int{true: 1}
+	_, err := q.ExecContext(ctx, "INSERT INTO links (journal, results, boards, issue) VALUES ($1, $2, $3, $4) ON CONFLICT (journal) DO "+there,
+		journal, number[l.Results], number[l.Boards], l.Issue)
+	return err
 }
