@@ -22,6 +22,7 @@ func TestCheckedInByKeys(t *testing.T) {
 	w.on("find")
 	w.press(strings.Repeat(" ", 10))
 	w.wait(presentNow + ` === 10 && !document.querySelector("button.tick[data-sent]")`)
+	w.is(`[...document.querySelectorAll("#people tbody tr")].every((r, k, all) => r.checkVisibility() && (k === 0 || r.getBoundingClientRect().top >= all[k-1].getBoundingClientRect().bottom - 1))`) // who has come stays in the list
 	w.on("find")
 	w.press(" ") // nobody is left
 	w.is(`document.activeElement.id === "find" && document.querySelector("#find").value === ""`)

@@ -132,7 +132,7 @@ func TestOthersDisturbNobody(t *testing.T) {
 	b.is(`document.activeElement.id === "find-text" && document.activeElement.value === "Eve"`)
 	b.is(`document.querySelector("#table-5 details").open`)
 	a.visit(at + "/standings")
-	b.wait(`document.getElementById("around").textContent.includes("Ana (chief arbiter): Standings") && !document.querySelector(".here")`)
+	b.wait(`document.getElementById("around").textContent.includes("Ana (chief arbiter): Standings") && !document.querySelector(".at-board")`)
 }
 
 // However late the script for live updates comes, they begin.

@@ -76,7 +76,7 @@
       if (!span) {
         span = document.createElement("span");
         span.id = "here-" + row;
-        span.className = "here noprint";
+        span.className = "at-board noprint";
         span.append(document.createElement("span"), document.createElement("span"));
         span.firstChild.setAttribute("aria-hidden", "true");
         span.lastChild.className = "visually-hidden";
