@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"torneo/internal/journal"
-	"torneo/internal/zone"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/standings"
@@ -101,31 +100,6 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 		first = append(first, journal.CategoriesSet{Categories: own.Categories})
 	}
 	return d.begin(ctx, by, event, c.Name, Consent{}, first...)
-}
-
-// settleZone makes the zone of a tournament that of the others of its event, which are
-// played in the same hall; the first one's is the machine's.
-func (d *Desk) settleZone(ctx context.Context, event string, c *journal.Config) error {
-	if c.Zone != "" {
-		return nil
-	}
-	journals, err := d.store.Journals(ctx, event)
-	if err != nil {
-		return err
-	}
-	for _, j := range slices.Backward(journals) {
-		if s, err := d.State(ctx, j.ID); err == nil && s.Config.Zone != "" {
-			c.Zone = s.Config.Zone
-			return nil
-		}
-	}
-	c.Zone = zone.Name(d.clock().Location())
-	return nil
-}
-
-// Zone is where the clock of a tournament's hall stands.
-func (d *Desk) Zone(s *journal.State) *time.Location {
-	return zone.Of(s.Config.Zone, d.clock().Location())
 }
 
 // begin begins a journal with what happened first.

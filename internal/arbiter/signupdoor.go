@@ -7,7 +7,6 @@ import (
 
 	"torneo/internal/signup"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // PutSignup puts an entry into the queue of an event, if the form takes it on that day. It
@@ -27,12 +26,10 @@ func (d *Desk) PutSignup(ctx context.Context, event string, e signup.Entry) (num
 	if offer.Closed != "" {
 		return 0, nil, refuse("signup.closed." + string(offer.Closed)) //i18n:prefix signup.closed.
 	}
-	now := d.clock()
-	on := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
-	if wrong = signup.Check(&e, &offer, on); len(wrong) > 0 {
+	if wrong = signup.Check(&e, &offer, d.Today(d.ZoneOf(ctx, event))); len(wrong) > 0 {
 		return 0, wrong, nil
 	}
-	numbers, err := d.store.PutSignups(ctx, event, now.UTC(), e)
+	numbers, err := d.store.PutSignups(ctx, event, d.clock().UTC(), e)
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
 		return 0, nil, &Refused{told.Message()}
 	}
@@ -68,8 +65,6 @@ func (d *Desk) SignupOffers(ctx context.Context) ([]signup.Offer, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := d.clock()
-	on := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 	var list []signup.Offer
 	for _, e := range slices.Backward(events) {
 		form, err := d.store.SignupForm(ctx, e.ID)
@@ -83,7 +78,7 @@ func (d *Desk) SignupOffers(ctx context.Context) ([]signup.Offer, error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, q.Offer(on))
+		list = append(list, q.Offer(d.Today(d.ZoneOf(ctx, e.ID))))
 	}
 	return list, nil
 }

@@ -210,7 +210,7 @@ func (a *app) entriesImportCommand() *cobra.Command {
 			for _, id := range q.Order {
 				sections = append(sections, formfile.Section{ID: id, Name: q.Names[id]})
 			}
-			file := formfile.Read(data, nil, sections, today())
+			file := formfile.Read(data, nil, sections, d.desk.Today(d.desk.ZoneOf(ctx, d.event.ID)))
 			for _, m := range file.Problems {
 				a.tell(a.text(m))
 			}

@@ -18,14 +18,18 @@ import (
 
 // kindsOfOutlets are the sorts of targets to which what is published can be brought.
 func kindsOfOutlets(desk *arbiter.Desk) []outlet.Kind {
-	seen := func(ctx context.Context, id string, entry int64) (*noticeboard.Board, error) {
+	return append(target.Kinds(), webhook.Kind(historyOf(desk), time.Now), lichess.Kind(time.Now))
+}
+
+// historyOf is what everybody saw of a tournament, by the day of its hall.
+func historyOf(desk *arbiter.Desk) webhook.History {
+	return func(ctx context.Context, id string, entry int64) (*noticeboard.Board, error) {
 		s, err := desk.At(ctx, id, entry)
 		if err != nil {
 			return nil, err
 		}
-		return noticeboard.Of(s, today()), nil
+		return noticeboard.Of(s, desk.Today(desk.Zone(s))), nil
 	}
-	return append(target.Kinds(), webhook.Kind(seen, time.Now), lichess.Kind(time.Now))
 }
 
 // outletsOf are the targets of a database.

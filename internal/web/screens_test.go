@@ -7,9 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/noticeboard/wall"
 	"torneo/internal/web"
+	"torneo/internal/zone"
 )
 
 // rack keeps screens in memory.
@@ -80,6 +83,11 @@ func TestScreensPage(t *testing.T) {
 	if m := kept[s.ID].Message; m.Text != "<b>Cena</b>" || time.Until(m.Until) < 14*time.Minute {
 		t.Errorf("%+v", m)
 	}
+	c := w.state(at).Config
+	c.Zone = "Asia/Kathmandu" // minutes of its own
+	w.does(at, arbiter.Configure{Config: c}, arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true}})
+	hall, _ := zone.Named(c.Zone)
+	w.get("/screens").want(t, 200, kept[s.ID].Message.Until.In(hall).Format("15:04"))
 	w.post("/screens/message", url.Values{"do": {"take"}}).want(t, 200, "se ha quitado")
 	w.post("/screens/message", url.Values{"message": {""}}).want(t, 422, "Falta el mensaje")
 	w.post("/screens/message", url.Values{"message": {"x"}, "minutes": {"-1"}}).want(t, 422)

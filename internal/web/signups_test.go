@@ -11,6 +11,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/signup"
 	"torneo/internal/web"
+	"torneo/internal/zone"
 	"torneo/tournament"
 )
 
@@ -245,4 +246,39 @@ func TestTheDoorForEntries(t *testing.T) {
 	w.post(queue+"/door", nil).want(t, 200, "Nobody can open the form yet")
 	d.err = errors.New("taken")
 	w.post(queue+"/door", url.Values{"on": {"1"}}).want(t, 422)
+}
+
+// The days of the form are those of the hall, as its tournaments have them: of the two zones
+// one has another day than this machine at any time.
+func TestTheFormsDayIsTheHalls(t *testing.T) {
+	w := newWindow(t)
+	event, at, _ := w.comesIn("Peña, Luis")
+	for _, name := range []string{"Etc/GMT-14", "Etc/GMT+12"} {
+		c := w.state(at).Config
+		c.Zone = name
+		w.does(at, arbiter.Configure{Config: c})
+		hall, _ := zone.Named(name)
+		for _, days := range []int{-1, 0, 1} {
+			day := time.Now().In(hall).AddDate(0, 0, days)
+			on := tournament.Date{Year: day.Year(), Month: int(day.Month()), Day: day.Day()}
+			form, err := w.desk.Store().SignupForm(t.Context(), event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			form.From, form.Until = on, on
+			if err := w.desk.KeepSignupForm(t.Context(), somebody, event, form); err != nil {
+				t.Fatal(err)
+			}
+			offer, err := w.desk.SignupOffer(t.Context(), event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if time.Now().In(hall).AddDate(0, 0, days).Day() != day.Day() {
+				t.Skip("midnight has just passed there")
+			}
+			if want := map[int]signup.Why{-1: signup.Over, 0: "", 1: signup.NotYet}[days]; offer.Closed != want {
+				t.Errorf("%s, %d days from now: %q, want %q", name, days, offer.Closed, want)
+			}
+		}
+	}
 }

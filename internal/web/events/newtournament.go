@@ -8,7 +8,6 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // newTournamentPage asks for what a tournament cannot begin without. The rest is
@@ -28,8 +27,7 @@ func NewTournament(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	now := v.Site.Clock()
-	today := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	today := v.Today()
 	c := arbiter.DefaultConfig(e.Name, today)
 	c.End = today
 	return v.Render(newTournamentView(newTournamentPage{

@@ -12,7 +12,6 @@ import (
 	"torneo/internal/suggest"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // boardsPage is what goes to electronic boards and broadcasts, and what comes from them.
@@ -58,8 +57,7 @@ func Boards(v *page.Visit) error {
 // seen is the tournament as everybody may know of its persons: what a board program has,
 // the world reads.
 func seen(v *page.Visit) *noticeboard.Board {
-	now := v.Now()
-	b := broadcast.Seen(v.State, tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()})
+	b := broadcast.Seen(v.State, v.Today())
 	b.ID, b.Event = v.Tournament.ID, v.EventName()
 	return b
 }

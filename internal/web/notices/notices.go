@@ -43,8 +43,7 @@ type apart struct {
 func View(v *page.Visit) error { return v.Render(noticesView(pageOf(v))) }
 
 func pageOf(v *page.Visit) noticesPage {
-	now := v.Now()
-	p := noticesPage{Frame: v.Frame(message.New("board.desk.title")), On: tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}}
+	p := noticesPage{Frame: v.Frame(message.New("board.desk.title")), On: v.Today()}
 	p.Section = page.NoticeboardSection
 	p.Board = noticeboard.Of(v.State, p.On)
 	for k := range v.State.Players {

@@ -20,6 +20,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/proposal"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // Visit is one request, with whoever makes it and what it is about.
@@ -57,17 +58,26 @@ func (v *Visit) EventName() string {
 	return ""
 }
 
-// Zone is where the clock of the hall stands: of a tournament as its journal has it, else
-// the machine's.
+// Zone is where the clock of the hall stands: of a tournament as its journal has it, of an
+// event as its tournaments have it, else the machine's.
 func (v *Visit) Zone() *time.Location {
-	if v.State == nil {
-		return v.Site.Clock().Location()
+	if v.State != nil {
+		return v.Site.Desk.Zone(v.State)
 	}
-	return v.Site.Desk.Zone(v.State)
+	if event := v.Request.PathValue("event"); event != "" {
+		return v.Site.Desk.ZoneOf(v.Context(), event)
+	}
+	return v.Site.Clock().Location()
 }
 
 // Now is the time by the clock of the hall.
 func (v *Visit) Now() time.Time { return v.Site.Clock().In(v.Zone()) }
+
+// Today is the day by it.
+func (v *Visit) Today() tournament.Date {
+	now := v.Now()
+	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+}
 
 // Path is an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }

@@ -65,7 +65,7 @@ func CompareLists(lists Lists) page.Handler {
 func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error) {
 	p := comparePage{Frame: v.Frame(message.New("source.compare.title"))}
 	p.Section, p.Wide = page.PlayersSection, true
-	today := v.Site.Clock()
+	today := v.Now()
 	p.Counts, p.OfStart = sequence.Month(v.State, today)
 	p.Passed = p.OfStart && p.Counts < sequence.MonthOf(today)
 	if lists == nil {

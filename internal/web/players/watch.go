@@ -38,7 +38,7 @@ func (w *watch) look(v *page.Visit) watched {
 	if err != nil || len(kept) == 0 {
 		return watched{}
 	}
-	today := v.Site.Clock()
+	today := v.Now()
 	month, _ := sequence.Month(v.State, today)
 	seen := fmt.Sprint(v.State.Last, month, kept)
 	w.mu.Lock()

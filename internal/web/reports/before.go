@@ -8,7 +8,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 	"torneo/submission"
-	"torneo/tournament"
 )
 
 // before is what is said of a report before it leaves.
@@ -56,8 +55,7 @@ func judgeReport(v *page.Visit) (*before, error) {
 		}
 	}
 	r := submission.Request{Tournament: t, CodeKnown: true}
-	now := v.Now()
-	r.Today = tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	r.Today = v.Today()
 	form, err := written(v, reportForm)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ package screens
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -39,6 +40,7 @@ type choice struct {
 	Value, Text string
 	Published   bool
 	ids         []string
+	zone        *time.Location
 }
 
 // open makes sure that there are screens at all.
@@ -93,7 +95,7 @@ func choices(v *page.Visit) (list []choice, err error) {
 		for _, j := range journals {
 			c := choice{Value: j.ID, Text: arbiter.FullName(events[k].Name, j.Name), ids: []string{j.ID}}
 			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil {
-				c.Published = state.Publication.Open
+				c.Published, c.zone = state.Publication.Open, v.Site.Desk.Zone(state)
 			}
 			all.ids, all.Published = append(all.ids, j.ID), all.Published || c.Published
 			single = append(single, c)
@@ -210,7 +212,7 @@ func (p screensPage) seen(k wall.Known) string {
 	case k.Recently(p.Now):
 		return p.T("screens.seen.recently")
 	}
-	return p.T("screens.seen.at", "when", p.Moment(k.Seen))
+	return p.T("screens.seen.at", "when", p.Date(k.Seen.In(p.clock(k.Look)).Format("2006/01/02 15:04:05")))
 }
 
 // shows says what a screen shows.
@@ -234,11 +236,24 @@ func view(f page.Frame, x press.View) string {
 }
 
 // message says what is typed on a screen.
-func (p screensPage) message(m wall.Message) string {
+func (p screensPage) message(m wall.Message, look press.Look) string {
 	if m.Until.IsZero() {
 		return p.T("screens.message-now", "text", m.Text)
 	}
-	return p.T("screens.message-until", "text", m.Text, "time", m.Until.In(p.Now.Location()).Format("15:04"))
+	return p.T("screens.message-until", "text", m.Text, "time", m.Until.In(p.clock(look)).Format("15:04"))
+}
+
+// clock is where the hall's clock stands, as a screen that looks so tells it: of the first
+// tournament that it shows; of none the machine's.
+func (p screensPage) clock(look press.Look) *time.Location {
+	for _, part := range look.Parts {
+		for _, c := range p.Tournaments {
+			if c.Published && len(c.ids) == 1 && (len(part.Tournaments) == 0 || slices.Contains(part.Tournaments, c.ids[0])) {
+				return c.zone
+			}
+		}
+	}
+	return p.Now.Location()
 }
 
 // preview is where somebody looks at what a screen shows, without being it.

@@ -57,7 +57,7 @@ func File(v *page.Visit) error {
 	for _, id := range q.Order {
 		sections = append(sections, formfile.Section{ID: id, Name: q.Names[id]})
 	}
-	file := formfile.Read(data, chosen, sections, today(v))
+	file := formfile.Read(data, chosen, sections, v.Today())
 	p := filePage{Frame: v.Frame(message.New("signup.file.title", "event", q.Event.Name)), Queue: q, Name: name, File: &file, Again: map[int]bool{}}
 	p.Wide = true
 	var entries []signup.Entry

@@ -14,7 +14,6 @@ import (
 	"torneo/internal/signup/listed"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // shown is how many entries a page shows; the others follow when these are decided.
@@ -64,7 +63,7 @@ func (r Room) View(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	p := queuePage{Frame: v.Frame(message.New("signup.desk.title", "event", q.Event.Name)), Queue: q, Offer: q.Offer(today(v))}
+	p := queuePage{Frame: v.Frame(message.New("signup.desk.title", "event", q.Event.Name)), Queue: q, Offer: q.Offer(v.Today())}
 	p.Wide = true
 	if err := p.fill(r); err != nil {
 		return err
@@ -82,11 +81,6 @@ func queueOf(v *page.Visit) (*arbiter.Queue, error) {
 		return nil, err
 	}
 	return v.Site.Desk.SignupQueue(v.Context(), e)
-}
-
-func today(v *page.Visit) tournament.Date {
-	now := v.Now()
-	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 }
 
 func (p *queuePage) fill(r Room) error {

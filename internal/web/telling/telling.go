@@ -18,7 +18,6 @@ import (
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // Room is the pages from which people are told; Mail nil: no mail can be sent.
@@ -58,10 +57,9 @@ func (r Room) View(v *page.Visit) error {
 // none.
 func (r Room) read(v *page.Visit, p *tellPage) (*noticeboard.Board, error) {
 	if r.Mail == nil {
-		now := v.Now()
-		b := noticeboard.Of(v.State, tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()})
+		b := noticeboard.Of(v.State, v.Today())
 		if b != nil {
-			b.ID, b.Event, b.Zone = v.Tournament.ID, v.EventName(), now.Location()
+			b.ID, b.Event, b.Zone = v.Tournament.ID, v.EventName(), v.Zone()
 		}
 		return b, nil
 	}

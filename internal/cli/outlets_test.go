@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/desktest"
+	"torneo/internal/journal"
+	"torneo/internal/store"
+	"torneo/internal/zone"
+	"torneo/tournament"
+)
+
+// The last day on which persons are named is one of the hall's, for who is told of changes
+// as on every page: of the two zones one has another day than this machine at any time.
+func TestWhoIsToldOfChangesKnowsTheDayOfTheHall(t *testing.T) {
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), databaseFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	desk := desktest.NewDesk(kept)
+	event, err := desk.Store().CreateEvent(t.Context(), "Copa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := desktest.Play(t.Context(), desk, event.ID, desktest.Config{Players: 6, Rounds: 3, Played: 1, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := func() *journal.State {
+		t.Helper()
+		s, err := desk.State(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	do := func(c arbiter.Command) {
+		t.Helper()
+		if _, err := desk.Do(t.Context(), id, desktest.Arbiter, c, arbiter.Consent{Level: arbiter.TwoSteps, Reason: "x"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true}})
+	for _, name := range []string{"Etc/GMT-14", "Etc/GMT+12"} {
+		config := state().Config
+		config.Zone = name
+		do(arbiter.Configure{Config: config})
+		at, _ := zone.Named(name)
+		for _, days := range []int{0, -1} {
+			day := time.Now().In(at).AddDate(0, 0, days)
+			do(arbiter.SetPrivacy{Privacy: journal.Privacy{Until: tournament.Date{Year: day.Year(), Month: int(day.Month()), Day: day.Day()}}})
+			b, err := historyOf(arbiter.NewDesk(desk.Store(), time.Now))(t.Context(), id, state().Last)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if time.Now().In(at).AddDate(0, 0, days).Day() != day.Day() {
+				t.Skip("midnight has just passed there")
+			}
+			if named := b.State.Players[0].Name == state().Players[0].Name; named != (days == 0) {
+				t.Errorf("%s, named until %d days from now: named %v", name, days, named)
+			}
+		}
+	}
+}
