@@ -15,7 +15,7 @@ var files embed.FS
 var names = []string{
 	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "phones", "incidents", "standings", "series", "pictures",
 	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export",
-	"trouble", "keys", "commands",
+	"batches", "trouble", "keys", "commands",
 }
 
 // Chapter is a chapter of the manual.

@@ -18,6 +18,7 @@ const (
 	DecideSignups    Act = "decide-signups"
 	SetSignupForm    Act = "signup-form" // what is asked, and whether the door is open
 	KeepLists        Act = "keep-lists"  // rating lists
+	ManyFiles        Act = "many-files"  // work on files of other events
 
 	BeginEvent       Act = "begin-event" // new, imported, the example, brought back
 	RestoreEvent     Act = "restore-event"

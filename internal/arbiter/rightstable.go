@@ -27,6 +27,7 @@ var table = []Right{
 
 	{"contacts", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, whole, []Act{ReadContacts, KeepContacts, ReadSignups, DecideSignups}, []Command{&acceptance{}}},
 	{"lists", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, anywhere, []Act{KeepLists}, nil},
+	{"batches", to{Organiser: Always, ChiefArbiter: Always}, anywhere, []Act{ManyFiles}, nil},
 	{"entries", to{Organiser: BeforeStart, ChiefArbiter: Always, Arbiter: Always, Registration: Always}, whole, []Act{MovePlayers}, []Command{
 		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
 		EnterTeam{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},

@@ -10,12 +10,27 @@ import (
 	"torneo/internal/report"
 )
 
+// product is what comes of a file as it is made: what goes to standard output, and more.
+type product struct {
+	bytes.Buffer
+	title string // of the page that it is on
+	data  []byte // a file
+	early bool   // which is a tournament that ended before its last round
+}
+
 // outcome is what became of one file.
 type outcome struct {
-	file string
-	out  []byte
-	talk []string
-	err  error
+	file  string
+	out   []byte
+	talk  []string
+	err   error
+	title string
+	data  []byte
+	early bool
+}
+
+func outcomeOfFile(file string, m *product, talk []string, err error) outcome {
+	return outcome{file, m.Bytes(), talk, err, m.title, m.data, m.early}
 }
 
 // manyFiles is from how many files on a terminal shows how far the work is.
@@ -79,18 +94,51 @@ func each(workers int, files []string, work func(file string) outcome, handOver 
 // output in the order of the files; a file that fails is told about, the others
 // still come out, and the exit code is the worst one. In JSON Lines a failure has
 // its own line.
-func (a *app) perFile(files []string, f format, work func(file string, out *bytes.Buffer) ([]string, error), put func([]byte) error) error {
+func (a *app) perFile(files []string, f format, work func(file string, out *product) ([]string, error), put func(*outcome) error) error {
+	return a.perFileKept(files, f, work, nil, put)
+}
+
+// perFileKept is perFile with something that is done here with what was made of each
+// file, wherever it was made; nil: nothing.
+func (a *app) perFileKept(files []string, f format, work func(file string, out *product) ([]string, error), keep func(*outcome), put func(*outcome) error) error {
+	if a.given != nil {
+		return a.given.each(a, f, work)
+	}
 	if err := f.of(len(files)); err != nil {
 		return err
 	}
-	r := run{app: a, put: put, several: len(files) > 1, lines: f == linesFormat, worst: &failure{}, times: map[string]int{}}
-	if len(files) >= manyFiles && isTerminal(a.stderr) {
-		r.bar = report.NewProgress(a.stderr, a.T("cli.progress.files"), len(files))
+	deal := func(begin func(), handOver func(outcome) error) error {
+		begin()
+		return each(a.workers(), files, func(file string) outcome {
+			var m product
+			talk, err := work(file, &m)
+			o := outcomeOfFile(file, &m, talk, err)
+			if keep != nil {
+				keep(&o)
+			}
+			return o
+		}, handOver)
 	}
-	err := each(a.workers(), files, func(file string) outcome {
-		var out bytes.Buffer
-		talk, err := work(file, &out)
-		return outcome{file, out.Bytes(), talk, err}
+	if a.elsewhere != nil {
+		deal = func(begin func(), handOver func(outcome) error) error {
+			return a.elsewhere.deal(a, files, begin, func(o outcome) error {
+				if keep != nil {
+					keep(&o)
+				}
+				return handOver(o)
+			})
+		}
+	}
+	return a.takeAll(len(files), f, deal, put)
+}
+
+// takeAll takes over what became of so many files, as it is dealt.
+func (a *app) takeAll(files int, f format, deal func(begin func(), handOver func(outcome) error) error, put func(*outcome) error) error {
+	r := run{app: a, put: put, several: files > 1, lines: f == linesFormat, worst: &failure{}, times: map[string]int{}}
+	err := deal(func() {
+		if files >= manyFiles && isTerminal(a.stderr) {
+			r.bar = report.NewProgress(a.stderr, a.T("cli.progress.files"), files)
+		}
 	}, r.take)
 	r.close()
 	switch {
@@ -105,7 +153,7 @@ func (a *app) perFile(files []string, f format, work func(file string, out *byte
 // run is one command over its files.
 type run struct {
 	*app
-	put            func([]byte) error // to standard output
+	put            func(*outcome) error // to standard output
 	several, lines bool
 	bar            *report.Progress
 	worst          *failure
@@ -129,9 +177,9 @@ func (r *run) take(o outcome) error {
 	}
 	if f != nil && r.several {
 		r.worst.code = worse(r.worst.code, f.code)
-		if text := r.text(f.text); f.text.Args["file"] != nil {
+		if text := f.words(r.app); f.named() {
 			r.tell(text)
-		} else if !f.text.IsZero() {
+		} else if text != "" {
 			r.tell(shown(o.file) + ": " + text)
 		}
 		for _, l := range f.lines {
@@ -143,7 +191,7 @@ func (r *run) take(o outcome) error {
 	if len(o.out) == 0 {
 		return nil
 	}
-	return r.put(o.out)
+	return r.put(&o)
 }
 
 // remark tells every sentence once.

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-
 	"github.com/spf13/cobra"
 
 	"torneo/crosstable"
@@ -31,7 +29,8 @@ func (a *app) checkCommand() *cobra.Command {
 		Example: `torneo check open.trf
 torneo check open.trf --round 5 --pairings
 torneo check *.trf --format jsonl
-torneo check archive -j 4`,
+torneo check archive -j 4
+torneo check archive --jobs postgres://torneo@server/torneo`,
 	}
 	addRound(cmd, &r.Round, "check-round")
 	cmd.Flags().BoolVar(&r.pairings, "pairings", false, "")
@@ -40,8 +39,7 @@ torneo check archive -j 4`,
 	r.matches.addTo(cmd)
 	cmd.Flags().StringVar(&unrated, "unrated", "", "")
 	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
-	cmd.Flags().IntVarP(&a.jobs, "jobs", "j", 0, "")
-	complete(cmd, "jobs", func() []string { return nil })
+	jobs := addJobs(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
@@ -50,9 +48,6 @@ torneo check archive -j 4`,
 		}
 		if err := checkRound(cmd, r.Round); err != nil {
 			return err
-		}
-		if cmd.Flags().Changed("jobs") && a.jobs < 1 {
-			return usage("cli.jobs.positive", "value", a.jobs)
 		}
 		if err := rules.into(&r.Options); err != nil {
 			return err
@@ -66,13 +61,16 @@ torneo check archive -j 4`,
 		if !r.pairings && !r.standings {
 			r.pairings, r.standings = true, r.Round == 0 // places are those after the last round
 		}
-		names, err := reports(args)
+		names, err := a.reports(args)
 		if err != nil {
 			return err
 		}
-		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
+		if err := a.useJobs(cmd, jobs, args); err != nil {
+			return err
+		}
+		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
 			return nil, a.recheck(file, &r, f, out)
-		}, a.line)
+		}, a.put)
 	}
 	return cmd
 }
@@ -85,7 +83,7 @@ type recheckReport struct {
 }
 
 // recheck pairs a file's rounds and computes its standings again.
-func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer) error {
+func (a *app) recheck(file string, r *checkRequest, f format, out *product) error {
 	s, err := a.load(file)
 	if err != nil {
 		return err
@@ -115,7 +113,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *bytes.Buffer)
 }
 
 // recheckedText is one line if all is well, else a line for each difference too.
-func (a *app) recheckedText(c *recheckReport, out *bytes.Buffer) {
+func (a *app) recheckedText(c *recheckReport, out *product) {
 	count := c.Differences()
 	switch {
 	case c.Refused != nil:

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-
 	"github.com/spf13/cobra"
 
 	"torneo/internal/jsonline"
@@ -39,13 +37,13 @@ torneo crosstable league.trf --format html --lang es > cuadro.html`,
 				return report.Crosstable(a.printer(), &c.Event, f.reader())
 			})
 		}
-		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
+		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
 			c, err := a.inSomeOrder(file, r)
 			if err == nil {
 				out.Write(jsonline.Crosstable(f.named(file), &c.Event))
 			}
 			return c.said(), err
-		}, a.line)
+		}, a.put)
 	}
 	return cmd
 }

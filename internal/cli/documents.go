@@ -2,31 +2,46 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"slices"
 
 	"torneo/internal/report"
 )
 
-// documents writes a document for each file: texts one under the other, pages
-// as sections of one page, values of several files with the file in the first
-// column.
+// documents writes a document of standings for each file.
 func (a *app) documents(names []string, r *request, f format, compute func(string, *request) (*standingsOfFile, error), build func(*standingsOfFile) *report.Document) error {
-	s := sheet{app: a, format: f, title: a.T("cli.page.title")}
-	work := func(file string, out *bytes.Buffer) ([]string, error) {
+	return a.documentsOf(names, f, func(file string) (*report.Document, []string, error) {
 		c, err := compute(file, r)
 		if err != nil {
-			return c.said(), err
+			return nil, c.said(), err
 		}
-		d := build(c)
-		if len(names) == 1 {
-			s.title = pageTitle(d)
+		return build(c), c.said(), nil
+	})
+}
+
+// documentsOf writes a document for each file: texts one under the other, pages as
+// sections of one page, values of several files with the file in the first column.
+func (a *app) documentsOf(names []string, f format, build func(file string) (*report.Document, []string, error)) error {
+	s := sheet{app: a, format: f, title: a.T("cli.page.title")}
+	several := len(names) > 1 || a.given != nil && a.given.several
+	work := func(file string, out *product) ([]string, error) {
+		d, talk, err := build(file)
+		if err != nil {
+			return talk, err
+		}
+		if !several {
+			out.title = pageTitle(d)
 		} else if f == csvFormat {
 			d = withFile(d, shown(file))
 		}
-		return c.said(), a.body(out, d, f)
+		return talk, a.body(out, d, f)
 	}
-	if err := a.perFile(names, f, work, s.add); err != nil {
+	put := func(o *outcome) error {
+		s.title = cmp.Or(o.title, s.title)
+		return s.add(o.out)
+	}
+	if err := a.perFile(names, f, work, put); err != nil {
 		_ = s.end()
 		return err
 	}

@@ -74,7 +74,24 @@ type failure struct {
 	lines    []string     // told under the sentence, one by one
 	usage    bool         // the command's help may be of help
 	problems trf.Problems // of a file that is no tournament; lines has them as text
+
+	said      string // the sentence as another program said it; "": text is it
+	saidNamed bool   // it names its file
 }
+
+// words is the sentence; "": everything has been said.
+func (f *failure) words(a *app) string {
+	switch {
+	case f.said != "":
+		return f.said
+	case f.text.IsZero():
+		return ""
+	}
+	return a.text(f.text)
+}
+
+// named reports a sentence that names its file.
+func (f *failure) named() bool { return f.saidNamed || f.text.Args["file"] != nil }
 
 func (f *failure) Error() string { return fmt.Sprint(f.text.ID, f.text.Args, f.lines) }
 
@@ -113,10 +130,11 @@ func (a *app) finish(cmd *cobra.Command, err error) int {
 	default:
 		f = cannotWrite(err)
 	}
-	if f.text.IsZero() {
+	words := f.words(a)
+	if words == "" {
 		return f.code // everything has been said
 	}
-	a.tell("torneo: " + a.text(f.text))
+	a.tell("torneo: " + words)
 	for _, l := range f.lines {
 		a.tell("  " + l)
 	}

@@ -61,8 +61,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	describe(cmd, "to", "generate-to")
 	complete(cmd, "to", func() []string { return []string{toTRF26, toTRF16} })
 	fs.BoolVar(&g.portable, "portable", false, "")
-	fs.IntVarP(&a.jobs, "jobs", "j", 0, "")
-	complete(cmd, "jobs", func() []string { return nil })
+	jobs := addJobs(cmd)
 	w.addTo(cmd)
 	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -81,8 +80,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		switch {
 		case g.count < 1 || g.count > maxGenerated:
 			return usage("generate.count", "count", g.count, "most", maxGenerated)
-		case fs.Changed("jobs") && a.jobs < 1:
-			return usage("cli.jobs.positive", "value", a.jobs)
+		case a.given != nil: // what is written is written there
 		case !toFile(g.output) && g.count > 1:
 			return usage("generate.folder", "count", g.count)
 		case !toFile(g.output) && f.json():
@@ -105,7 +103,13 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		if g.portable {
 			g.parameters = append(g.parameters, "--portable")
 		}
-		if toFile(g.output) {
+		if err := a.useJobs(cmd, jobs, []string{g.output}, "output", "force", "count"); err != nil {
+			return err
+		}
+		if a.elsewhere != nil {
+			a.elsewhere.made(&g)
+		}
+		if toFile(g.output) || a.given != nil {
 			return a.generateFiles(&g, f)
 		}
 		record, data, err := a.generateOne(&g)

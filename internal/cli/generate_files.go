@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -28,7 +27,65 @@ func (a *app) generateFiles(g *generation, f format) error {
 	for k, name := range names {
 		seeds[name] = seedOf(g.seed, k)
 	}
-	if g.count > 1 { // what nothing satisfies is said once
+	if a.given == nil {
+		if err := a.mayGenerate(g, names); err != nil {
+			return err
+		}
+	}
+	var ready, ended atomic.Int64
+	err := a.perFileKept(names, f, func(file string, out *product) ([]string, error) {
+		seed, making := seeds[file], a.generateNth
+		if a.given != nil {
+			var err error
+			if seed, err = a.given.seed(); err != nil {
+				return nil, err
+			}
+			making = a.generate // there is no first one here, and nobody looks on
+		}
+		record, data, err := making(g, seed)
+		if err != nil {
+			return nil, err
+		}
+		out.data = data
+		var talk []string
+		if early := endedEarly(record); !early.IsZero() {
+			out.early = true
+			if a.verbose {
+				talk = append(talk, file+": "+a.text(early))
+			}
+		}
+		if f.json() {
+			out.Write(jsonline.Generated(file, seed, record))
+		}
+		return talk, nil
+	}, func(o *outcome) {
+		if o.err != nil {
+			return
+		}
+		if err := create(o.file, o.data, g.force); err != nil {
+			*o = outcome{file: o.file, err: notWritten(o.file, err)}
+			return
+		}
+		ready.Add(1)
+		if o.early {
+			ended.Add(1)
+		}
+		o.data = nil
+	}, a.put)
+	if f.json() || ready.Load() == 0 {
+		return err
+	}
+	text := a.T("generate.done", "count", int(ready.Load()), "folder", g.output, "seed", g.seed)
+	if n := int(ended.Load()); n > 0 {
+		text += "; " + a.T("generate.done.ended", "count", n)
+	}
+	return errors.Join(err, a.line([]byte(text+"\n")))
+}
+
+// mayGenerate makes the folder. What nothing satisfies, and files that are there already,
+// are said once, before anything is made.
+func (a *app) mayGenerate(g *generation, names []string) error {
+	if g.count > 1 {
 		if _, _, err := a.generate(g, g.seed); err != nil {
 			return err
 		}
@@ -38,39 +95,7 @@ func (a *app) generateFiles(g *generation, f format) error {
 			return notWritten(folder, err)
 		}
 	}
-	if err := mayWrite(names, g.force); err != nil {
-		return err
-	}
-	var ready, ended atomic.Int64
-	err := a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
-		record, data, err := a.generateNth(g, seeds[file])
-		if err != nil {
-			return nil, err
-		}
-		if err := create(file, data, g.force); err != nil {
-			return nil, notWritten(file, err)
-		}
-		ready.Add(1)
-		var talk []string
-		if early := endedEarly(record); !early.IsZero() {
-			ended.Add(1)
-			if a.verbose {
-				talk = append(talk, file+": "+a.text(early))
-			}
-		}
-		if f.json() {
-			out.Write(jsonline.Generated(file, seeds[file], record))
-		}
-		return talk, nil
-	}, a.line)
-	if f.json() || ready.Load() == 0 {
-		return err
-	}
-	text := a.T("generate.done", "count", int(ready.Load()), "folder", g.output, "seed", g.seed)
-	if n := int(ended.Load()); n > 0 {
-		text += "; " + a.T("generate.done.ended", "count", n)
-	}
-	return errors.Join(err, a.line([]byte(text+"\n")))
+	return mayWrite(names, g.force)
 }
 
 // files are the names of the files: 0001.trf and so on in the folder, or for a

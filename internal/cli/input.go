@@ -112,6 +112,9 @@ func isRecord(name string, data []byte) bool {
 
 // bytes reads a file, but no more of it than a report may have, or a record.
 func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
+	if a.given != nil {
+		return a.given.bytes()
+	}
 	if name == standardInput {
 		data, err := io.ReadAll(io.LimitReader(a.in, trf.MaxSize+1))
 		if err == nil && len(data) > trf.MaxSize && isRecord(name, data) {

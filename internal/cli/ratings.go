@@ -26,7 +26,6 @@ type ratingsRequest struct {
 	had2400       []int
 	earlier       []string // NUMBER=GAMES/POINTS/SUM
 	who           string
-	player        int // by number, once the file is read; 0: all
 	explain       bool
 }
 
@@ -34,12 +33,13 @@ func (a *app) ratingsCommand() *cobra.Command {
 	var r ratingsRequest
 	cmd := &cobra.Command{
 		Use:  "ratings",
-		Args: oneFile,
+		Args: files,
 		Example: `torneo ratings open.trf
 torneo ratings open.trf --kind rapid --format csv
 torneo ratings open.trf --player 12 --explain --lang es
 torneo ratings open.trf --k 12=40,15=40 --reached-2400 3
-torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
+torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31
+torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&r.kind, "kind", "", "")
@@ -56,10 +56,11 @@ torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 	describe(cmd, "player", "ratings-player")
 	fs.BoolVar(&r.explain, "explain", false, "")
 	describe(cmd, "explain", "ratings-explain")
-	for _, name := range []string{"k", "new-players", "reached-2300", "reached-2400", "earlier", "player"} {
+	for _, name := range aboutPlayers {
 		complete(cmd, name, func() []string { return nil })
 	}
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	jobs := addJobs(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
@@ -68,9 +69,57 @@ torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31`,
 		if r.explain && r.who == "" {
 			return usage("ratings.explain.whose")
 		}
-		return a.rate(args[0], &r, f)
+		names, err := a.reports(args)
+		if err != nil {
+			return err
+		}
+		if len(names) > 1 || a.given != nil && a.given.several {
+			for _, flag := range aboutPlayers {
+				if fs.Changed(flag) {
+					return usage("ratings.several", "flag", "--"+flag, "count", len(names))
+				}
+			}
+		}
+		if err := a.useJobs(cmd, jobs, args); err != nil {
+			return err
+		}
+		return a.rateAll(names, &r, f)
 	}
 	return cmd
+}
+
+// aboutPlayers are the flags that name players of one tournament.
+var aboutPlayers = []string{"k", "new-players", "reached-2300", "reached-2400", "earlier", "player"}
+
+// rateAll reckons the ratings of every file.
+func (a *app) rateAll(names []string, r *ratingsRequest, f format) error {
+	if f.json() {
+		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
+			x, err := a.rate(file, r)
+			if err == nil {
+				out.Write(jsonline.Ratings(f.named(file), x.t, x.result, x.player))
+			}
+			return x.talk, err
+		}, a.put)
+	}
+	return a.documentsOf(names, f, func(file string) (*report.Document, []string, error) {
+		x, err := a.rate(file, r)
+		switch {
+		case err != nil:
+			return nil, x.talk, err
+		case x.player > 0:
+			return report.RatingExplanation(a.printer(), x.t, x.result, x.player), x.talk, nil
+		}
+		return report.Ratings(a.printer(), x.t, x.result, f.reader()), x.talk, nil
+	})
+}
+
+// ratedFile is what was reckoned of a file.
+type ratedFile struct {
+	t      *tournament.Tournament
+	result *rating.Report
+	player int // the one asked for; 0: all
+	talk   []string
 }
 
 // ratingKinds are the speeds by name.
@@ -81,44 +130,43 @@ func ratingKinds() (names []string) {
 	return names
 }
 
-func (a *app) rate(file string, r *ratingsRequest, f format) error {
+// rate reckons the ratings of a file.
+func (a *app) rate(file string, r *ratingsRequest) (x ratedFile, err error) {
 	kind, ok := rating.ParseKind(strings.ToLower(r.kind))
 	if r.kind != "" && !ok {
-		return unknown("ratings.kind.unknown", r.kind, ratingKinds())
+		return x, unknown("ratings.kind.unknown", r.kind, ratingKinds())
 	}
 	if _, err := editionFlag(handbook.Ratings, r.edition); err != nil {
-		return err
+		return x, err
 	}
 	o, err := r.options()
 	if err != nil {
-		return err
+		return x, err
 	}
 	s, err := a.load(file)
 	if err != nil {
-		return err
+		return x, err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
-	}
+	x.t, x.talk = s.t, a.remarks(s)
 	if r.who != "" {
-		if r.player, err = player(s.t, r.who); err != nil {
-			return err
+		if x.player, err = player(s.t, r.who); err != nil {
+			return x, err
 		}
 	}
 	if o.Pace, err = rating.PaceOf(s.t); r.kind != "" {
 		o.Pace = rating.AskedPace(s.t, kind)
 	} else if err != nil {
-		return refusedRatings(file, err)
+		return x, refusedRatings(file, err)
 	}
 	rule(s.t, handbook.Ratings, r.edition)
 	rules, err := rating.RulesFor(s.t, o.Pace.Kind)
 	if err != nil {
-		return refusedRatings(file, err)
+		return x, refusedRatings(file, err)
 	}
 	index := s.t.PlayerIndex()
 	for _, number := range r.numbers() {
 		if _, ok := index[number]; !ok {
-			return usage("ratings.no-player", "player", number)
+			return x, usage("ratings.no-player", "player", number)
 		}
 	}
 	if knockout.Is(s.t) {
@@ -126,17 +174,10 @@ func (a *app) rate(file string, r *ratingsRequest, f format) error {
 			o.AfterMatch = b.PlayedOn()
 		}
 	}
-	result, err := rating.Event(s.t, rules, o)
-	if err != nil {
-		return refusedRatings(file, err)
+	if x.result, err = rating.Event(s.t, rules, o); err != nil {
+		return x, refusedRatings(file, err)
 	}
-	switch {
-	case f == jsonFormat:
-		return a.line(jsonline.Ratings(s.t, result, r.player))
-	case r.player > 0:
-		return a.write(report.RatingExplanation(a.printer(), s.t, result, r.player), f)
-	}
-	return a.write(report.Ratings(a.printer(), s.t, result, f.reader()), f)
+	return x, nil
 }
 
 // refusedRatings is why an event cannot be reckoned.
@@ -211,9 +252,6 @@ func (r *ratingsRequest) numbers() []int {
 	for _, text := range r.known {
 		n, _, _ := ofPlayer(text)
 		list = append(list, n)
-	}
-	if r.player != 0 {
-		list = append(list, r.player)
 	}
 	return list
 }

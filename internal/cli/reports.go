@@ -14,6 +14,14 @@ import (
 	"torneo/message"
 )
 
+// reports are the files that are meant; of a run for another one, those that it was given.
+func (a *app) reports(names []string) ([]string, error) {
+	if a.given != nil {
+		return names, nil
+	}
+	return reports(names)
+}
+
 // reports puts the files that are meant in the place of a folder, what is a report in it
 // in the order of the names, and of a pattern that no shell has resolved.
 func reports(names []string) ([]string, error) {

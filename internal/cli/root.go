@@ -65,6 +65,9 @@ type app struct {
 	encoding string // of files, as the command line says it
 	jobs     int    // files at a time; 0: as many as there are cores
 
+	elsewhere *elsewhere // where files are worked on by other programs; nil: they are not
+	given     *given     // the files that this run is to work on for another one; nil: it reads its own
+
 	// printer loads the texts when the first sentence is said.
 	printer func() *i18n.Printer
 }
@@ -132,6 +135,8 @@ func (a *app) root() *cobra.Command {
 		a.tiebreaksCommand(),
 		a.listCommand(),
 		a.serveCommand(),
+		a.workCommand(),
+		a.batchesCommand(),
 		a.publishCommand(),
 		a.entriesCommand(),
 		a.peopleCommand(),

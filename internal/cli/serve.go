@@ -171,7 +171,13 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	go boards.screens.Run(watching)
 	outlets := outletsOf(kept, desk, boards, folder, log)
 	post := mailing.New(kept.Store, desk, time.Now, log)
-	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets, post), log)
+	batches, err := openBatches(ctx, url, log)
+	if err != nil { // the desk does without
+		log.Error("batches", "reason", err)
+	} else {
+		defer batches.Close()
+	}
+	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets, post, batches), log)
 	if err != nil { // the desk does without
 		log.Error("work in the background", "reason", err)
 		options.Notices = also(options.Notices, reason.Of(err))
@@ -186,6 +192,11 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 			return err
 		}
 		options.Mail = post
+		if batches != nil {
+			batches.Use(work)
+			options.Batches = batches
+			go batches.Run(watching)
+		}
 		if s.keepLists {
 			go imports.KeepCurrent(watching, func(err error) { log.Warn("rating list of the month", "reason", err) })
 		}

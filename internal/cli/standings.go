@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-
 	"github.com/spf13/cobra"
 
 	"torneo/internal/jsonline"
@@ -41,13 +39,13 @@ torneo standings *.trf --format jsonl`,
 
 func (a *app) standings(names []string, r *request, f format) error {
 	if f.json() {
-		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
+		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
 			c, err := a.compute(file, r)
 			if err == nil {
 				out.Write(jsonline.Standings(f.named(file), c.Standings))
 			}
 			return c.said(), err
-		}, a.line)
+		}, a.put)
 	}
 	return a.documents(names, r, f, a.compute, func(c *standingsOfFile) *report.Document {
 		return report.Standings(a.printer(), &c.Event, f.reader())
@@ -61,6 +59,9 @@ func (c *standingsOfFile) said() []string {
 	}
 	return c.talk
 }
+
+// put writes what came of a file.
+func (a *app) put(o *outcome) error { return a.line(o.out) }
 
 // line writes what makes up a line of its own.
 func (a *app) line(out []byte) error {

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -38,16 +37,16 @@ torneo validate open.trf --report --code 412345 --profile feda`,
 		if err != nil {
 			return err
 		}
-		return a.perFile(names, f, func(file string, out *bytes.Buffer) ([]string, error) {
+		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
 			return nil, a.validate(file, f, &sent, out)
-		}, a.line)
+		}, a.put)
 	}
 	return cmd
 }
 
 // validate lists everything there is to say about a file, and if asked about the report
 // that it is.
-func (a *app) validate(file string, f format, sent *submissionFlags, out *bytes.Buffer) error {
+func (a *app) validate(file string, f format, sent *submissionFlags, out *product) error {
 	s, err := a.load(file)
 	if s == nil {
 		return err // not even read
@@ -84,7 +83,7 @@ func (a *app) validate(file string, f format, sent *submissionFlags, out *bytes.
 		}
 		var found []string
 		if judged != nil {
-			a.submitted(file, judged, out)
+			a.submitted(file, judged, &out.Buffer)
 			found = a.counted(judged)
 		}
 		out.WriteString(a.verdict(file, problems, code, found) + "\n")

@@ -7,8 +7,8 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 
+	"torneo/internal/batch"
 	"torneo/internal/jobs"
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
@@ -18,25 +18,31 @@ import (
 )
 
 // kindsOfWork is everything that is done in the background while the desk is open.
-func kindsOfWork(imports *listwork.Imports, outlets *outlet.Outlets, post *mailing.Post) []jobs.Kind {
-	return append([]jobs.Kind{
+func kindsOfWork(imports *listwork.Imports, outlets *outlet.Outlets, post *mailing.Post, batches *batch.Batches) []jobs.Kind {
+	kinds := append([]jobs.Kind{
 		imports.Kind(),
 		post.Work(),
 	}, outlets.Jobs()...)
+	if batches != nil {
+		kinds = append(kinds, batches.Kind(1)) // the desk comes first
+	}
+	return kinds
 }
 
-// startWork opens the queue of a database and begins: in PostgreSQL it is a schema of its
-// own, else a file beside the database.
-func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, log *slog.Logger) (*jobs.Queue, error) {
+// openQueue opens the queue of a database: in PostgreSQL it is a schema of its own, else a
+// file beside the database.
+func openQueue(ctx context.Context, database, folder string, kinds []jobs.Kind, log *slog.Logger) (*jobs.Queue, error) {
 	o := jobs.Options{Kinds: kinds, Log: log}
-	var q *jobs.Queue
-	var err error
 	if store.IsPostgres(database) {
 		o.Place = placeOf(folder)
-		q, err = jobs.OpenServer(ctx, database, o)
-	} else {
-		q, err = jobs.OpenFile(ctx, workFile(database), o)
+		return jobs.OpenServer(ctx, database, o)
 	}
+	return jobs.OpenFile(ctx, workFile(database), o)
+}
+
+// startWork opens the queue of a database and begins.
+func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, log *slog.Logger) (*jobs.Queue, error) {
+	q, err := openQueue(ctx, database, folder, kinds, log)
 	if err != nil {
 		return nil, err
 	}
@@ -59,13 +65,7 @@ func alsoNow(notices, more func() []message.Message) func() []message.Message {
 
 // workFile is where the work of a database is: jobs.db beside torneo.db, so that two
 // databases in a folder do not do each other's.
-func workFile(database string) string {
-	folder, name := filepath.Split(database)
-	if name == databaseFile {
-		return folder + "jobs.db"
-	}
-	return folder + strings.TrimSuffix(name, filepath.Ext(name)) + "-jobs.db"
-}
+func workFile(database string) string { return beside(database, "jobs.db") }
 
 // placeOf tells this machine and folder from others that share a database.
 func placeOf(folder string) string {

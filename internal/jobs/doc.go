@@ -29,6 +29,7 @@ type Kind struct {
 	Pause  func(failures int) time.Duration // before the next try; nil: Growing
 	AtOnce int                              // in this program; 0: one
 	Here   bool                             // only where it was added: it needs what is on this machine
+	Only   string                           // only by programs that say the same: what comes of it depends on the program
 }
 
 // Growing are pauses that grow: 10 seconds, 20, 40, and an hour at most.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"syscall"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
@@ -31,9 +32,13 @@ func (e *Unavailable) Message() message.Message {
 // Sentence says it to people.
 func (e *Unavailable) Sentence() message.Message { return e.Message() }
 
-// unavailable gives what SQLite says the system's name where it has one.
-func unavailable(err error) error {
+// Fault is an error of a database in which work is kept, so that it can be told: what
+// SQLite and PostgreSQL say gets the system's name where it has one.
+func Fault(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	if own := (*Unavailable)(nil); errors.As(err, &own) {
 		return err
 	}
 	if s := (*sqlite.Error)(nil); errors.As(err, &s) {
@@ -44,8 +49,14 @@ func unavailable(err error) error {
 			err = syscall.EROFS
 		}
 	}
+	if p := (*pgconn.PgError)(nil); errors.As(err, &p) && p.Code == diskFull {
+		err = syscall.ENOSPC
+	}
 	return &Unavailable{err}
 }
+
+// diskFull is PostgreSQL's code.
+const diskFull = "53100"
 
 // Final marks an error of work that is not tried again: it would fail once more.
 func Final(err error) error {

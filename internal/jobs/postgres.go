@@ -3,6 +3,7 @@ package jobs
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -25,7 +26,7 @@ func OpenServer(ctx context.Context, url string, o Options) (*Queue, error) {
 	o.fill()
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
-		return nil, unavailable(errors.New("the address of the database cannot be read")) // err may have the password
+		return nil, Fault(errors.New("the address of the database cannot be read")) // err may have the password
 	}
 	config.MaxConns, config.MinConns, config.MaxConnIdleTime = 4, 0, 5*time.Minute
 	if config.ConnConfig.ConnectTimeout == 0 {
@@ -33,11 +34,11 @@ func OpenServer(ctx context.Context, url string, o Options) (*Queue, error) {
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
-		return nil, unavailable(err)
+		return nil, Fault(err)
 	}
 	if err := migrateServer(ctx, pool, o.Log); err != nil {
 		pool.Close()
-		return nil, unavailable(err)
+		return nil, Fault(err)
 	}
 	return open(&server{pool}, o)
 }
@@ -85,6 +86,17 @@ func (e *server) again(ctx context.Context, id int64, attempt int, last bool) (b
 	}
 	tag, err := e.pool.Exec(ctx, "UPDATE "+Schema+".river_job SET "+set+" WHERE id = $1 AND attempt = $2 AND state = 'running'", id, attempt)
 	return tag.RowsAffected() == 1, err
+}
+
+func (e *server) counts(ctx context.Context) ([]counted, error) {
+	rows, err := e.pool.Query(ctx, fmt.Sprintf(countAll, Schema+".river_job"))
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (c counted, err error) {
+		err = row.Scan(&c.kind, &c.queue, &c.state, &c.count)
+		return c, err
+	})
 }
 
 func (e *server) close() error {

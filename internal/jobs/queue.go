@@ -79,6 +79,8 @@ type engine interface {
 	client(*river.Config) (client, error)
 	// again lets work begin again of which a program died; at its last death it has failed.
 	again(ctx context.Context, id int64, attempt int, last bool) (bool, error)
+	// counts are how many rows there are of each kind, queue and state.
+	counts(context.Context) ([]counted, error)
 	close() error
 }
 
@@ -130,10 +132,14 @@ func open(e engine, o Options) (*Queue, error) {
 // queue is River's queue of a kind: each has its own, so that none waits for another, and
 // so that a program takes no work of a kind that it does not know.
 func (q *Queue) queue(k Kind) string {
+	name := k.Name
 	if k.Here && q.o.Place != "" {
-		return k.Name + "_" + q.o.Place
+		name += "_" + q.o.Place
 	}
-	return k.Name
+	if k.Only != "" {
+		name += "_" + k.Only
+	}
+	return name
 }
 
 // Start begins to do work, until Close.
@@ -141,7 +147,7 @@ func (q *Queue) Start() error {
 	ctx, stop := context.WithCancel(context.Background())
 	if err := q.client.Start(ctx); err != nil {
 		stop()
-		return unavailable(err)
+		return Fault(err)
 	}
 	q.stop, q.ended = stop, make(chan struct{})
 	go func() {
@@ -180,7 +186,7 @@ func (q *Queue) Add(ctx context.Context, o Order) (w *Work, added bool, err erro
 		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished},
 	})
 	if err != nil {
-		return nil, false, unavailable(err)
+		return nil, false, Fault(err)
 	}
 	return workOf(r.Job), !r.UniqueSkippedAsDuplicate, nil
 }
@@ -194,7 +200,7 @@ func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
 	case errors.Is(err, rivertype.ErrNotFound), errors.Is(err, sql.ErrNoRows):
 		return nil, ErrNotFound
 	case err != nil:
-		return nil, unavailable(err)
+		return nil, Fault(err)
 	}
 	return workOf(row), nil
 }
@@ -203,7 +209,7 @@ func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
 func (q *Queue) List(ctx context.Context, kind string, most int) ([]*Work, error) {
 	r, err := q.client.JobList(ctx, river.NewJobListParams().Kinds(kind).OrderBy(river.JobListOrderByID, river.SortOrderDesc).First(most))
 	if err != nil {
-		return nil, unavailable(err)
+		return nil, Fault(err)
 	}
 	list := make([]*Work, len(r.Jobs))
 	for k := range r.Jobs {
@@ -220,7 +226,7 @@ func (q *Queue) Cancel(ctx context.Context, id int64) error {
 	case errors.Is(err, rivertype.ErrNotFound):
 		return ErrNotFound
 	case err != nil:
-		return unavailable(err)
+		return Fault(err)
 	}
 	if row.State == rivertype.JobStateRunning {
 		q.mu.Lock()

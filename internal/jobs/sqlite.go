@@ -37,7 +37,7 @@ func OpenFile(ctx context.Context, file string, o Options) (*Queue, error) {
 		aside := file + time.Now().Format(".damaged-20060102-150405")
 		o.Log.Error("the file of the work is damaged and begins anew", "file", file, "kept", aside, "reason", err)
 		if err := os.Rename(file, aside); err != nil {
-			return nil, unavailable(err)
+			return nil, Fault(err)
 		}
 		for _, beside := range []string{"-wal", "-shm"} {
 			_ = os.Remove(file + beside) // of the damaged one
@@ -45,7 +45,7 @@ func OpenFile(ctx context.Context, file string, o Options) (*Queue, error) {
 		e, err = openLite(ctx, file, o.Log)
 	}
 	if err != nil {
-		return nil, unavailable(err)
+		return nil, Fault(err)
 	}
 	return open(e, o)
 }
@@ -114,6 +114,22 @@ func (e *lite) again(ctx context.Context, id int64, attempt int, last bool) (boo
 	}
 	n, err := r.RowsAffected()
 	return n == 1, err
+}
+
+func (e *lite) counts(ctx context.Context) (list []counted, err error) {
+	rows, err := e.db.QueryContext(ctx, fmt.Sprintf(countAll, "river_job"))
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var c counted
+		if err := rows.Scan(&c.kind, &c.queue, &c.state, &c.count); err != nil {
+			return nil, err
+		}
+		list = append(list, c)
+	}
+	return list, rows.Err()
 }
 
 func (e *lite) close() error { return e.db.Close() }

@@ -65,7 +65,7 @@ type RatingsDocument struct {
 
 // Ratings is what the event does to the ratings, of one player with all games if
 // one is asked for.
-func Ratings(t *tournament.Tournament, r *rating.Report, player int) []byte {
+func Ratings(file string, t *tournament.Tournament, r *rating.Report, player int) []byte {
 	out := RatingsDocument{r.Rules.Edition.Name(), r.Rules.Kind.String(), r.Pace.Told, t.TimeControl, r.Below, []ratingJSON{}}
 	for i := range r.Players {
 		p := &r.Players[i]
@@ -87,7 +87,10 @@ func Ratings(t *tournament.Tournament, r *rating.Report, player int) []byte {
 		}
 		out.Players = append(out.Players, j)
 	}
-	return Of(out)
+	return Of(struct {
+		File string `json:"file,omitempty"`
+		RatingsDocument
+	}{file, out})
 }
 
 func firstOf(f *rating.First) *firstRatingJSON {

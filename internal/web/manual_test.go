@@ -50,7 +50,7 @@ func TestTheManual(t *testing.T) {
 var interfaceSubjects = []string{"crew", "programs", "screens", "phone", "phones", "signup", "second", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
-	"outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
+	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
 // interfaceTexts are the texts of the program in a language; values in them
@@ -134,6 +134,7 @@ var described = map[string][2]string{
 	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/lists": {"lists", "lists.title"}, "/lists/fetch": {"lists", "lists.fetch"}, "/lists/remove": {"lists", "lists.kept"}, "/lists/sent/{sent}": {"lists", "lists.import"}, "/lists/work/{work}/cancel": {"lists", "web.confirm.cancel"},
+	"/batches": {"batches", "batches.title"}, "/batches/{batch}": {"batches", "batches.report"}, "/batches/{batch}/report": {"batches", "batches.download"}, "/batches/{batch}/cancel": {"batches", "web.confirm.cancel"}, "/batches/{batch}/remove": {"batches", "batches.remove"},
 	"/join": {"people", "crew.join"}, "/sign-in": {"people", "crew.back"}, "/me": {"people", "crew.me"}, "/me/password": {"people", "crew.password"}, "/me/leave": {"people", "crew.leave"},
 	"/me/passkeys/ask": {"people", "crew.passkeys"}, "/me/passkeys": {"people", "crew.passkeys"}, "/me/passkeys/{passkey}/remove": {"people", "crew.passkeys"}, "/people/{person}/passkeys/{passkey}/revoke": {"people", "crew.passkeys"},
 	"/people": {"people", "crew.title"}, "/people/invite": {"people", "crew.make"}, "/people/paper": {"people", "crew.paper-make"}, "/people/codes/{code}": {"people", "crew.make"}, "/people/codes/{code}/remove": {"people", "crew.take-back"},

@@ -6,6 +6,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/listwork"
+	"torneo/internal/web/batches"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
 	"torneo/internal/web/lists"
@@ -102,6 +103,14 @@ func (s *Site) routes() http.Handler {
 	at("POST /lists/work/{work}/cancel", arbiter.KeepLists, room.Cancel)
 	at("GET /lists/sent/{sent}", arbiter.KeepLists, room.Sent)
 	at("POST /lists/sent/{sent}", arbiter.KeepLists, room.Take)
+
+	many := batches.Room{Batches: s.batches}
+	at("GET /batches", arbiter.ManyFiles, many.All)
+	handle("POST /batches", arbiter.ManyFiles, s.pages.Streamed(batches.MostSent+1<<20, arbiter.ManyFiles, many.Send))
+	at("GET /batches/{batch}", arbiter.ManyFiles, many.View)
+	at("GET /batches/{batch}/report", arbiter.ManyFiles, many.Report)
+	at("POST /batches/{batch}/cancel", arbiter.ManyFiles, many.Cancel)
+	at("POST /batches/{batch}/remove", arbiter.ManyFiles, many.Remove)
 
 	targets := outlets.Room{Outlets: s.outlets}
 	at("GET /outlets", arbiter.Outlets, targets.All)

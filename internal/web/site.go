@@ -19,6 +19,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
+	"torneo/internal/batch"
 	"torneo/internal/identity"
 	"torneo/internal/lineup"
 	"torneo/internal/listwork"
@@ -44,6 +45,7 @@ type Site struct {
 	table   []Route
 	lists   Lists
 	imports *listwork.Imports
+	batches *batch.Batches
 	outlets *outlet.Outlets
 	copies  history.Room
 	disks   func() []string
@@ -76,6 +78,8 @@ type Options struct {
 
 	Lists   Lists             // rating lists; nil: there are none
 	Imports *listwork.Imports // that bring lists; nil: none can be brought
+
+	Batches *batch.Batches // work on many files; nil: there can be none
 
 	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
 	// report is compared before it is sent. nil: with none.
@@ -142,6 +146,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,
+		batches: o.Batches,
 		outlets: o.Outlets,
 		copies:  history.Room{Second: o.Second, Continue: o.Continue},
 		disks:   o.Disks,

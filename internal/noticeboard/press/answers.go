@@ -287,7 +287,7 @@ func (e *edition) documents(add func(name, what string, round int, kind, key str
 		add("prizes.json", "prizes", 0, jsonType, hash(s.Fund, of(s.Prizes), e.upTo(s.After)), write(func() any { return e.prizesJSON() }))
 	}
 	if s.Ratings != nil {
-		add("ratings.json", "ratings", 0, jsonType, of(s.Ratings), func() []byte { return jsonline.Ratings(s.Record, withName(s.Record, s.Ratings), 0) })
+		add("ratings.json", "ratings", 0, jsonType, of(s.Ratings), func() []byte { return jsonline.Ratings("", s.Record, withName(s.Record, s.Ratings), 0) })
 	}
 }
 

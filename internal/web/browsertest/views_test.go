@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"archive/zip"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -84,6 +85,22 @@ func (g *gallery) views() []view {
 			w.click(`main form[enctype] button`)
 			w.is(`document.querySelector("table.mapping")`)
 		}},
+		{name: "batches", path: "/batches", act: func(w *window) {
+			w.t.Helper()
+			if w.read(`document.querySelectorAll("article.batch").length`) != "0" {
+				return
+			}
+			w.do(chromedp.SetUploadFiles("#files", []string{reportsZip(g.t, adjusted, unreadable, adjusted)}))
+			w.click(`main form[enctype] button`)
+			w.is(`document.querySelector(".batch-report")`)
+			w.visit("/batches")
+		}},
+		{name: "batch", path: "/batches", act: func(w *window) {
+			w.t.Helper()
+			w.click(`article.batch a`)
+			w.is(`document.querySelector(".batch-report")`)
+		}},
+		{name: "batch-gone", path: "/batches/gone"},
 		{name: "outlets", path: "/outlets", act: func(w *window) {
 			w.t.Helper()
 			if w.read(`document.querySelectorAll("article.outlet").length`) != "0" {
@@ -346,6 +363,35 @@ func (g *gallery) signup() string {
 }
 
 var signupNumber = regexp.MustCompile(`/signups/([0-9]{6})"`)
+
+// reportsZip is a zip of reports.
+func reportsZip(t testing.TB, files ...string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "informes-2026.zip")
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z := zip.NewWriter(f)
+	for k, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := z.Create(fmt.Sprintf("2026/abierto-%d.trf", k+1))
+		if err == nil {
+			_, err = w.Write(text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
 
 // national is the file of a rating list that is not FIDE's.
 func national(t testing.TB) string {

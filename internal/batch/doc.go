@@ -1,0 +1,134 @@
+// Package batch has thousands of files worked on by any number of programs, on any
+// machines that reach the database.
+//
+// A batch is an order (a verb with its flags, in a language) over files. The files are
+// in the database, cut into chunks, each kept under the hash of what is in it; a chunk is
+// a job of the queue. What comes of a chunk depends on its files, on the order and on the
+// program, and on nothing else: so each batch is of one version of the program, which
+// alone works on it, a chunk that is done twice gives the same bytes, and the second time
+// writes nothing. The same order over the same files is the same batch, whoever gives it.
+//
+// The batch is the truth and the queue is not: what is open and in no queue is put into it
+// again. A chunk of which programs die is not begun for ever.
+//
+// In PostgreSQL it is a schema of its own, else a file beside that of the database: in no
+// backup, since it can be had again from the files, and in nobody's way who enters results.
+package batch
+
+import (
+	"time"
+)
+
+// Limits of what is taken.
+const (
+	MostFiles   = 1_000_000
+	MostBytes   = 16 << 30 // of all files of a batch
+	ChunkFiles  = 100      // in a chunk, at most
+	ChunkBytes  = 4 << 20  // from which on it takes no further file
+	MostInChunk = 96 << 20 // of one file, and what else its chunk has
+	KeptFor     = 30 * 24 * time.Hour
+	mostDeaths  = 3 // of programs in the middle of a chunk
+)
+
+// Order is what is to be done with files.
+type Order struct {
+	Verb     string   `json:"verb"`
+	Flags    []string `json:"flags"` // as on a command line
+	Language string   `json:"language"`
+	Several  bool     `json:"several"` // the batch has more than one file
+	By       string   `json:"-"`       // who ordered it first, for who looks
+	About    string   `json:"-"`       // the place of the files, likewise
+}
+
+// File is a file of a chunk as it was sent.
+type File struct {
+	Name  string
+	Data  []byte
+	Wrong []byte // why it could not be read, as jobs.Kept has it; then there is no data
+}
+
+// Failure is why nothing came of a file, or nothing good: texts in the order's language.
+type Failure struct {
+	Code  int // of the program's exit
+	Text  string
+	Named bool // the text names the file
+	Usage bool // the command's help may be of help
+	Lines []string
+}
+
+// Outcome is what became of one file.
+type Outcome struct {
+	File    string
+	Out     []byte // to standard output
+	Talk    []string
+	Failure *Failure // nil: all is right
+	Data    []byte   // a file that was made
+	Title   string   // of the page that Out is on
+	Early   bool     // a tournament that was made ended before its last round
+}
+
+// Told is what is said of the file where there are several: nothing if all is right.
+func (o *Outcome) Told() (lines []string) {
+	f := o.Failure
+	if f == nil {
+		return nil
+	}
+	if f.Named {
+		lines = append(lines, f.Text)
+	} else if f.Text != "" {
+		lines = append(lines, o.File+": "+f.Text)
+	}
+	for _, l := range f.Lines {
+		lines = append(lines, "  "+l)
+	}
+	return lines
+}
+
+// Codes counts files by the exit code of each.
+type Codes [6]int
+
+// Batch is a batch as who looks at it sees it.
+type Batch struct {
+	ID string
+	Order
+	Version   string // of the program that works on it
+	Files     int
+	Chunks    int
+	Created   time.Time
+	Cancelled bool
+	Ended     time.Time // the last chunk done, or cancelled; zero: not yet
+
+	Done  int // chunks
+	Codes Codes
+}
+
+// Finished reports that nothing more happens.
+func (b *Batch) Finished() bool { return b.Cancelled || b.Done == b.Chunks }
+
+// State is how it is, in a word: open, done, or cancelled.
+func (b *Batch) State() string {
+	switch {
+	case b.Done == b.Chunks:
+		return "done"
+	case b.Cancelled:
+		return "cancelled"
+	}
+	return "open"
+}
+
+// FilesDone are the files of the chunks that are done.
+func (b *Batch) FilesDone() (n int) {
+	for _, c := range b.Codes {
+		n += c
+	}
+	return n
+}
+
+// Percent is how much of it is done, 0 to 100.
+func (b *Batch) Percent() int { return 100 * b.FilesDone() / max(1, b.Files) }
+
+// Chunk is a part of a batch before it is one.
+type Chunk struct {
+	Input string // the hash under which its files are kept
+	Files int
+}

@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/batch"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/message"
+)
+
+// batchesCommand is what is done with work that was left for other programs.
+func (a *app) batchesCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "batches", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd.AddCommand(
+		a.batchesListCommand(),
+		a.batchCommand("report", "torneo batches report 0123456789abcdef --database postgres://torneo@server/torneo", a.batchReport),
+		a.batchCommand("cancel", "torneo batches cancel 0123456789abcdef", func(ctx context.Context, b *batch.Batches, of *batch.Batch) error {
+			if of.Finished() {
+				return &failure{code: exitBroken, text: message.New("batch.ended", "batch", of.ID)}
+			}
+			return b.Cancel(ctx, of.ID)
+		}),
+		a.batchCommand("remove", "torneo batches remove 0123456789abcdef", func(ctx context.Context, b *batch.Batches, of *batch.Batch) error {
+			return b.Remove(ctx, of.ID)
+		}),
+	)
+	return cmd
+}
+
+// batchCommand is a verb about one batch.
+func (a *app) batchCommand(name, example string, do func(context.Context, *batch.Batches, *batch.Batch) error) *cobra.Command {
+	var place serveFlags
+	cmd := &cobra.Command{Use: name, Args: cobra.ArbitraryArgs, Example: example}
+	place.addDatabase(cmd)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return usage("batch.which")
+		}
+		return a.atBatches(&place, func(ctx context.Context, b *batch.Batches) error {
+			of, err := b.Get(ctx, args[0])
+			if errors.Is(err, batch.ErrNotFound) {
+				return &failure{code: exitUsage, text: message.New("batch.unknown", "batch", args[0])}
+			}
+			if err != nil {
+				return err
+			}
+			return do(ctx, b, of)
+		})
+	}
+	return cmd
+}
+
+// atBatches does something with the batches of a database that there is.
+func (a *app) atBatches(place *serveFlags, do func(context.Context, *batch.Batches) error) error {
+	ctx, stop := interruptible()
+	defer stop()
+	url, err := a.existing(place)
+	if err != nil {
+		return err
+	}
+	err = withBatches(ctx, url, func(b *batch.Batches) error { return do(ctx, b) })
+	if err == nil || errors.As(err, new(*failure)) || quiet(err) {
+		return err
+	}
+	return noBatches(err)
+}
+
+// batchReport writes what the command wrote that ordered the batch, and waits for it.
+func (a *app) batchReport(ctx context.Context, b *batch.Batches, of *batch.Batch) error {
+	f := textFormat
+	for _, name := range []format{jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat} {
+		if slices.Contains(of.Flags, "--format="+string(name)) {
+			f = name
+		}
+	}
+	s := sheet{app: a, format: f, title: a.T("cli.page.title")}
+	put := a.put
+	if of.Verb == "ratings" && !f.json() {
+		put = func(o *outcome) error {
+			if o.title != "" {
+				s.title = o.title
+			}
+			return s.add(o.out)
+		}
+	}
+	err := a.takeAll(of.Files, f, func(begin func(), handOver func(outcome) error) error {
+		begin()
+		return a.await(ctx, b, of, handOver)
+	}, put)
+	return errors.Join(err, s.end())
+}
+
+// batchJSON is a batch as programs read it.
+type batchJSON struct {
+	ID      string     `json:"id"`
+	Verb    string     `json:"verb"`
+	Flags   []string   `json:"flags"`
+	About   string     `json:"about"`
+	By      string     `json:"by"`
+	Version string     `json:"version"`
+	State   string     `json:"state"`
+	Files   int        `json:"files"`
+	Done    int        `json:"done"`
+	Right   int        `json:"right"`
+	Created time.Time  `json:"created"`
+	Ended   *time.Time `json:"ended,omitempty"`
+}
+
+// mostBatches is how many are listed.
+const mostBatches = 200
+
+func (a *app) batchesListCommand() *cobra.Command {
+	var place serveFlags
+	cmd := &cobra.Command{Use: "list", Args: noArguments, Example: "torneo batches list\ntorneo batches list --database postgres://torneo@server/torneo --format json"}
+	place.addDatabase(cmd)
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(*cobra.Command, []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		return a.atBatches(&place, func(ctx context.Context, b *batch.Batches) error {
+			list, err := b.List(ctx, mostBatches)
+			if err != nil {
+				return err
+			}
+			if f == jsonFormat {
+				out := []batchJSON{}
+				for _, x := range list {
+					j := batchJSON{ID: x.ID, Verb: x.Verb, Flags: x.Flags, About: x.About, By: x.By, Version: x.Version, State: x.State(), Files: x.Files, Done: x.FilesDone(), Right: x.Codes[exitRight], Created: x.Created.UTC()}
+					if !x.Ended.IsZero() {
+						ended := x.Ended.UTC()
+						j.Ended = &ended
+					}
+					out = append(out, j)
+				}
+				return a.line(jsonline.Of(out))
+			}
+			return a.write(a.batchTable(list), f)
+		})
+	}
+	return cmd
+}
+
+func (a *app) batchTable(list []*batch.Batch) *report.Document {
+	t := report.Table{Columns: []report.Column{
+		{Key: "id", Title: a.T("batch.column.id"), Heading: true}, {Key: "verb", Title: a.T("batch.column.verb")}, {Key: "about", Title: a.T("batch.column.about")},
+		{Key: "state", Title: a.T("batch.column.state")}, {Key: "files", Title: a.T("batch.column.files")}, {Key: "right", Title: a.T("batch.column.right")},
+		{Key: "created", Title: a.T("batch.column.created")}}}
+	for _, x := range list {
+		done := strconv.Itoa(x.Files)
+		if x.FilesDone() < x.Files {
+			done = fmt.Sprintf("%d/%d", x.FilesDone(), x.Files)
+		}
+		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, strconv.Itoa(x.Codes[exitRight]), x.Created.Format("2006-01-02 15:04")}) //i18n:prefix batch.state.
+	}
+	return &report.Document{Language: a.printer().Language(), Title: a.T("batch.title"), Tables: []report.Table{t}}
+}

@@ -1,0 +1,210 @@
+// Package batches is the room of work on thousands of files: what was ordered, how far it
+// has come, and its reports.
+package batches
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/batch"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// Room is the pages about the batches of a database; Batches nil: there can be none.
+type Room struct{ Batches *batch.Batches }
+
+const at = "/batches"
+
+// mostListed is how many batches the page has, and mostAmiss how many parts it leads to
+// that have something wrong.
+const (
+	mostListed = 50
+	mostAmiss  = 200
+)
+
+// listPage is the batches that there are.
+type listPage struct {
+	page.Frame
+	List []*batch.Batch
+	Busy bool // something is being done: the page asks for itself again
+}
+
+// onePage is a batch, with a part of its report.
+type onePage struct {
+	page.Frame
+	Of       *batch.Batch
+	Own      bool // this program is of its version
+	Troubles []message.Message
+	Amiss    []int // parts with files that are not right
+	Part     int   // the part that is shown, from 1 on
+	Text     string
+	Read     bool // the part is done
+}
+
+// open lets in if there is anything to manage.
+func (r Room) open(v *page.Visit) error {
+	if r.Batches == nil {
+		return &arbiter.Refused{Message: message.New("batches.none-possible")}
+	}
+	return nil
+}
+
+// All is the page of the batches.
+func (r Room) All(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	p := listPage{Frame: v.Frame(message.New("batches.title"))}
+	var err error
+	if p.List, err = r.Batches.List(v.Context(), mostListed); err != nil {
+		return err
+	}
+	p.Busy = slices.ContainsFunc(p.List, func(b *batch.Batch) bool { return !b.Finished() })
+	return v.Render(listView(p))
+}
+
+// find is the batch of the address.
+func (r Room) find(v *page.Visit) (*batch.Batch, error) {
+	if err := r.open(v); err != nil {
+		return nil, err
+	}
+	b, err := r.Batches.Get(v.Context(), v.Request.PathValue("batch"))
+	if errors.Is(err, batch.ErrNotFound) {
+		err = page.ErrNotFound
+	}
+	return b, err
+}
+
+// View is the page of a batch: the part that is asked for, else the first with something
+// that is not right, else the first.
+func (r Room) View(v *page.Visit) error {
+	b, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	p := onePage{Frame: v.Frame(message.New("batches.one", "batch", b.ID)), Of: b, Own: b.Version == r.Batches.Version()}
+	if p.Amiss, err = r.Batches.Amiss(v.Context(), b.ID, mostAmiss); err != nil {
+		return err
+	}
+	p.Part = 1
+	if len(p.Amiss) > 0 {
+		p.Part = p.Amiss[0] + 1
+	}
+	if asked := v.Request.URL.Query().Get("part"); asked != "" {
+		if p.Part, err = strconv.Atoi(asked); err != nil || p.Part < 1 || p.Part > b.Chunks {
+			return page.ErrNotFound
+		}
+	}
+	list, read, err := r.Batches.Outcomes(v.Context(), b.ID, p.Part-1)
+	if err != nil {
+		return err
+	}
+	p.Read, p.Text = read, reportOf(list)
+	if !b.Finished() {
+		if p.Troubles, err = r.Batches.Troubles(v.Context(), b.ID); err != nil {
+			return err
+		}
+	}
+	return v.Render(oneView(p))
+}
+
+// reportOf is a part of a report as it is read: what was written of each file, and what
+// was said.
+func reportOf(list []batch.Outcome) string {
+	var b strings.Builder
+	for k := range list {
+		b.Write(list[k].Out)
+		if len(list[k].Out) == 0 {
+			for _, line := range list[k].Told() {
+				b.WriteString(line)
+				b.WriteByte('\n')
+			}
+		}
+	}
+	return b.String()
+}
+
+// Report is the whole report as a file, part by part as it is sent.
+func (r Room) Report(v *page.Visit) error {
+	b, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	h := v.Writer.Header()
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Content-Disposition", `attachment; filename="torneo-`+b.Verb+`-`+b.ID+`.txt"`)
+	for k := range b.Chunks {
+		list, _, err := r.Batches.Outcomes(v.Context(), b.ID, k)
+		if err != nil {
+			return fmt.Errorf("%w: %w", http.ErrAbortHandler, err) // half of it is sent
+		}
+		if _, err := v.Writer.Write([]byte(reportOf(list))); err != nil {
+			return nil // who asked has gone
+		}
+	}
+	return nil
+}
+
+// Cancel ends a batch; what is done stays.
+func (r Room) Cancel(v *page.Visit) error {
+	b, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	if err := r.Batches.Cancel(v.Context(), b.ID); err != nil {
+		return err
+	}
+	return v.Redirect(at + "/" + b.ID)
+}
+
+// Remove forgets a batch and its report, after it has been asked.
+func (r Room) Remove(v *page.Visit) error {
+	b, err := r.find(v)
+	if err != nil {
+		return err
+	}
+	if v.Consent().Level < arbiter.Confirm {
+		return &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New("batches.remove-sure", "about", cmp.Or(b.About, b.ID), "count", b.Files)}}}
+	}
+	if err := r.Batches.Remove(v.Context(), b.ID); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("desk.done.batch-removed", "about", cmp.Or(b.About, b.ID))})
+	return v.Redirect(at)
+}
+
+// state is how a batch is, in words.
+func state(f page.Frame, b *batch.Batch) string {
+	return f.T("batch.state." + b.State()) //i18n:prefix batch.state.
+}
+
+// verb is what is done, in words.
+func verb(f page.Frame, b *batch.Batch) string {
+	return f.T("batches.verb." + b.Verb) //i18n:prefix batches.verb.
+}
+
+func path(b *batch.Batch, more ...string) templ.SafeURL {
+	return templ.SafeURL(strings.Join(append([]string{at, b.ID}, more...), "/"))
+}
+
+func percent(b *batch.Batch) string { return strconv.Itoa(b.Percent()) }
+
+// wrong is how many files are not right.
+func wrong(b *batch.Batch) int { return b.FilesDone() - b.Codes[0] }
+
+// again has a page ask for itself again while something is being done.
+func again(busy bool, address, part string) templ.Attributes {
+	if !busy {
+		return nil
+	}
+	return templ.Attributes{"hx-get": address, "hx-trigger": "every 2s", "hx-select": "#" + part, "hx-swap": "outerMorph", "hx-headers": `{"` + page.RefreshHeader + `":"1"}`}
+}

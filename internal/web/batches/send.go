@@ -1,0 +1,228 @@
+package batches
+
+import (
+	"archive/zip"
+	"encoding/binary"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/batch"
+	"torneo/internal/jobs"
+	"torneo/internal/reason"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/trf"
+)
+
+// What a browser may send.
+const (
+	MostSent      = 256 << 20 // bytes, packed or not
+	mostUnpacked  = 2 << 30
+	mostFiles     = 100_000
+	mostName      = 200     // bytes of a file's name
+	mostField     = 1 << 10 // bytes of a field that is no file
+	sendPatience  = 30 * time.Minute
+	mostListBytes = 16 << 20 // of the list of files in a zip
+)
+
+// verbs are those that the page offers, the first one unless it is said otherwise.
+var verbs = []string{"check", "ratings"}
+
+// Send takes files while they arrive, and begins a batch of them.
+func (r Room) Send(v *page.Visit) error {
+	if err := r.open(v); err != nil {
+		return err
+	}
+	connection := http.NewResponseController(v.Writer)
+	_ = connection.SetReadDeadline(time.Now().Add(sendPatience)) // else the server's own
+	_ = connection.SetWriteDeadline(time.Now().Add(sendPatience))
+	parts, err := v.Request.MultipartReader()
+	if err != nil {
+		return page.ErrBadForm
+	}
+	s := sending{room: r, v: v, verb: verbs[0]}
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err == nil {
+			err = s.part(part)
+		}
+		if err != nil {
+			return told(err)
+		}
+	}
+	if err := s.packer.End(s.put); err != nil {
+		return told(err)
+	}
+	if len(s.chunks) == 0 {
+		return &arbiter.Refused{Message: message.New("batches.no-files")}
+	}
+	b, err := r.Batches.Begin(v.Context(), batch.Order{Verb: s.verb, Flags: []string{}, Language: string(v.Language()), By: v.By.Name, About: s.about}, s.chunks)
+	if err != nil {
+		return told(err)
+	}
+	return v.Redirect(at + "/" + b.ID)
+}
+
+// told is an error as what can be told, where it is none of the program's.
+func told(err error) error {
+	if own := (*batch.Error)(nil); errors.As(err, &own) {
+		return &arbiter.Refused{Message: own.Text}
+	}
+	return err
+}
+
+// sending is what a browser sends.
+type sending struct {
+	room     Room
+	v        *page.Visit
+	verb     string
+	about    string
+	packer   batch.Packer
+	chunks   []batch.Chunk
+	files    int
+	unpacked int64
+}
+
+func (s *sending) put(files []batch.File) error {
+	c, err := s.room.Batches.Put(s.v.Context(), files)
+	s.chunks = append(s.chunks, c)
+	return err
+}
+
+func (s *sending) part(part *multipart.Part) error {
+	name := page.BaseName(part.FileName())
+	switch {
+	case part.FormName() == "verb":
+		data, err := io.ReadAll(io.LimitReader(part, mostField))
+		if err != nil {
+			return err
+		}
+		if s.verb = string(data); !slices.Contains(verbs, s.verb) {
+			return page.ErrBadForm
+		}
+		return nil
+	case part.FormName() != "files" || name == "":
+		return nil
+	}
+	if s.about == "" {
+		s.about = nameOf(name)
+	}
+	if strings.EqualFold(filepath.Ext(name), ".zip") {
+		return s.zip(name, part)
+	}
+	return s.file(name, part)
+}
+
+// file takes one file, of which no more is read than a report may have.
+func (s *sending) file(name string, from io.Reader) error {
+	if s.files++; s.files > mostFiles {
+		return &arbiter.Refused{Message: message.New("batch.files", "most", mostFiles)}
+	}
+	f := batch.File{Name: nameOf(name)}
+	data, err := io.ReadAll(io.LimitReader(from, trf.MaxSize+1))
+	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+		return err
+	} else if err != nil {
+		f.Wrong = jobs.Kept(reason.Of(err))
+	} else {
+		f.Data = data
+	}
+	if s.unpacked += int64(len(data)); s.unpacked > mostUnpacked {
+		return &arbiter.Refused{Message: message.New("batch.bytes", "most", mostUnpacked>>30)}
+	}
+	return s.packer.Add(f, s.put)
+}
+
+// zip takes the reports that are in a zip, in the order of their names.
+func (s *sending) zip(name string, from io.Reader) error {
+	spool, err := os.CreateTemp("", "torneo-batch-*.zip")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(spool.Name())
+	defer spool.Close()
+	size, err := io.Copy(spool, from)
+	if err != nil {
+		return err
+	}
+	bad := &arbiter.Refused{Message: message.New("batches.bad-zip", "file", nameOf(name))}
+	if n, err := listSize(spool, size); err != nil || n > mostListBytes {
+		return bad
+	}
+	archive, err := zip.NewReader(spool, size)
+	if err != nil {
+		return bad
+	}
+	entries := slices.DeleteFunc(slices.Clone(archive.File), func(f *zip.File) bool {
+		return f.FileInfo().IsDir() || !slices.Contains([]string{".trf", ".trfx", ".txt", ".json"}, strings.ToLower(filepath.Ext(f.Name)))
+	})
+	slices.SortStableFunc(entries, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	for _, e := range entries {
+		if err := s.entry(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *sending) entry(e *zip.File) error {
+	from, err := e.Open()
+	if err != nil {
+		return s.file(e.Name, failing{err})
+	}
+	defer from.Close()
+	return s.file(e.Name, from)
+}
+
+// failing is a file that cannot be opened.
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+// listSize is how large the list of files at the end of a zip is: it is read as a whole,
+// so one that is larger than lists are is not looked at.
+func listSize(f io.ReaderAt, size int64) (int64, error) {
+	const end, comment = 22, 1 << 16
+	tail := make([]byte, min(size, end+comment))
+	if _, err := f.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
+		return 0, err
+	}
+	for k := len(tail) - end; k >= 0; k-- {
+		if string(tail[k:k+4]) == "PK\x05\x06" {
+			length, from := int64(binary.LittleEndian.Uint32(tail[k+12:])), int64(binary.LittleEndian.Uint32(tail[k+16:]))
+			if from > size {
+				return 0, zip.ErrFormat
+			}
+			return max(length, size-from), nil // it is read from either place, to the end
+		}
+	}
+	return 0, zip.ErrFormat
+}
+
+// nameOf is a name as it can be shown and kept.
+func nameOf(name string) string {
+	name = strings.Map(func(c rune) rune {
+		if c == utf8.RuneError || !unicode.IsPrint(c) {
+			return '_'
+		}
+		return c
+	}, strings.ToValidUTF8(name, "_"))
+	for len(name) > mostName {
+		_, n := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-n]
+	}
+	return name
+}
