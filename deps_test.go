@@ -87,10 +87,10 @@ const arrows = `
 	internal/telemetry ->
 	internal/limit  -> github.com/go-chi/httprate
 	internal/ticket -> tournament
-	internal/outside -> i18n internal/limit github.com/a-h/templ
-	internal/phone/captain -> message internal/outside github.com/a-h/templ
+	internal/outside -> i18n internal/limit internal/markup github.com/a-h/templ
+	internal/phone/captain -> message internal/outside internal/markup github.com/a-h/templ
 	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/ticket
-	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside internal/phone/captain github.com/a-h/templ
+	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside internal/phone/captain internal/markup github.com/a-h/templ
 	internal/shelf -> internal/journal internal/lineup internal/proposal internal/store internal/ticket
 	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket
 	internal/store  -> message internal/entry internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
@@ -130,9 +130,9 @@ const arrows = `
 	internal/pgn       -> message trf/codepage golang.org/x/text
 	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
 	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling
-	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series
+	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets internal/markup github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series
 	internal/signup    -> message tournament internal/spelling
-	internal/signup/door -> i18n message tournament internal/outside internal/signup internal/spelling github.com/a-h/templ
+	internal/signup/door -> i18n message tournament internal/outside internal/signup internal/spelling internal/markup github.com/a-h/templ
 	internal/signup/formfile -> message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
 	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling
 	internal/publish   -> internal/noticeboard/press
@@ -140,16 +140,17 @@ const arrows = `
 	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn
 	internal/zone -> github.com/thlib/go-timezone-local
 	internal/localname -> github.com/hashicorp/mdns
+	internal/markup -> github.com/a-h/templ
 	internal/doctor -> i18n message internal/paper internal/reason golang.org/x/sys
 	internal/door -> message internal/reason golang.org/x/crypto golang.org/x/net
 	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press
 	internal/noticeboard/wall -> internal/noticeboard/press
-	internal/noticeboard/api -> i18n message internal/jsonline internal/noticeboard/hall internal/noticeboard/press github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
+	internal/noticeboard/api -> i18n message internal/jsonline internal/noticeboard/hall internal/noticeboard/press internal/markup github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
 	internal/token     -> message internal/arbiter
 	internal/acts      -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/limit internal/token github.com/danielgtaylor/huma/v2
-	internal/web/programs -> message internal/arbiter internal/token internal/web/page github.com/a-h/templ
+	internal/web/programs -> message internal/arbiter internal/token internal/web/page internal/markup github.com/a-h/templ
 	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
@@ -162,28 +163,28 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup
-	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode
-	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page github.com/a-h/templ
-	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/printing -> RULES internal/proposal internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page github.com/a-h/templ
-	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page github.com/a-h/templ
-	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page github.com/a-h/templ
-	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say github.com/a-h/templ internal/broadcast internal/pgn internal/suggest
+	internal/web/page    -> RULES internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup
+	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode
+	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/markup github.com/a-h/templ
+	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/printing -> RULES internal/proposal internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page internal/markup github.com/a-h/templ
+	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page internal/markup github.com/a-h/templ
+	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page internal/markup github.com/a-h/templ
+	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/broadcast internal/pgn internal/suggest
 
-	internal/web/phones  -> RULES internal/arbiter internal/journal internal/proposal internal/ticket internal/web/page github.com/a-h/templ
-	internal/web/telling -> RULES internal/arbiter internal/jobs internal/mailing internal/noticeboard internal/noticeboard/press internal/web/page github.com/a-h/templ
-	internal/web/people  -> RULES internal/arbiter internal/identity internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/screens -> RULES internal/arbiter internal/noticeboard/press internal/noticeboard/wall internal/web/page github.com/a-h/templ
-	internal/web/doors -> message internal/arbiter internal/door internal/reason internal/web/page github.com/a-h/templ
-	internal/web/history -> RULES internal/reason internal/secondplace internal/arbiter internal/journal internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say github.com/a-h/templ
-	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/reason internal/web/page github.com/a-h/templ
-	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page github.com/a-h/templ
-	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page github.com/a-h/templ
-	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page github.com/a-h/templ github.com/yuin/goldmark
+	internal/web/phones  -> RULES internal/arbiter internal/journal internal/proposal internal/ticket internal/web/page internal/markup github.com/a-h/templ
+	internal/web/telling -> RULES internal/arbiter internal/jobs internal/mailing internal/noticeboard internal/noticeboard/press internal/web/page internal/markup github.com/a-h/templ
+	internal/web/people  -> RULES internal/arbiter internal/identity internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/screens -> RULES internal/arbiter internal/noticeboard/press internal/noticeboard/wall internal/web/page internal/markup github.com/a-h/templ
+	internal/web/doors -> message internal/arbiter internal/door internal/reason internal/web/page internal/markup github.com/a-h/templ
+	internal/web/history -> RULES internal/reason internal/secondplace internal/arbiter internal/journal internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/reason internal/web/page internal/markup github.com/a-h/templ
+	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page internal/markup github.com/a-h/templ
+	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/markup github.com/a-h/templ
+	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page internal/markup github.com/a-h/templ github.com/yuin/goldmark
 	internal/web         -> RULES internal/telemetry internal/secondplace internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens internal/journal internal/signup/listed internal/web/doors internal/proposal internal/web/phones internal/identity internal/web/people internal/lineup internal/token internal/web/programs internal/batch internal/web/batches
 
 	# For tests and benchmarks only.

@@ -16,6 +16,12 @@ import (
 // listen opens the live connection and returns the numbers that it tells.
 func (w *window) listen(path string, lastSeen string) <-chan string {
 	w.t.Helper()
+	return w.lines(path, lastSeen, "id: ")
+}
+
+// lines opens the live connection and returns what stands in the lines that begin so.
+func (w *window) lines(path, lastSeen, prefix string) <-chan string {
+	w.t.Helper()
 	r, err := http.NewRequestWithContext(w.t.Context(), http.MethodGet, w.at+path, nil)
 	if err != nil {
 		w.t.Fatal(err)
@@ -35,7 +41,7 @@ func (w *window) listen(path string, lastSeen string) <-chan string {
 	go func() {
 		defer close(told)
 		for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
-			if id, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
+			if id, ok := strings.CutPrefix(lines.Text(), prefix); ok {
 				told <- id
 			}
 		}

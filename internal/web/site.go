@@ -9,6 +9,7 @@
 package web
 
 //go:generate go tool -modfile=../../tools/go.mod templ generate
+//go:generate go run ../../tools/trim/main.go
 
 import (
 	"context"

@@ -1,6 +1,7 @@
 package api
 
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
+//go:generate go run ../../../tools/trim/main.go
 
 import (
 	"bytes"

@@ -4,6 +4,7 @@
 package press
 
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
+//go:generate go run ../../../tools/trim/main.go
 
 import (
 	"bytes"

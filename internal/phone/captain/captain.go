@@ -5,6 +5,7 @@
 package captain
 
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
+//go:generate go run ../../../tools/trim/main.go
 
 import (
 	_ "embed"

@@ -4,6 +4,7 @@
 package door
 
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
+//go:generate go run ../../../tools/trim/main.go
 
 import (
 	"context"
