@@ -3,6 +3,7 @@ package cli
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 )
@@ -40,8 +41,15 @@ torneo completion fish > ~/.config/fish/completions/torneo.fish`,
 	}
 }
 
+// completing reports a run that completes a command line. Nothing else needs to know what
+// completes a flag, and cobra keeps that for as long as the process runs.
+var completing atomic.Bool
+
 // complete says what the values of a flag can be.
 func complete(cmd *cobra.Command, flag string, values func() []string) {
+	if !completing.Load() {
+		return
+	}
 	_ = cmd.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return values(), cobra.ShellCompDirectiveNoFileComp
 	})
@@ -49,6 +57,9 @@ func complete(cmd *cobra.Command, flag string, values func() []string) {
 
 // completeList completes the last entry of a list parted by commas.
 func completeList(cmd *cobra.Command, flag string, values func() []string) {
+	if !completing.Load() {
+		return
+	}
 	_ = cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := ""
 		if k := strings.LastIndexByte(typed, ','); k >= 0 {

@@ -133,7 +133,7 @@ func openBatches(ctx context.Context, database string, log *slog.Logger) (*batch
 	if err != nil {
 		return nil, err
 	}
-	return batch.New(s, chunks{log}, log), nil
+	return batch.New(s, newChunks(log), log), nil
 }
 
 // withBatches does something with the batches of a database and their queue, of which

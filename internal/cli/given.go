@@ -10,7 +10,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
+	"torneo/i18n"
 	"torneo/internal/batch"
 	"torneo/internal/jobs"
 	"torneo/internal/jsonline"
@@ -99,7 +101,25 @@ func received(x batch.Outcome) outcome {
 }
 
 // chunks does chunks of batches: with the command line that ordered them.
-type chunks struct{ log *slog.Logger }
+type chunks struct {
+	log      *slog.Logger
+	printers map[i18n.Language]func() *i18n.Printer // shared by all runs
+}
+
+func newChunks(log *slog.Logger) chunks {
+	d := chunks{log, map[i18n.Language]func() *i18n.Printer{}}
+	for _, l := range i18n.Languages() {
+		d.printers[l] = sync.OnceValue(func() *i18n.Printer { return i18n.New(l) })
+	}
+	return d
+}
+
+// app is a run that says nothing, in the language of the order.
+func (d chunks) app(args []string) *app {
+	a := newApp(args, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
+	a.printer = d.printers[a.lang]
+	return a
+}
 
 // Do works on the files of a chunk.
 func (d chunks) Do(ctx context.Context, o batch.Order, files []batch.File) ([]batch.Outcome, error) {
@@ -107,7 +127,7 @@ func (d chunks) Do(ctx context.Context, o batch.Order, files []batch.File) ([]ba
 	if o.Verb != "generate" {
 		args = append(args, standardInput) // in the place of the files
 	}
-	a := newApp(args, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
+	a := d.app(args)
 	a.given = &given{ctx: ctx, files: files, several: o.Several, log: d.log}
 	var err error = unknown("cli.command.unknown", o.Verb, batchVerbs)
 	if slices.Contains(batchVerbs, o.Verb) {
@@ -128,6 +148,6 @@ func (d chunks) Do(ctx context.Context, o batch.Order, files []batch.File) ([]ba
 
 // Died is what becomes of each file of a chunk of which programs died.
 func (d chunks) Died(o batch.Order, times int) *batch.Failure {
-	a := newApp([]string{"--lang", o.Language}, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
+	a := d.app([]string{"--lang", o.Language})
 	return &batch.Failure{Code: exitUnreadable, Text: a.T("jobs.died", "count", times)}
 }

@@ -41,6 +41,7 @@ type operating struct {
 	numbers  *telemetry.Numbers
 	requests *telemetry.Requests
 	leaving  atomic.Bool
+	besides  func(context.Context) error // why it is not ready although the database is; nil: nothing can be
 
 	mu    sync.Mutex
 	asked time.Time
@@ -119,7 +120,11 @@ func (o *operating) ready(ctx context.Context) string {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), readyWithin)
 	defer cancel()
 	o.said = ""
-	if err := o.kept.Ready(ctx); err != nil {
+	err := o.kept.Ready(ctx)
+	if err == nil && o.besides != nil {
+		err = o.besides(ctx)
+	}
+	if err != nil {
 		o.log.WarnContext(ctx, "not ready", "reason", err)
 		o.said = notDatabase
 	}

@@ -35,8 +35,12 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 		args = []string{"serve"} // who clicks wants the desk
 	}
 	a := newApp(args, stdin, stdout, stderr, env)
+	completes := len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
+	if completes {
+		completing.Store(true)
+	}
 	root := a.root()
-	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+	if completes {
 		a.translate(root)
 	}
 	root.SetArgs(append([]string{}, args...))

@@ -183,6 +183,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		options.Notices = also(options.Notices, reason.Of(err))
 	} else {
 		defer work.Close()
+		countWork(counted.numbers, work)
 		imports.Use(work)
 		options.Imports = imports
 		outlets.Use(work)

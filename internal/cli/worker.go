@@ -1,49 +1,43 @@
 package cli
 
 import (
+	"cmp"
 	"context"
-	"io"
-	"log/slog"
-	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/batch"
-	"torneo/internal/door"
 	"torneo/internal/jobs"
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
 	"torneo/internal/noticeboard/follow"
-	"torneo/internal/reason"
-	"torneo/internal/store"
-	"torneo/message"
+	"torneo/internal/telemetry"
 )
 
 // workFlags is what "torneo work" was asked.
 type workFlags struct {
 	serveFlags
 	atOnce int
-	health string
 }
 
 func (a *app) workCommand() *cobra.Command {
 	w := &workFlags{}
-	cmd := &cobra.Command{Use: "work", Args: noArguments, Example: "torneo work --database postgres://torneo@server/torneo\ntorneo work --database club.db --at-once 2 --health 127.0.0.1:8099"}
+	cmd := &cobra.Command{Use: "work", Args: noArguments, Example: "torneo work --database postgres://torneo@server/torneo\ntorneo work --database club.db --at-once 2 --metrics 127.0.0.1:9464"}
 	w.addDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&w.direct, "direct", "", "")
 	fs.IntVar(&w.atOnce, "at-once", runtime.GOMAXPROCS(0), "")
 	complete(cmd, "at-once", func() []string { return nil })
-	fs.StringVar(&w.health, "health", "", "")
-	complete(cmd, "health", func() []string { return nil })
+	fs.StringVar(&w.metrics, "metrics", "", "")
+	fs.StringVar(&w.logFormat, "log-format", logFormats[0], "")
+	complete(cmd, "log-format", func() []string { return logFormats })
 	cmd.RunE = func(*cobra.Command, []string) error {
 		if w.atOnce < 1 {
 			return usage("cli.at-once", "value", w.atOnce)
@@ -54,28 +48,6 @@ func (a *app) workCommand() *cobra.Command {
 	}
 	return cmd
 }
-
-// worker is a program that takes work from a database and answers nobody.
-type worker struct {
-	kept    *store.Store
-	queue   *jobs.Queue
-	batches *batch.Batches
-}
-
-// Ready says why it can take no work at the moment; nil: it can.
-func (w *worker) Ready(ctx context.Context) error {
-	if err := w.queue.Ready(ctx); err != nil {
-		return err
-	}
-	if err := w.batches.Ping(ctx); err != nil {
-		return err
-	}
-	_, err := w.kept.Events(ctx)
-	return err
-}
-
-// Counts are how much work there is.
-func (w *worker) Counts(ctx context.Context) ([]jobs.Count, error) { return w.queue.Counts(ctx) }
 
 // work takes work until the context ends. What is being done then is done by others.
 func (a *app) work(ctx context.Context, f *workFlags) error {
@@ -88,7 +60,10 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 		return err
 	}
 	defer kept.Close()
-	log := slog.New(slog.NewTextHandler(a.stderr, nil))
+	log, err := a.newLog(f.logFormat)
+	if err != nil {
+		return err
+	}
 	folder, err := a.listFolder(&f.serveFlags)
 	if err != nil {
 		return err
@@ -127,39 +102,33 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	}
 	go outlets.Run(ctx)
 	go batches.Run(ctx)
-	if f.health != "" {
-		l, err := door.Listen(f.health)
-		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", f.health, "reason", reason.Of(err))}
-		}
-		a.tell(a.T("cli.work.health", "address", "http://"+l.Addr().String()+"/health"))
-		server := serveHealth(l, (&worker{kept.Store, queue, batches}).Ready)
-		defer server.Close()
+	seen := newOperating(kept.Store, log)
+	seen.besides = func(ctx context.Context) error { return cmp.Or(queue.Ready(ctx), batches.Ping(ctx)) }
+	countWork(seen.numbers, queue)
+	if err := seen.listen(ctx, f.metrics); err != nil {
+		return err
 	}
 	a.tell(a.T("cli.work.begun", "count", f.atOnce, "version", batches.Version()))
+	go stayAlive(ctx)
+	tellSystem("READY=1")
 	<-ctx.Done()
+	tellSystem("STOPPING=1")
 	a.tell(a.T("cli.serve.stopping"))
 	return nil
 }
 
-// healthPatience is how long it may take to find out whether work can be taken.
-const healthPatience = 5 * time.Second
-
-// serveHealth answers whoever asks whether the program can do what it is for.
-func serveHealth(l net.Listener, ready func(context.Context) error) *http.Server {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /health", func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(r.Context(), healthPatience)
+// countWork tells who operates the program how much work there is.
+func countWork(n *telemetry.Numbers, q *jobs.Queue) {
+	n.Gauge("torneo_work", "Work in the queue by kind and state; mine: this program takes it.", func() (list []telemetry.Sample) {
+		ctx, cancel := context.WithTimeout(context.Background(), readyWithin)
 		defer cancel()
-		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		if err := ready(ctx); err != nil {
-			w.WriteHeader(http.StatusServiceUnavailable)
-			_, _ = io.WriteString(w, "not ready\n") // why may have an address in it
-			return
+		counts, err := q.Counts(ctx)
+		if err != nil {
+			return nil // readiness says it
 		}
-		_, _ = io.WriteString(w, "ok\n")
+		for _, c := range counts {
+			list = append(list, telemetry.Sample{Labels: []telemetry.Label{{Name: "kind", Value: c.Kind}, {Name: "state", Value: string(c.State)}, {Name: "mine", Value: strconv.FormatBool(c.Mine)}}, Value: float64(c.Count)})
+		}
+		return list
 	})
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: healthPatience, WriteTimeout: 2 * healthPatience, IdleTimeout: time.Minute}
-	go func() { _ = server.Serve(l) }() // it ends with the program
-	return server
 }

@@ -92,13 +92,13 @@ func (g *gallery) views() []view {
 			}
 			w.do(chromedp.SetUploadFiles("#files", []string{reportsZip(g.t, adjusted, unreadable, adjusted)}))
 			w.click(`main form[enctype] button`)
-			w.is(`document.querySelector(".batch-report")`)
+			w.do(chromedp.WaitReady(".batch-report"))
 			w.visit("/batches")
 		}},
 		{name: "batch", path: "/batches", act: func(w *window) {
 			w.t.Helper()
 			w.click(`article.batch a`)
-			w.is(`document.querySelector(".batch-report")`)
+			w.do(chromedp.WaitReady(".batch-report"))
 		}},
 		{name: "batch-gone", path: "/batches/gone"},
 		{name: "outlets", path: "/outlets", act: func(w *window) {
