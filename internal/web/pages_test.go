@@ -22,7 +22,7 @@ func TestEveryPageIsInBothLanguages(t *testing.T) {
 		{"/", "Events", "Eventos"},
 		{"/events/new", "Create an event", "Crear un evento"},
 		{"/e/" + event + "/new", "New tournament", "Torneo nuevo"},
-		{"/import", "Import a tournament report", "Importar el informe de un torneo"},
+		{"/import", "Import a tournament", "Importar un torneo"},
 		{"/keys", "Keyboard", "Teclado"},
 		{at, "What is next", "Qué toca ahora"},
 		{at + "journal", "Tournament created: Open A", "Torneo creado: Open A"},

@@ -245,7 +245,7 @@ func compareRows(p comparePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"wideform\">")
+			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"wideform prints\">")
 			templ_7745c5c3_Err = compareForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
