@@ -57,7 +57,7 @@ func await(t *testing.T, address string) {
 // address of their own and at no door.
 func TestServeLeavesInGoodOrder(t *testing.T) {
 	numbers := freeAt(t)
-	s := &serveFlags{data: t.TempDir(), listen: freeAt(t), metrics: numbers, noticeboard: freeAt(t), drain: 3 * time.Second}
+	s := &serveFlags{data: t.TempDir(), listen: freeAt(t), metrics: numbers, noticeboard: freeAt(t), drain: 8 * time.Second}
 	_, stop := served(t, s)
 	address := "http://" + s.listen
 	await(t, address)

@@ -286,11 +286,11 @@ func TestLogTakenAway(t *testing.T) {
 	same(t, "entries in the file", must(open(t, left).Read(t.Context(), j.ID, 0))(t), results(1, 3))
 }
 
-// small is a folder on a file system of its own, of a megabyte.
+// small is a folder on a file system of its own, of two megabytes.
 func small(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder).CombinedOutput(); err != nil {
 		t.Skipf("no file system to fill: %v: %s", err, out)
 	}
 	t.Cleanup(func() {
@@ -304,7 +304,7 @@ func small(t *testing.T) string {
 func TestFullDisk(t *testing.T) {
 	folder := small(t)
 	ballast := filepath.Join(folder, "ballast")
-	if err := os.WriteFile(ballast, make([]byte, 300<<10), 0o600); err != nil {
+	if err := os.WriteFile(ballast, make([]byte, 600<<10), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(folder, "torneo.db")
