@@ -44,6 +44,8 @@ require (
 
 require github.com/thlib/go-timezone-local v0.0.9
 
+require github.com/pires/go-proxyproto v0.15.0
+
 require (
 	github.com/fxamacker/cbor/v2 v2.9.4 // indirect
 	github.com/go-viper/mapstructure/v2 v2.5.0 // indirect

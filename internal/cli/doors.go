@@ -74,9 +74,14 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept doorKeeper, 
 	if _, port, err := net.SplitHostPort(address); err != nil || port == "" {
 		return nil, usage("cli.serve.address", "address", address)
 	}
+	if _, err := door.Behind(nil, s.proxies); err != nil {
+		return nil, &failure{code: exitUsage, text: message.New("doors.no-proxy")}
+	}
 	h.Door, err = door.New(door.Options{
 		Folder: filepath.Dir(folder), Addresses: addressesOfCards, Name: naming.String, Hosts: slices.Clone(s.hosts),
-		Listen:      func() (net.Listener, error) { return (&secondPort{address: address, own: own}).listen() },
+		Listen: func() (net.Listener, error) {
+			return (&secondPort{address: address, own: own, proxies: s.proxies}).listen()
+		},
 		KeptKey:     func() (string, error) { return kept.DoorKey(ctx) },
 		KeepKey:     func(key string) error { return kept.KeepDoorKey(ctx, key) },
 		Certificate: s.cert, Key: s.key, PublicName: s.publicName, Authority: s.authority, Log: log,

@@ -104,7 +104,12 @@ func (o *operating) at(door string, h http.Handler) http.Handler {
 	if o == nil {
 		return h
 	}
-	return o.requests.At(door, h)
+	return o.requests.At(door, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if o.leaving.Load() { // the last answer on this connection: the next one goes elsewhere
+			w.Header().Set("Connection", "close")
+		}
+		h.ServeHTTP(w, r)
+	}))
 }
 
 // ready is "", or why no more requests should be sent here.
@@ -158,11 +163,14 @@ func (o *operating) listen(ctx context.Context, address string) error {
 	return nil
 }
 
-// leave says that no more requests are to come, and waits until who sends them may have
-// heard; a second signal does not wait.
-func (o *operating) leave(hurry context.Context, drain time.Duration) {
+// leave says that no more requests are to come, lets go of the pages that are open, and
+// waits until everybody may have gone elsewhere; a second signal does not wait. A page that
+// asks again to be told does so on the connection that it has, and learns with the answer
+// that it is the last one there: so no connection is in use when it is closed.
+func (o *operating) leave(hurry context.Context, drain time.Duration, letGo func()) {
 	o.leaving.Store(true)
 	tellSystem("STOPPING=1")
+	letGo()
 	if drain > 0 {
 		o.log.Info("leaving", "in", drain.String())
 		select {

@@ -23,6 +23,7 @@ type secondPort struct {
 	before  int  // the port at which it was open last; 0: none
 	log     *slog.Logger
 	counted *operating // what is asked is counted there; nil: nowhere
+	proxies []string   // that say from where people come
 
 	// trusted is a name for which browsers take the certificate without asking, and how it
 	// is shown: then HTTPS is spoken. nil, and "": plain HTTP is.
@@ -91,7 +92,10 @@ func (n *secondPort) listen() (net.Listener, error) {
 		}
 	}
 	l, _, err := portFrom(host, first, n.own)
-	return l, err
+	if err != nil {
+		return nil, err
+	}
+	return door.Behind(l, n.proxies)
 }
 
 // prefer is the port that it takes, if it is free, unless somebody asked for another.

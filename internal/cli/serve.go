@@ -70,6 +70,7 @@ type serveFlags struct {
 
 	metrics   string        // where who operates the program reads its numbers; "": nowhere
 	logFormat string        // of the log
+	proxies   []string      // addresses of those that say from where people come
 	drain     time.Duration // between saying that no more requests are to come, and the end
 }
 
@@ -99,6 +100,7 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.StringVar(&s.metrics, "metrics", "", "")
 	fs.StringVar(&s.logFormat, "log-format", logFormats[0], "")
 	complete(cmd, "log-format", func() []string { return logFormats })
+	fs.StringArrayVar(&s.proxies, "proxy", nil, "")
 	fs.DurationVar(&s.drain, "drain", 0, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -164,7 +166,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	options.Lists = deskLists{lists}
 	imports := listwork.New(lists, folder, time.Now)
 	naming := &networkName{ctx: watching, off: s.noLocalName, log: log}
-	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log, counted: counted}, ctx: watching, follower: follow.New(desk, time.Now, log)}
+	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log, counted: counted, proxies: s.proxies}, ctx: watching, follower: follow.New(desk, time.Now, log)}
 	defer boards.Close()
 	boards.screens = newWall(kept.Store, boards, beside, log)
 	options.Screens = boards.screens
@@ -213,7 +215,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	closing := make(chan struct{})
 	options.Tokens = token.New(keptTokens(kept), time.Now)
 	options.Programs = api.New(boards, api.Options{Closing: closing, Acts: acts.New(desk, options.Tokens, log)})
-	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log, counted: counted}, desk: desk, others: beside}
+	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log, counted: counted, proxies: s.proxies}, desk: desk, others: beside}
 	defer coming.Close()
 	hall, err := a.newHallDoors(ctx, s, kept, naming, log)
 	if err != nil {
@@ -223,7 +225,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	links := ticket.NewOffice(shelf.Tickets(kept))
 	options.Players = proposal.New(desk, shelf.Proposals(kept), links, time.Now)
 	options.Captains = lineup.New(desk, shelf.Words(kept), links, time.Now)
-	phones := &playersDoor{secondPort: secondPort{name: "players", address: cmp.Or(s.players, playersAddress), own: s.players != "", log: log, counted: counted, trusted: hall.trusted}, hall: options.Players, captains: options.Captains}
+	phones := &playersDoor{secondPort: secondPort{name: "players", address: cmp.Or(s.players, playersAddress), own: s.players != "", log: log, counted: counted, proxies: s.proxies, trusted: hall.trusted}, hall: options.Players, captains: options.Captains}
 	defer phones.Close()
 	options.Network, options.Doors = hall, hall
 	options.Notices = alsoNow(options.Notices, hall.notices)
@@ -275,9 +277,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	hurry, calm := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer calm()
-	counted.leave(hurry, s.drain)
-	site.Close() // who waits to be told asks elsewhere, or again
-	close(closing)
+	counted.leave(hurry, s.drain, func() { site.Close(); close(closing) })
 	atOnce(func() { endServer(server) }, phones.Close, hall.Close, coming.Close, boards.Close)
 	a.tell(a.T("cli.serve.stopping"))
 	return nil

@@ -4,6 +4,10 @@ import (
 	"context"
 	"net"
 	"time"
+
+	"github.com/pires/go-proxyproto"
+
+	"torneo/message"
 )
 
 // Listen listens at an address. Who has vanished is given up: after a minute of silence,
@@ -26,3 +30,20 @@ func (l attentive) Accept() (net.Conn, error) {
 	}
 	return c, err
 }
+
+// Behind is a listener to which proxies at these addresses, or in these networks, say from
+// where people come, by the PROXY protocol. Nobody else is believed: what he says of it is
+// taken for a request, which it is not.
+func Behind(l net.Listener, proxies []string) (net.Listener, error) {
+	if len(proxies) == 0 {
+		return l, nil
+	}
+	policy, err := proxyproto.PolicyFromRanges(proxies, proxyproto.USE, proxyproto.SKIP)
+	if err != nil {
+		return nil, &Error{"", message.New("doors.no-proxy")}
+	}
+	return &proxyproto.Listener{Listener: l, ConnPolicy: policy, ReadHeaderTimeout: saysWithin}, nil
+}
+
+// saysWithin is how long a proxy may take to say it.
+const saysWithin = 2 * time.Second

@@ -39,6 +39,7 @@ type scene struct {
 	*served
 	id     string
 	round  int
+	began  int64 // the last entry before
 	boards []journal.Board
 	ledger ledger
 	heard  []*listener
@@ -164,6 +165,7 @@ func (s *scene) prepare(ctx context.Context, c desktest.Config, folder string) e
 	if err != nil {
 		return err
 	}
+	s.began = state.Last
 	for _, b := range state.Round(s.round).Boards {
 		if b.Black != 0 {
 			s.boards = append(s.boards, b.Board)

@@ -56,10 +56,11 @@ func (l *ledger) failed(why string) {
 	l.failures[why]++
 }
 
-func (l *ledger) lost() {
+func (l *ledger) lost(why error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.gone++
+	note("without an answer: " + why.Error())
 }
 
 func (l *ledger) drew(n int64) {
@@ -94,20 +95,17 @@ func (s *scene) settled(killed bool) {
 	}
 }
 
-// missing are results that were acknowledged and are not in the journal as they were
-// entered.
-func (s *scene) missing() (missing, entries int, err error) {
+// entries are those of the journal, as the chief arbiter takes them home.
+func (s *scene) entries() (list []journal.Event, err error) {
 	answer, err := s.chief.Get(s.desk + "/t/" + s.id + "/export/event.torneo")
 	if err != nil {
-		return 0, 0, err
+		return nil, err
 	}
 	defer answer.Body.Close()
 	data, err := io.ReadAll(answer.Body)
 	if err != nil || answer.StatusCode != http.StatusOK {
-		return 0, 0, fmt.Errorf("reading the journal: %d %w", answer.StatusCode, err)
+		return nil, fmt.Errorf("reading the journal: %d %w", answer.StatusCode, err)
 	}
-	kept := map[int64]journal.ResultEntered{}
-	last := map[journal.Board]string{} // keys of the results of the round
 	for line := range strings.Lines(string(data)) {
 		var n journal.Entry
 		if json.Unmarshal([]byte(line), &n) != nil || n.Kind == "" {
@@ -115,11 +113,39 @@ func (s *scene) missing() (missing, entries int, err error) {
 		}
 		e, err := journal.Decode(n)
 		if err != nil {
-			return 0, 0, err
+			return nil, err
 		}
+		list = append(list, e)
+	}
+	return list, nil
+}
+
+// results are those of the round, by board, in the order in which they were entered.
+func (s *scene) results() (map[journal.Board][]string, error) {
+	list, err := s.entries()
+	of := map[journal.Board][]string{}
+	for _, e := range list {
+		if w, ok := e.What.(journal.ResultEntered); ok && w.Round == s.round {
+			kind, _ := arbiter.KindOf(w.Result)
+			of[w.Board] = append(of[w.Board], kind.Key)
+		}
+	}
+	return of, err
+}
+
+// missing are results that were acknowledged and are not in the journal as they were
+// entered.
+func (s *scene) missing() (missing, entries int, err error) {
+	list, err := s.entries()
+	if err != nil {
+		return 0, 0, err
+	}
+	kept := map[int64]journal.ResultEntered{}
+	last := map[journal.Board]string{} // keys of the results of the round
+	for _, e := range list {
 		entries++
 		if w, ok := e.What.(journal.ResultEntered); ok {
-			kept[n.Number] = w
+			kept[e.Number] = w
 			if kind, ok := arbiter.KindOf(w.Result); ok && w.Round == s.round {
 				last[w.Board] = kind.Key
 			}

@@ -15,9 +15,12 @@ import (
 type served struct {
 	file  string
 	args  []string
+	alone string // as who is at that computer comes to it
 	board string // where everybody reads
 	desk  string // as arbiters come to it from the network
 	chief *http.Client
+
+	numbers string // where who operates it reads; "": nowhere
 
 	mu      sync.Mutex
 	program *program
@@ -40,7 +43,7 @@ func newServed(file string, args ...string) (*served, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &served{file: file, desk: "https://" + desk, board: board, chief: browserAt(0)}
+	s := &served{file: file, alone: "http://" + alone, desk: "https://" + desk, board: board, chief: browserAt(0)}
 	s.args = append([]string{"--listen", alone, "--hall=" + desk, "--no-local-name", "--noticeboard", board}, args...)
 	return s, s.start()
 }

@@ -27,6 +27,7 @@ type deskWindow struct {
 	client *http.Client
 	boards []journal.Board
 	turn   int
+	seen   int64 // the last entry that he knows of when he enters something
 
 	pressed atomic.Int64 // when he did last, in nanoseconds
 	drawn   string       // up to which event his page is drawn, as it says
@@ -47,30 +48,62 @@ func (w *deskWindow) work(over time.Time) {
 	time.Sleep(rand.N(w.s.every))
 	for next := time.Now(); time.Now().Before(over); next = next.Add(w.s.every) {
 		time.Sleep(time.Until(next))
-		board, key := w.boards[w.turn%len(w.boards)], keys[(w.turn/len(w.boards)+w.turn)%len(keys)]
+		board, key := w.turnOf(w.turn)
 		w.turn++
 		w.enter(board, key)
 	}
 }
 
+// turnOf is what he enters in a turn: of a board always another result than before.
+func (w *deskWindow) turnOf(turn int) (journal.Board, string) {
+	return w.boards[turn%len(w.boards)], keys[(turn/len(w.boards)+turn%len(w.boards))%len(keys)]
+}
+
+// workUntil is work until somebody says that it is over.
+func (w *deskWindow) workUntil(over <-chan struct{}) {
+	time.Sleep(rand.N(w.s.every))
+	tick := time.NewTicker(w.s.every)
+	defer tick.Stop()
+	for {
+		board, key := w.turnOf(w.turn)
+		w.turn++
+		w.enter(board, key)
+		select {
+		case <-over:
+			return
+		case <-tick.C:
+		}
+	}
+}
+
 func (w *deskWindow) enter(board journal.Board, key string) {
+	w.seen = max(w.seen, w.s.began)
 	form := url.Values{"white": {strconv.Itoa(board.White)}, "black": {strconv.Itoa(board.Black)}, "result": {key}, "confirmed": {"2"}}
 	for {
 		w.pressed.Store(time.Now().UnixNano())
 		began := time.Now()
+		form.Set("seen", strconv.FormatInt(w.seen, 10))
 		status, number, err := w.post(fmt.Sprintf("/t/%s/rounds/%d/result", w.s.id, w.s.round), form)
+		if err == nil && status == http.StatusConflict && number > 0 { // he looks, and says that he wants his own
+			w.seen = number
+			continue
+		}
 		if err == nil && status == http.StatusOK {
+			w.seen = max(w.seen, number)
 			w.s.ledger.acknowledged(ack{number: number, board: board, key: key, at: time.Now(), took: time.Since(began)})
 			return
 		}
 		if err == nil {
 			w.s.ledger.failed(fmt.Sprintf("%d", status))
 		} else {
-			w.s.ledger.lost()
+			w.s.ledger.lost(err)
 		}
 		time.Sleep(500 * time.Millisecond) // as the page tries again
 	}
 }
+
+// askedUpTo is up to where the question says that its reader knows what happened.
+var askedUpTo = regexp.MustCompile(`name="seen" value="(\d+)"`)
 
 func (w *deskWindow) post(path string, form url.Values) (status int, number int64, err error) {
 	r, err := http.NewRequest(http.MethodPost, w.s.desk+path, strings.NewReader(form.Encode()))
@@ -85,10 +118,14 @@ func (w *deskWindow) post(path string, form url.Values) (status int, number int6
 		return 0, 0, err
 	}
 	defer answer.Body.Close()
-	if _, err := io.Copy(io.Discard, answer.Body); err != nil {
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
 		return 0, 0, err
 	}
 	number, _ = strconv.ParseInt(answer.Header.Get("Torneo-Keyed"), 10, 64)
+	if m := askedUpTo.FindSubmatch(text); answer.StatusCode == http.StatusConflict && m != nil {
+		number, _ = strconv.ParseInt(string(m[1]), 10, 64)
+	}
 	return answer.StatusCode, number, nil
 }
 

@@ -8,6 +8,7 @@
 //	deskbench journal
 //	deskbench imports -torneo bin/torneo -list 1900000
 //	deskbench hall -torneo bin/torneo -players 600 -rounds 9 -played 2
+//	deskbench federation -torneo bin/torneo turns rolling
 package main
 
 import (
@@ -40,6 +41,7 @@ func main() {
 	flag.BoolVar(&people.kill, "kill", false, "kill the program in the middle of every second spell")
 	flag.StringVar(&people.database, "database", "", "an empty database of PostgreSQL; otherwise a file")
 	folder := flag.String("o", "", "data folder to make")
+	next := flag.String("next", "", "the program of the next version, for the federation")
 	if len(os.Args) < 2 {
 		flag.Usage()
 		os.Exit(2)
@@ -55,12 +57,14 @@ func main() {
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "hall":
 		err = hall(ctx, config, *program, people)
+	case "federation":
+		err = federation(ctx, config, *program, *next, people, flag.Args())
 	case "journal":
 		err = journals(ctx, config, *runs)
 	case "imports":
 		err = imports(ctx, config, *events, *program, *list)
 	default:
-		err = errors.New("make, pages, journal, imports or hall")
+		err = errors.New("make, pages, journal, imports, hall or federation")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)

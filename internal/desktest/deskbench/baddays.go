@@ -1,0 +1,140 @@
+//go:build unix
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"syscall"
+	"time"
+)
+
+// badDays are those of a federation.
+var badDays = []badDay{
+	{name: "turns", what: "each server, each worker, the database and the proxy killed in turn (-9)", days: (*union).turns},
+	{name: "rolling", what: "each server told to end and begun anew, one after the other", days: (*union).rolling, calm: true},
+	{name: "hangs", what: "a server that hangs without dying (SIGSTOP) for 20 s", days: (*union).hangs},
+	{name: "cuts", what: "a proxy that cuts every connection after 1 s", days: (*union).cuts},
+}
+
+func (u *union) turns() error {
+	for k, s := range u.servers {
+		if err := s.dies(); err != nil {
+			return err
+		}
+		time.Sleep(calm)
+		if err := s.start(); err != nil {
+			return err
+		}
+		if k < len(u.workers) {
+			if err := u.workers[k].Process.Kill(); err != nil {
+				return err
+			}
+			_ = u.workers[k].Wait() // it was killed
+			if err := u.work(k); err != nil {
+				return err
+			}
+		}
+		time.Sleep(calm)
+	}
+	if err := u.base.kill(); err != nil {
+		return err
+	}
+	time.Sleep(calm)
+	if err := u.base.start(); err != nil {
+		return err
+	}
+	time.Sleep(calm)
+	u.proxy.end()
+	time.Sleep(calm / 3)
+	if err := u.proxy.begin(); err != nil {
+		return err
+	}
+	time.Sleep(calm)
+	// All but one at once, as when somebody pulls the wrong plug.
+	for _, s := range u.servers[1:] {
+		if err := s.dies(); err != nil {
+			return err
+		}
+	}
+	time.Sleep(calm)
+	for _, s := range u.servers[1:] {
+		if err := s.start(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dies is kill -9.
+func (s *served) dies() error {
+	if err := s.program.cmd.Process.Kill(); err != nil {
+		return err
+	}
+	_ = s.program.cmd.Wait() // it was killed
+	return nil
+}
+
+func (u *union) rolling() error {
+	for range 2 {
+		for _, s := range u.servers {
+			note("told to end")
+			if err := s.program.stop(); err != nil {
+				return fmt.Errorf("it ends with an error: %w", err)
+			}
+			note("ended")
+			if err := s.start(); err != nil {
+				return err
+			}
+			if err := u.allReady(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// allReady waits until the proxy sends people to every server.
+func (u *union) allReady() error {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		ready := 0
+		for _, x := range u.proxy.behind {
+			x.mu.Lock()
+			if x.up {
+				ready++
+			}
+			x.mu.Unlock()
+		}
+		if ready == len(u.proxy.behind) {
+			return nil
+		}
+	}
+	return errors.New("not every server is ready again")
+}
+
+func (u *union) hangs() error {
+	s := u.servers[1]
+	if err := s.program.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		return err
+	}
+	time.Sleep(20 * time.Second)
+	if err := s.program.cmd.Process.Signal(syscall.SIGCONT); err != nil {
+		return err
+	}
+	return u.allReady()
+}
+
+func (u *union) cuts() error {
+	u.proxy.cutAfter(time.Second)
+	time.Sleep(20 * time.Second)
+	u.proxy.cutAfter(0)
+	return nil
+}
+
+// note says when something was done, where somebody wants to know.
+func note(what string) {
+	if os.Getenv("WHY") != "" {
+		fmt.Fprintln(os.Stderr, time.Now().Format("05.000"), what)
+	}
+}
