@@ -34,7 +34,6 @@ type union struct {
 	scene
 	folder  string
 	program string
-	next    string // of the next version; "": there is none
 	base    *cluster
 	standby *cluster // nil: there is none
 	url     string
@@ -55,17 +54,14 @@ type badDay struct {
 }
 
 // federation plays bad days, those with these names or all, and prints what came of each.
-func federation(ctx context.Context, c desktest.Config, program, next string, people crowd, names []string) error {
+func federation(ctx context.Context, c desktest.Config, program string, people crowd, names []string) error {
 	fmt.Println("| day | results acknowledged | of these missing, twice or in another order | longest pause between two | tries without an answer | answers that were none | what else |\n|---|--:|--:|--:|--:|---|---|")
 	var wrong []error
 	for _, day := range badDays {
 		if len(names) > 0 && !slices.Contains(names, day.name) {
 			continue
 		}
-		if day.name == "versions" && next == "" {
-			continue
-		}
-		if err := play(ctx, c, program, next, people, day); err != nil {
+		if err := play(ctx, c, program, people, day); err != nil {
 			wrong = append(wrong, fmt.Errorf("%s: %w", day.name, err))
 			fmt.Printf("| %s | **%v** |\n", day.name, err)
 		}
@@ -74,7 +70,7 @@ func federation(ctx context.Context, c desktest.Config, program, next string, pe
 }
 
 // play makes a federation and has a bad day befall it.
-func play(ctx context.Context, c desktest.Config, program, next string, people crowd, day badDay) (err error) {
+func play(ctx context.Context, c desktest.Config, program string, people crowd, day badDay) (err error) {
 	folder, err := os.MkdirTemp("", "federation")
 	if err != nil {
 		return err
@@ -84,7 +80,7 @@ func play(ctx context.Context, c desktest.Config, program, next string, people c
 		return err
 	}
 	people.phones = 0
-	u := &union{scene: scene{crowd: people}, folder: folder, program: program, next: next}
+	u := &union{scene: scene{crowd: people}, folder: folder, program: program}
 	defer u.end()
 	defer func() {
 		if err != nil && os.Getenv("KEEP_LOGS") != "" {

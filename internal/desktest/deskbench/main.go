@@ -41,7 +41,6 @@ func main() {
 	flag.BoolVar(&people.kill, "kill", false, "kill the program in the middle of every second spell")
 	flag.StringVar(&people.database, "database", "", "an empty database of PostgreSQL; otherwise a file")
 	folder := flag.String("o", "", "data folder to make")
-	next := flag.String("next", "", "the program of the next version, for the federation")
 	if len(os.Args) < 2 {
 		flag.Usage()
 		os.Exit(2)
@@ -58,7 +57,7 @@ func main() {
 	case "hall":
 		err = hall(ctx, config, *program, people)
 	case "federation":
-		err = federation(ctx, config, *program, *next, people, flag.Args())
+		err = federation(ctx, config, *program, people, flag.Args())
 	case "journal":
 		err = journals(ctx, config, *runs)
 	case "imports":
