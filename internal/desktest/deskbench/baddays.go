@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"syscall"
 	"time"
 )
@@ -16,6 +17,7 @@ var badDays = []badDay{
 	{name: "rolling", what: "each server told to end and begun anew, one after the other", days: (*union).rolling, calm: true},
 	{name: "hangs", what: "a server that hangs without dying (SIGSTOP) for 20 s", days: (*union).hangs},
 	{name: "cuts", what: "a proxy that cuts every connection after 1 s", days: (*union).cuts},
+	{name: "failover", what: "the database's machine dies in the middle of a round, and its standby, for which commits wait, takes over", setup: (*union).withStandby, days: (*union).failOver},
 }
 
 func (u *union) turns() error {
@@ -137,4 +139,22 @@ func note(what string) {
 	if os.Getenv("WHY") != "" {
 		fmt.Fprintln(os.Stderr, time.Now().Format("05.000"), what)
 	}
+}
+
+// withStandby gives the database a standby, for which every commit waits.
+func (u *union) withStandby() (err error) {
+	if u.standby, err = u.base.standby(filepath.Join(u.folder, "two")); err != nil {
+		return err
+	}
+	u.url = databaseAt("hall", u.base, u.standby)
+	u.database = u.url
+	return u.base.waitedFor()
+}
+
+// failOver kills the database, and has the standby take over, as who watches both would.
+func (u *union) failOver() error {
+	if err := u.base.kill(); err != nil {
+		return err
+	}
+	return u.standby.promote()
 }

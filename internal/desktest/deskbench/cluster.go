@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,7 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// cluster is a PostgreSQL server with its files, which can be killed.
+// cluster is a PostgreSQL server with its files, which can be killed, and have a standby.
 type cluster struct {
 	folder string
 	port   string
@@ -152,4 +153,34 @@ func (c *cluster) say(statements ...string) error {
 		}
 	}
 	return nil
+}
+
+// standby makes another server that follows this one.
+func (c *cluster) standby(folder string) (*cluster, error) {
+	s, err := emptyCluster(folder)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.run("pg_basebackup", "-D", s.data(), "-R", "-X", "stream", "-c", "fast", "-d", "postgres://torneo@127.0.0.1:"+c.port+"/postgres?application_name=standby"); err != nil {
+		return nil, err
+	}
+	return s, s.start()
+}
+
+// waitedFor has commits wait for the standby from now on.
+func (c *cluster) waitedFor() error {
+	if err := c.say("ALTER SYSTEM SET synchronous_standby_names = 'standby'", "SELECT pg_reload_conf()"); err != nil {
+		return err
+	}
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		if c.say("DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync') THEN RAISE 'not yet'; END IF; END $$") == nil {
+			return nil
+		}
+	}
+	return errors.New("the standby is not waited for")
+}
+
+// promote makes a standby the server that takes changes.
+func (c *cluster) promote() error {
+	return c.say("SELECT pg_promote(true, 20)")
 }
