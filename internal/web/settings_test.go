@@ -123,7 +123,7 @@ func TestKeptApartByName(t *testing.T) {
 func TestHalfPointByesInWords(t *testing.T) {
 	w := newWindow(t)
 	at := w.tournament()
-	p := w.get(at+"settings").want(t, 200, "any number")
+	p := w.get(at+"settings").want(t, 200, "Any number")
 	if strings.Contains(p.body, `min="-1"`) || strings.Contains(p.body, "-1: any") {
 		t.Error("a number stands for any")
 	}

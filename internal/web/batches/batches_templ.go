@@ -326,7 +326,7 @@ func oneView(p onePage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, p.T("lists.look-again"))
 				_, _ = templ_7745c5c3_Buffer.WriteString("</a></noscript>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><section aria-labelledby=\"report\"><h2 id=\"report\">")
+			_, _ = templ_7745c5c3_Buffer.WriteString("</div><section><h2 id=\"report\">")
 			markup.Text(templ_7745c5c3_Buffer, p.T("batches.report"))
 			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
 			if len(p.Amiss) > 0 {
