@@ -3,17 +3,12 @@ package cli
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
-	"strconv"
 	"sync"
 	"syscall"
 	"time"
@@ -44,12 +39,7 @@ import (
 	"torneo/submission"
 )
 
-const (
-	defaultAddress = "127.0.0.1:8080"
-	portsTried     = 20 // from the default one on
-	databaseFile   = "torneo.db"
-	stopPatience   = 10 * time.Second // for what is being answered
-)
+const stopPatience = 10 * time.Second // for what is being answered
 
 // serveFlags is what "torneo serve" was asked.
 type serveFlags struct {
@@ -299,95 +289,6 @@ func atOnce(all ...func()) {
 		done.Go(f)
 	}
 	done.Wait()
-}
-
-// openPort opens a listener for others from the beginning, and says where it is.
-func (a *app) openPort(door interface{ Open() error }, at *secondPort, said string) error {
-	if _, port, err := net.SplitHostPort(at.address); err != nil || port == "" {
-		return usage("cli.serve.address", "address", at.address)
-	}
-	if err := door.Open(); err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", at.address, "reason", reason.Of(err))}
-	}
-	list, _ := at.Addresses()
-	for _, address := range list {
-		a.tell(a.T(said, "address", address)) //i18n:prefix cli.serve.
-	}
-	return nil
-}
-
-// listen takes the address, or, if nobody asked for another one than the
-// default, the next port that is free.
-func (a *app) listen(address string, own bool) (net.Listener, error) {
-	host, port, err := net.SplitHostPort(address)
-	first, notNumber := strconv.Atoi(port)
-	if err != nil || notNumber != nil || first < 0 || first > 65535 {
-		return nil, usage("cli.serve.address", "address", address)
-	}
-	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return nil, &failure{code: exitUsage, text: message.New("cli.serve.beyond", "address", address)}
-	}
-	l, moved, err := portFrom(host, first, own)
-	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason.Of(err))}
-	}
-	if moved {
-		a.tell(a.T("cli.serve.taken", "address", address))
-	}
-	return l, nil
-}
-
-// portFrom takes a port, or, unless it is to be that one, the next one that is free.
-func portFrom(host string, first int, own bool) (l net.Listener, moved bool, err error) {
-	for tried := 0; ; tried++ {
-		l, err = door.Listen(net.JoinHostPort(host, strconv.Itoa(first+tried)))
-		if err == nil || own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
-			return l, tried > 0, err
-		}
-	}
-}
-
-// database is the one that was asked for, else a file in the data folder, which
-// is made if it is not there.
-func (a *app) database(s *serveFlags) (string, error) {
-	if s.database != "" {
-		return s.database, nil
-	}
-	folder := s.data
-	if folder == "" {
-		var err error
-		if folder, err = dataFolder(runtime.GOOS, a.env); err != nil {
-			return "", &failure{code: exitUnreadable, text: message.New("cli.serve.no-folder", "reason", err.Error())}
-		}
-	}
-	file := filepath.Join(folder, databaseFile)
-	if _, err := os.Stat(file); err == nil {
-		return file, nil // nothing has to be made, which may not be possible
-	}
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", shown(folder), "reason", reason.Of(err))}
-	}
-	return file, nil
-}
-
-// dataFolder is where programs keep their data by the convention of the system.
-func dataFolder(system string, env func(string) string) (string, error) {
-	under := func(variable string, path ...string) (string, error) {
-		if base := env(variable); base != "" {
-			return filepath.Join(append([]string{base}, path...)...), nil
-		}
-		return "", fmt.Errorf("%s", variable)
-	}
-	switch system {
-	case "windows":
-		return under("LOCALAPPDATA", "Torneo")
-	case "darwin":
-		return under("HOME", "Library", "Application Support", "Torneo")
-	}
-	if base := env("XDG_DATA_HOME"); filepath.IsAbs(base) {
-		return filepath.Join(base, "torneo"), nil
-	}
-	return under("HOME", ".local", "share", "torneo")
 }
 
 // openBrowser shows the page, if there is a screen to show it on. If it cannot,

@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"torneo/internal/reason"
+	"torneo/message"
+)
+
+const databaseFile = "torneo.db"
+
+// database is the one that was asked for, else a file in the data folder, which
+// is made if it is not there.
+func (a *app) database(s *serveFlags) (string, error) {
+	if s.database != "" {
+		return s.database, nil
+	}
+	folder := s.data
+	if folder == "" {
+		var err error
+		if folder, err = dataFolder(runtime.GOOS, a.env); err != nil {
+			return "", &failure{code: exitUnreadable, text: message.New("cli.serve.no-folder", "reason", err.Error())}
+		}
+	}
+	file := filepath.Join(folder, databaseFile)
+	if _, err := os.Stat(file); err == nil {
+		return file, nil // nothing has to be made, which may not be possible
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", shown(folder), "reason", reason.Of(err))}
+	}
+	return file, nil
+}
+
+// dataFolder is where programs keep their data by the convention of the system.
+func dataFolder(system string, env func(string) string) (string, error) {
+	under := func(variable string, path ...string) (string, error) {
+		if base := env(variable); base != "" {
+			return filepath.Join(append([]string{base}, path...)...), nil
+		}
+		return "", fmt.Errorf("%s", variable)
+	}
+	switch system {
+	case "windows":
+		return under("LOCALAPPDATA", "Torneo")
+	case "darwin":
+		return under("HOME", "Library", "Application Support", "Torneo")
+	}
+	if base := env("XDG_DATA_HOME"); filepath.IsAbs(base) {
+		return filepath.Join(base, "torneo"), nil
+	}
+	return under("HOME", ".local", "share", "torneo")
+}
