@@ -4,9 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -61,15 +58,7 @@ const connection = "mode=rwc&_txlock=immediate&_defensive=1&_pragma=busy_timeout
 // OpenFile opens the batches in a file, which is made if it is not there. The version is
 // that of the program: it works on batches of its own version alone.
 func OpenFile(ctx context.Context, file, version string) (*Store, error) {
-	if f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL, 0o600); err == nil {
-		_ = f.Close() // SQLite fills it
-	}
-	path := filepath.ToSlash(file)
-	if !strings.HasPrefix(path, "/") && filepath.IsAbs(file) { // C:/…
-		path = "/" + path
-	}
-	uri := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: connection}
-	db, err := sql.Open("sqlite", uri.String())
+	db, err := jobs.OpenSQLite(file, connection)
 	if err != nil {
 		return nil, jobs.Fault(err)
 	}

@@ -55,10 +55,9 @@ func damaged(err error) bool {
 	return errors.As(err, &s) && (s.Code()&0xff == codes.SQLITE_NOTADB || s.Code()&0xff == codes.SQLITE_CORRUPT)
 }
 
-// lite is a queue in SQLite. It has one connection: River writes from many goroutines.
-type lite struct{ db *sql.DB }
-
-func openLite(ctx context.Context, file string, log *slog.Logger) (*lite, error) {
+// OpenSQLite opens a file of SQLite, which is made if it is not there and nobody else may
+// read, with what its driver is told.
+func OpenSQLite(file, connection string) (*sql.DB, error) {
 	if f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL, 0o600); err == nil {
 		_ = f.Close() // SQLite fills it
 	}
@@ -67,7 +66,14 @@ func openLite(ctx context.Context, file string, log *slog.Logger) (*lite, error)
 		path = "/" + path
 	}
 	uri := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: connection}
-	db, err := sql.Open("sqlite", uri.String())
+	return sql.Open("sqlite", uri.String())
+}
+
+// lite is a queue in SQLite. It has one connection: River writes from many goroutines.
+type lite struct{ db *sql.DB }
+
+func openLite(ctx context.Context, file string, log *slog.Logger) (*lite, error) {
+	db, err := OpenSQLite(file, connection)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"log/slog"
 	"net/http"
 	"net/url"
 	"os"
@@ -10,25 +9,13 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/secondplace"
-	"torneo/internal/store"
 	"torneo/internal/web"
 )
 
 // The first start asks three questions: what is answered is settled, what cannot be is said
 // where it was asked and nothing else is lost; then there is the example, and no question.
 func TestTheFirstStart(t *testing.T) {
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
-	k, err := secondplace.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	k.Start()
-	defer k.Stop()
+	k := newSecondPlace(t)
 	w := newWindowWith(t, web.Options{Second: k, Disks: func() []string { return []string{"/media/<usb>"} }})
 	w.get("/").want(t, 200, "three questions", `<option value="/media/&lt;usb&gt;">`, "How do you want to begin?")
 	blocked := filepath.Join(t.TempDir(), "file")

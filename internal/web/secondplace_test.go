@@ -16,20 +16,27 @@ import (
 	"torneo/internal/web"
 )
 
-// The second place is settled on the page of backups, shows its code and how it stands, and
-// goes again; a folder that cannot be used is said. Who continues from one is told what he has.
-func TestSecondPlaceAtTheDesk(t *testing.T) {
+// newSecondPlace is the second place of a database that has nothing in it.
+func newSecondPlace(t *testing.T) *secondplace.Keeper {
+	t.Helper()
 	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer kept.Close()
+	t.Cleanup(func() { kept.Close() })
 	k, err := secondplace.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
 	k.Start()
-	defer k.Stop()
+	t.Cleanup(k.Stop)
+	return k
+}
+
+// The second place is settled on the page of backups, shows its code and how it stands, and
+// goes again; a folder that cannot be used is said. Who continues from one is told what he has.
+func TestSecondPlaceAtTheDesk(t *testing.T) {
+	k := newSecondPlace(t)
 	var asked []any
 	w := newWindowWith(t, web.Options{Second: k, Notices: k.Notices, Continue: func(_ context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
 		asked = append(asked, folder, code, without)
