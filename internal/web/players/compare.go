@@ -106,8 +106,11 @@ func (p *comparePage) show(v *page.Visit, c *sequence.Compared) {
 				what += " " + part.Of
 			}
 			was, is := part.Was, part.Is
-			if part.What == sequence.Birth {
+			switch part.What {
+			case sequence.Birth:
 				was, is = p.Date(was), p.Date(is)
+			case sequence.Sex:
+				was, is = say.Sex(p.Printer, was), say.Sex(p.Printer, is)
 			}
 			row.Parts = append(row.Parts, comparePart{what, say.OrNone(was), say.OrNone(is), say.Source(v.Printer, part.From)})
 		}

@@ -284,7 +284,7 @@ func compareRows(p comparePage) templ.Component {
 					if k == 0 {
 						_, _ = templ_7745c5c3_Buffer.WriteString("<td rowspan=\"")
 						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(row.Parts)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"c\"><input type=\"checkbox\" name=\"take\" value=\"")
+						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"c take\"><input type=\"checkbox\" name=\"take\" value=\"")
 						markup.Text(templ_7745c5c3_Buffer, row.Seen)
 						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
 						if !row.ByHand {
@@ -294,7 +294,7 @@ func compareRows(p comparePage) templ.Component {
 						markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.take-of", "player", row.Name))
 						_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td rowspan=\"")
 						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(row.Parts)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"r\">")
+						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"r number\">")
 						if row.Number > 0 {
 							markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Number))
 						}
@@ -320,11 +320,11 @@ func compareRows(p comparePage) templ.Component {
 						}
 						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<td>")
+					_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"what\">")
 					markup.Text(templ_7745c5c3_Buffer, part.What)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"was\">")
 					markup.Text(templ_7745c5c3_Buffer, part.Was)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td><strong>")
+					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"is\"><strong>")
 					markup.Text(templ_7745c5c3_Buffer, part.Is)
 					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
 					if part.From != "" {
@@ -336,6 +336,8 @@ func compareRows(p comparePage) templ.Component {
 					if k == 0 {
 						_, _ = templ_7745c5c3_Buffer.WriteString("<td rowspan=\"")
 						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(row.Parts)))
+						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"moves\" data-what=\"")
+						markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.number"))
 						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
 						markup.Text(templ_7745c5c3_Buffer, row.Moves)
 						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
@@ -369,9 +371,9 @@ func compareRest(p comparePage) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var58 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var58 == nil {
-			templ_7745c5c3_Var58 = templ.NopComponent
+		templ_7745c5c3_Var59 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var59 == nil {
+			templ_7745c5c3_Var59 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		if len(p.Rows) > 0 && p.Same > 0 {
@@ -381,12 +383,12 @@ func compareRest(p comparePage) templ.Component {
 		}
 		if p.Unnamed > 0 {
 			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var60 templ.SafeURL
-			templ_7745c5c3_Var60, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
+			var templ_7745c5c3_Var61 templ.SafeURL
+			templ_7745c5c3_Var61, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 151, Col: 57}
 			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var60))
+			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var61))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -429,9 +431,9 @@ func compareNames(p comparePage, title string, names []string) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var63 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var63 == nil {
-			templ_7745c5c3_Var63 = templ.NopComponent
+		templ_7745c5c3_Var64 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var64 == nil {
+			templ_7745c5c3_Var64 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		if len(names) > 0 {
@@ -468,9 +470,9 @@ func compareForm(p comparePage) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var67 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var67 == nil {
-			templ_7745c5c3_Var67 = templ.NopComponent
+		templ_7745c5c3_Var68 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var68 == nil {
+			templ_7745c5c3_Var68 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

@@ -93,7 +93,7 @@ func (t *Teller) playerChanges(a, b *tournament.Player) string {
 	d.add(t.T("web.player.federation"), a.Federation, b.Federation)
 	d.add(t.T("web.player.fide-id"), Positive(int(a.FIDEID)), Positive(int(b.FIDEID)))
 	d.add(t.T("web.player.birth"), t.Date(a.Birth.String()), t.Date(b.Birth.String()))
-	d.add(t.T("web.player.sex"), a.Sex, b.Sex)
+	d.add(t.T("web.player.sex"), Sex(t.Printer, a.Sex), Sex(t.Printer, b.Sex))
 	d.add(t.T("web.player.given-rating"), t.from(a.GivenRating, a.GivenFrom), t.from(b.GivenRating, b.GivenFrom))
 	d.differs(t.T("web.player.national"), !slices.Equal(a.National, b.National))
 	return d.text(t.T("web.say.no-change"))

@@ -33,6 +33,17 @@ func byeName(p *i18n.Printer, k tournament.ByeKind) string {
 	return p.T("web.bye.zero-point")
 }
 
+// Sex is how a sex is written; "" where none is known.
+func Sex(p *i18n.Printer, sex string) string {
+	switch sex {
+	case "m":
+		return p.T("web.player.man")
+	case "w":
+		return p.T("web.player.woman")
+	}
+	return sex
+}
+
 // Ranking is what a method of ordering players by their ratings is called.
 func Ranking(t *i18n.Printer, method string) string {
 	if method == "" {
