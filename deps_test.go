@@ -141,7 +141,7 @@ const arrows = `
 	internal/zone -> github.com/thlib/go-timezone-local
 	internal/localname -> github.com/hashicorp/mdns
 	internal/markup -> github.com/a-h/templ
-	internal/doctor -> i18n message internal/paper internal/reason golang.org/x/sys
+	internal/doctor -> i18n message internal/door internal/paper internal/reason golang.org/x/sys
 	internal/door -> message internal/reason github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
 	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto

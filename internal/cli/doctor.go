@@ -34,6 +34,8 @@ func (a *app) doctorCommand() *cobra.Command {
 	fs.StringVar(&d.data, "data", "", "")
 	fs.StringVar(&d.listen, "listen", defaultAddress, "")
 	fs.StringVar(&d.second, "second-place", "", "")
+	fs.StringVar(&d.cert, "cert", "", "")
+	fs.StringVar(&d.key, "key", "", "")
 	fs.StringVar(&d.page, "page", "", "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		f, err := formats.check()
@@ -61,6 +63,7 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 		addresses = append(addresses, c.ip.String()+" ("+c.name+")")
 	}
 	list = append(list, doctor.Network(addresses)...)
+	list = append(list, doctor.Certificate(folder, d.cert, d.key, time.Now())...)
 	list = append(list, a.letters())
 	if d.page != "" {
 		printed, err := a.testPage(d.page)

@@ -34,7 +34,7 @@ type doorKeeper interface {
 	Doors(context.Context) (store.Doors, error)
 	KeepDoors(context.Context, store.Doors) error
 	DoorKey(context.Context) (string, error)
-	KeepDoorKey(context.Context, string) error
+	KeepDoorKey(context.Context, string, store.PeopleAct) error
 }
 
 // hallDoors are the ways of others to the program: the desk's, and those of players, of
@@ -83,7 +83,7 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept doorKeeper, 
 			return (&secondPort{address: address, own: own, proxies: s.proxies}).listen()
 		},
 		KeptKey:     func() (string, error) { return kept.DoorKey(ctx) },
-		KeepKey:     func(key string) error { return kept.KeepDoorKey(ctx, key) },
+		KeepKey:     func(key string, print door.Fingerprint) error { return h.found(ctx, key, print) },
 		Certificate: s.cert, Key: s.key, PublicName: s.publicName, Authority: s.authority, Log: log,
 	})
 	if told := (*door.Error)(nil); errors.As(err, &told) {
@@ -195,6 +195,39 @@ func (h *hallDoors) On() bool {
 	return h.now.Desk
 }
 
+// found keeps the key of the folder, and notes one that nobody has put there by the program.
+func (h *hallDoors) found(ctx context.Context, key string, print door.Fingerprint) error {
+	before, err := h.kept.DoorKey(ctx)
+	if err != nil {
+		return err
+	}
+	act := store.PeopleAct{}
+	if before != "" {
+		act = store.PeopleAct{Time: time.Now(), Actor: "Torneo", What: "key-found", About: aboutKey(print, "")}
+	}
+	return h.kept.KeepDoorKey(ctx, key, act)
+}
+
+// Exchange makes another key of the own certificate; who comes from now on is shown it.
+func (h *hallDoors) Exchange(ctx context.Context, by arbiter.Person, why string) error {
+	err := h.Door.Exchange(func(key string, print door.Fingerprint) error {
+		return h.kept.KeepDoorKey(ctx, key, store.PeopleAct{Time: time.Now(), Actor: by.Name, Identity: by.Identity, Device: by.Device, What: "key", About: aboutKey(print, why)})
+	})
+	if err == nil && h.tell != nil {
+		h.tell()
+	}
+	return err
+}
+
+// aboutKey is a key as it is noted: how its fingerprint begins, and why.
+func aboutKey(print door.Fingerprint, why string) string {
+	about := strings.Join(print.Groups()[:4], " ") + " …"
+	if why != "" {
+		about += " – " + why
+	}
+	return about
+}
+
 // Addresses is where the desk is reached.
 func (h *hallDoors) Addresses() []string { return h.State().Addresses }
 
@@ -266,6 +299,7 @@ func (h *hallDoors) heard(ctx context.Context) {
 		h.Door.Shut()
 	}
 	h.mu.Unlock()
+	_ = h.Follow() // one that cannot be read is asked again when the door opens
 	h.Use(kept.Hosts)
 	switch {
 	case kept.Players && !before.Players:

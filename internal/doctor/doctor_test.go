@@ -2,12 +2,15 @@ package doctor_test
 
 import (
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 
 	"torneo/internal/doctor"
+	"torneo/internal/door"
 )
 
 func want(t *testing.T, list []doctor.Finding, level doctor.Level, id string) {
@@ -78,4 +81,44 @@ func TestPortAndNetwork(t *testing.T) {
 	want(t, doctor.Port("192.0.2.1:80"), doctor.Trouble, "doctor.port.refused")
 	want(t, doctor.Network(nil), doctor.Doubt, "doctor.network.none")
 	want(t, doctor.Network([]string{"192.168.1.20"}), doctor.Well, "doctor.network.at")
+}
+
+// The hall's own certificate is well until a month before its end; then it is made anew when
+// the hall is switched on, which devices warn of. A key that others can read is told, and so
+// is one that cannot be read.
+func TestCertificate(t *testing.T) {
+	folder := t.TempDir()
+	if list := doctor.Certificate(folder, "", "", time.Now()); len(list) > 0 {
+		t.Errorf("%v", list)
+	}
+	d, err := door.New(door.Options{Folder: folder, Addresses: func() []net.IP { return nil }, Listen: func() (net.Listener, error) { return net.Listen("tcp", "127.0.0.1:0") }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Open(http.NotFoundHandler()); err != nil {
+		t.Fatal(err)
+	}
+	d.Close()
+	want(t, doctor.Certificate(folder, "", "", time.Now()), doctor.Well, "doctor.certificate.well")
+	want(t, doctor.Certificate(folder, "", "", time.Now().AddDate(1, 0, 10)), doctor.Doubt, "doctor.certificate.anew")
+	cert, key := filepath.Join(folder, door.CertificateFile), filepath.Join(folder, door.KeyFile)
+	until := d.State().Until
+	want(t, doctor.Certificate("", cert, key, until.AddDate(0, 0, -15)), doctor.Well, "doctor.certificate.well")
+	want(t, doctor.Certificate("", cert, key, until.AddDate(0, 0, -13)), doctor.Doubt, "doors.ends")
+	want(t, doctor.Certificate("", cert, key, until.AddDate(0, 0, 1)), doctor.Trouble, "doors.expired")
+	want(t, doctor.Certificate("", cert, "", time.Now()), doctor.Trouble, "doors.cannot-read")
+	if runtime.GOOS != "windows" {
+		if err := os.Chmod(key, 0o640); err != nil {
+			t.Fatal(err)
+		}
+		want(t, doctor.Certificate(folder, "", "", time.Now()), doctor.Doubt, "doctor.certificate.read")
+	}
+	if err := os.Remove(cert); err != nil {
+		t.Fatal(err)
+	}
+	want(t, doctor.Certificate(folder, "", "", time.Now()), doctor.Well, "doctor.certificate.none")
+	if err := os.WriteFile(key, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want(t, doctor.Certificate(folder, "", "", time.Now()), doctor.Trouble, "doors.no-key")
 }

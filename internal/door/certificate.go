@@ -1,6 +1,7 @@
 package door
 
 import (
+	"bytes"
 	"crypto/tls"
 	"errors"
 	"net"
@@ -45,7 +46,31 @@ func (d *Door) TLS() *tls.Config {
 	if d.public != nil {
 		c.NextProtos = append(c.NextProtos, acme.ALPNProto)
 	}
+	// who comes again without looking at the certificate does so only as long as its key
+	// is the one that he has seen
+	c.WrapSession = func(state tls.ConnectionState, session *tls.SessionState) ([]byte, error) {
+		session.Extra = append(session.Extra, d.sessionsOf())
+		return c.EncryptTicket(state, session)
+	}
+	c.UnwrapSession = func(ticket []byte, state tls.ConnectionState) (*tls.SessionState, error) {
+		session, err := c.DecryptTicket(ticket, state)
+		if err != nil || session == nil || !slices.ContainsFunc(session.Extra, func(x []byte) bool { return bytes.Equal(x, d.sessionsOf()) }) {
+			return nil, err
+		}
+		return session, nil
+	}
 	return c
+}
+
+// sessionsOf is by what sessions of the key are known.
+func (d *Door) sessionsOf() []byte {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.current == nil || d.current.Leaf == nil {
+		return nil
+	}
+	print := KeyPrint(d.current.Leaf)
+	return append([]byte("torneo "), print[:]...)
 }
 
 func (d *Door) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {

@@ -39,9 +39,9 @@ type Options struct {
 	Hosts     []string                     // that were set on the command line
 
 	// KeptKey is the key of the own certificate as it is kept elsewhere, for a folder that has
-	// none; KeepKey keeps it there. nil: nowhere else.
+	// none; KeepKey keeps there what was made or found in the folder. nil: nowhere else.
 	KeptKey func() (string, error)
-	KeepKey func(string) error
+	KeepKey func(key string, print Fingerprint) error
 
 	Certificate, Key string // files that were given; "": the own one
 	PublicName       string // for which an authority is asked; "": none

@@ -128,7 +128,7 @@ func TestOwnCertificate(t *testing.T) {
 // beside the files, too, and what is in a file counts.
 func TestTheKeyElsewhere(t *testing.T) {
 	kept, times := "", 0
-	o := Options{KeptKey: func() (string, error) { return kept, nil }, KeepKey: func(key string) error { kept, times = key, times+1; return nil }}
+	o := Options{KeptKey: func() (string, error) { return kept, nil }, KeepKey: func(key string, _ Fingerprint) error { kept, times = key, times+1; return nil }}
 	first := newBench(t, o)
 	first.open(t)
 	first.Close()

@@ -94,7 +94,8 @@ func trusts(c *tls.Certificate, name string, roots *x509.CertPool, now time.Time
 	return err == nil
 }
 
-// outOfTime is what is wrong with the days of a certificate, as this computer counts them.
+// outOfTime is what is wrong with the days of a certificate, or soon will be, as this
+// computer counts them.
 func outOfTime(c *x509.Certificate, now time.Time) error {
 	id := ""
 	switch {
@@ -102,6 +103,8 @@ func outOfTime(c *x509.Certificate, now time.Time) error {
 		id = "doors.expired"
 	case now.Before(c.NotBefore):
 		id = "doors.not-yet"
+	case now.After(c.NotAfter.Add(-endsSoon(c.NotBefore, c.NotAfter))):
+		id = "doors.ends"
 	default:
 		return nil
 	}

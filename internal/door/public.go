@@ -111,3 +111,12 @@ func (p *published) trouble() error {
 	}
 	return nil
 }
+
+// ends is what is told of one that is not renewed in time.
+func (p *published) ends(now time.Time) error {
+	c, _ := p.current()
+	if c == nil || c.Leaf == nil {
+		return nil
+	}
+	return outOfTime(c.Leaf, now)
+}

@@ -15,7 +15,8 @@ type State struct {
 	Key         Fingerprint // zero: there is no certificate yet
 	Certificate Fingerprint
 	From, Until time.Time
-	Names       []string // of the certificate
+	Since       time.Time // when the own key was made; zero: it is another's
+	Names       []string  // of the certificate
 	Files       [2]string
 	Trusted     string  // the name for which browsers take it; "": none
 	Problems    []error // with messages
@@ -33,12 +34,18 @@ func (d *Door) State() State {
 	if d.public != nil {
 		if p, _ := d.public.current(); p != nil {
 			s.Kind = Public
+			if err := d.public.ends(d.o.Clock()); err != nil {
+				s.Problems = append(s.Problems, err)
+			}
 		} else if err := d.public.trouble(); err != nil {
 			s.Problems = append(s.Problems, err)
 		}
 	}
 	if c != nil && c.Leaf != nil {
 		s.Key, s.Certificate, s.From, s.Until, s.Names = KeyPrint(c.Leaf), CertificatePrint(c.Leaf), c.Leaf.NotBefore, c.Leaf.NotAfter, namesOf(c.Leaf)
+	}
+	if d.given == nil && d.own.key != nil {
+		s.Since = d.own.since
 	}
 	if d.problem != nil {
 		s.Problems = append(s.Problems, d.problem)

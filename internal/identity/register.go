@@ -189,7 +189,7 @@ func (g *Register) DeviceName(id string) string {
 	return d.Name
 }
 
-// Act is a change of people, devices or codes.
+// Act is a change of people, devices or codes, or of how the desk is reached.
 type Act struct {
 	Time        time.Time
 	Who, Device string // Device is an id; "": at this computer alone
@@ -211,6 +211,13 @@ func (g *Register) Acts(ctx context.Context, most int) ([]Act, error) {
 		list[k] = Act{a.Time, a.Actor, a.Device, a.What, a.About}
 	}
 	return list, err
+}
+
+// Note keeps what somebody changed of how the desk is reached.
+func (g *Register) Note(ctx context.Context, by arbiter.Person, what, about string) error {
+	return g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
+		return g.note(ctx, c, by, what, about)
+	})
 }
 
 // note keeps what somebody changed.

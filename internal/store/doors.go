@@ -93,16 +93,18 @@ func (s *Store) DoorKey(ctx context.Context) (key string, err error) {
 	return key, s.failure(err)
 }
 
-// KeepDoorKey replaces it.
-func (s *Store) KeepDoorKey(ctx context.Context, key string) error {
+// KeepDoorKey replaces it, and notes with it who did; an act of nothing is not noted.
+func (s *Store) KeepDoorKey(ctx context.Context, key string, a PeopleAct) error {
 	if err := checkText("key", key, maxKey); err != nil {
 		return err
 	}
-	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM door_key"); err != nil {
+	return s.ChangePeople(ctx, func(ctx context.Context, c *PeopleChange) error {
+		if _, err := c.tx.ExecContext(ctx, "DELETE FROM door_key"); err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, "INSERT INTO door_key (one, key) VALUES (1, $1)", key)
-		return err
+		if _, err := c.tx.ExecContext(ctx, "INSERT INTO door_key (one, key) VALUES (1, $1)", key); err != nil || a.What == "" {
+			return err
+		}
+		return c.Note(ctx, a)
 	})
 }

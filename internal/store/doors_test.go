@@ -28,10 +28,13 @@ func TestDoors(t *testing.T) {
 			fails[*store.Invalid](t, s.KeepDoors(ctx, wrong))
 		}
 		same(t, "no key", must(s.DoorKey(ctx))(t), "")
-		for range 2 {
-			if err := s.KeepDoorKey(ctx, "-----BEGIN PRIVATE KEY-----\nMarca"); err != nil {
+		for _, a := range []store.PeopleAct{{}, {Actor: "Ana", What: "key", About: "ABCD"}} {
+			if err := s.KeepDoorKey(ctx, "-----BEGIN PRIVATE KEY-----\nMarca", a); err != nil {
 				t.Fatal(err)
 			}
+		}
+		if acts := must(s.PeopleActs(ctx, 9))(t); len(acts) != 1 || acts[0].Actor != "Ana" || acts[0].What != "key" {
+			t.Errorf("noted: %v", acts)
 		}
 		same(t, "key", must(s.DoorKey(ctx))(t), "-----BEGIN PRIVATE KEY-----\nMarca")
 		journalWith(t, s, 1)

@@ -23,6 +23,8 @@ type doorway struct {
 	hosts   []string
 	players gate
 	err     error
+	keys    byte   // how often the key was exchanged
+	why     string // the last time
 }
 
 // gate is the door of players.
@@ -47,11 +49,18 @@ func (d *doorway) SetPlayers(_ context.Context, open bool) error {
 	d.players.open = open
 	return nil
 }
+func (d *doorway) Exchange(_ context.Context, _ arbiter.Person, why string) error {
+	if d.err == nil {
+		d.keys, d.why = d.keys+1, why
+	}
+	return d.err
+}
 func (d *doorway) State() way.State {
 	s := way.State{Open: d.on, Kind: way.Own}
 	if d.on {
 		s.Addresses, s.Named = []string{"https://192.168.1.20:8443/", "https://10.0.0.2:8443/"}, "https://torneo.local:8443/"
-		s.Key, s.Certificate, s.Until, s.Names = way.Fingerprint{0xab, 0xcd, 1}, way.Fingerprint{0xfe}, time.Date(2027, 12, 1, 0, 0, 0, 0, time.UTC), []string{"192.168.1.20"}
+		s.Key, s.Certificate, s.Until, s.Names = way.Fingerprint{0xab, 0xcd, 1 + d.keys}, way.Fingerprint{0xfe}, time.Date(2027, 12, 1, 0, 0, 0, 0, time.UTC), []string{"192.168.1.20"}
+		s.Since = time.Date(2026, 11, 22, 9, 30, 0, 0, time.UTC)
 		s.Problems = []error{&way.Error{Text: message.New("doors.expired", "until", way.Day(time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)), "today", way.Day(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)), "time", "12:00")}}
 	}
 	return s
@@ -83,7 +92,7 @@ func TestHallPage(t *testing.T) {
 	d.err = nil
 	stranger := newWindowWith(t, o)
 	w.post("/hall/desk", url.Values{"on": {"1"}, "name": {"Ana Ruiz"}}).want(t, 200, "La sala está encendida", "https://192.168.1.20:8443/", "https://torneo.local:8443/",
-		`<svg class="hall-code"`, "ABCD", "FE00", "01/12/2027", "02/01/2026", "Apagar la sala", "Ana Ruiz")
+		`<svg class="hall-code"`, "ABCD", "FE00", "en uso desde el", "01/12/2027", "02/01/2026", "Apagar la sala", "Ana Ruiz")
 	for _, path := range []string{"/", "/hall"} {
 		if p := stranger.get(path); p.status != http.StatusUnauthorized || strings.Contains(p.body, "ABCD") {
 			t.Errorf("%s: %d", path, p.status)
@@ -92,6 +101,17 @@ func TestHallPage(t *testing.T) {
 	if stranger.post("/hall/desk", url.Values{}).want(t, http.StatusUnauthorized); !d.on {
 		t.Error("a stranger switches it off")
 	}
+	w.post("/hall/certificate", url.Values{"return": {"/hall"}}).want(t, 422, "la huella es otra", "Nadie tiene que incorporarse otra vez", `name="confirmed" value="3"`, `href="/hall" role="button"`)
+	if d.keys > 0 {
+		t.Error("exchanged before it was confirmed")
+	}
+	w.post("/hall/certificate", url.Values{"confirmed": {"3"}, "reason": {"portátil perdido"}}).want(t, 200, "Hay una clave nueva", "0200")
+	if stranger.post("/hall/certificate", url.Values{"confirmed": {"3"}}).want(t, http.StatusUnauthorized); d.keys != 1 || d.why != "portátil perdido" {
+		t.Errorf("exchanged %d times, %q", d.keys, d.why)
+	}
+	d.err = errors.New("x")
+	w.post("/hall/certificate", url.Values{"confirmed": {"3"}}).want(t, 422, "la clave sigue siendo la de antes")
+	d.err = nil
 	w.post("/hall/names", url.Values{"hosts": {"Torneo.example.org\r\n203.0.113.5"}}).want(t, 200, "torneo.example.org\n203.0.113.5</textarea>")
 	w.post("/hall/names", url.Values{"hosts": {"a_b"}}).want(t, 422, "a_b")
 	w.post("/hall/names", url.Values{"hosts": {strings.Repeat("a.es ", 21)}}).want(t, 422, "20")
@@ -103,6 +123,7 @@ func TestHallPage(t *testing.T) {
 	if w.post("/hall/desk", url.Values{}).want(t, 200, "La sala está apagada"); d.on {
 		t.Error("it stays on")
 	}
+	w.post("/hall/certificate", url.Values{"confirmed": {"3"}}).want(t, 404)
 	stranger.get("/").want(t, 200)
 	newWindow(t).get("/hall").want(t, 404)
 }

@@ -139,7 +139,7 @@ var described = map[string][2]string{
 	"/me/passkeys/ask": {"people", "crew.passkeys"}, "/me/passkeys": {"people", "crew.passkeys"}, "/me/passkeys/{passkey}/remove": {"people", "crew.passkeys"}, "/people/{person}/passkeys/{passkey}/revoke": {"people", "crew.passkeys"},
 	"/people": {"people", "crew.title"}, "/people/invite": {"people", "crew.make"}, "/people/paper": {"people", "crew.paper-make"}, "/people/codes/{code}": {"people", "crew.make"}, "/people/codes/{code}/remove": {"people", "crew.take-back"},
 	"/people/{person}": {"people", "crew.change"}, "/people/{person}/code": {"people", "crew.further"}, "/people/{person}/revoke": {"people", "crew.revoke"}, "/people/{person}/devices/{device}/revoke": {"people", "crew.revoke-device"},
-	"/hall": {"hall", "hall.title"}, "/hall/desk": {"hall", "hall.desk.switch-on"}, "/hall/names": {"hall", "hall.names"}, "/hall/other": {"hall", "hall.others"},
+	"/hall": {"hall", "hall.title"}, "/hall/desk": {"hall", "hall.desk.switch-on"}, "/hall/certificate": {"hall", "hall.exchange.do"}, "/hall/names": {"hall", "hall.names"}, "/hall/other": {"hall", "hall.others"},
 	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"}, "/backup/second": {"backups", "second.use"}, "/backup/continue": {"backups", "second.continue"},
 	"/programs": {"noticeboard", "programs.title"}, "/programs/{token}/revoke": {"noticeboard", "programs.revoke"},
 	"/outlets": {"noticeboard", "outlets.title"}, "/outlets/new": {"noticeboard", "outlet.kind.s3"}, "/outlets/{outlet}": {"noticeboard", "outlets.title"}, "/outlets/{outlet}/try": {"noticeboard", "outlets.try"},

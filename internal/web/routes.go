@@ -150,6 +150,7 @@ func (s *Site) routes() http.Handler {
 
 	at("GET /hall", arbiter.Enrol, s.doors.View)
 	at("POST /hall/desk", arbiter.Enrol, s.doors.Switch)
+	at("POST /hall/certificate", arbiter.Enrol, s.doors.Exchange)
 	at("POST /hall/names", arbiter.Enrol, s.doors.Names)
 	at("POST /hall/other", arbiter.Enrol, s.doors.Others)
 

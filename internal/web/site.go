@@ -154,7 +154,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		others:  o.Programs,
 		mail:    o.Mail,
 		screens: o.Screens,
-		doors:   doors.Room{Doors: o.Doors, Enrol: o.Enrol},
+		doors:   doors.Room{Doors: o.Doors, Enrol: o.Enrol, Note: noteIn(o.People)},
 		people:  o.People,
 		tokens:  o.Tokens,
 		isReady: o.Ready,
@@ -186,3 +186,11 @@ func (s *Site) FromNetwork() http.Handler { return page.FromNetwork(s) }
 
 // Close ends the live connections, which a server that stops would wait for.
 func (s *Site) Close() { s.close.Do(func() { close(s.closing) }) }
+
+// noteIn is where changes of how the desk is reached are noted.
+func noteIn(people *identity.Register) doors.Note {
+	if people == nil {
+		return nil
+	}
+	return people.Note
+}

@@ -6,8 +6,10 @@ package doors
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/door"
@@ -25,6 +27,7 @@ type Doors interface {
 	SetHosts(context.Context, []string) error
 	Players() page.Hall // nil: there is no door for them
 	SetPlayers(ctx context.Context, open bool) error
+	Exchange(ctx context.Context, by arbiter.Person, why string) error // the key of the own certificate
 }
 
 // Enrol makes the browser that asks the chief arbiter's, under a name.
@@ -34,7 +37,11 @@ type Enrol func(w http.ResponseWriter, r *http.Request, name string) error
 type Room struct {
 	Doors Doors // nil: there are none
 	Enrol Enrol // nil: nobody can be enrolled, so that nothing is opened
+	Note  Note  // nil: nowhere
 }
+
+// Note keeps who changed something of how the desk is reached.
+type Note func(ctx context.Context, by arbiter.Person, what, about string) error
 
 const (
 	at        = "/hall"
@@ -100,7 +107,7 @@ func (r Room) Switch(v *page.Visit) error {
 		return err
 	}
 	if v.Value("on") == "" {
-		if err := r.Doors.Shut(v.Context()); err != nil {
+		if err := errors.Join(r.note(v, "desk-off", ""), r.Doors.Shut(v.Context())); err != nil {
 			return err
 		}
 		return done(v, "desk.done.desk-off")
@@ -140,7 +147,7 @@ func (r Room) Names(v *page.Visit) error {
 	if len(hosts) > mostHosts {
 		return &arbiter.Refused{Message: message.New("hall.refused.hosts", "most", mostHosts)}
 	}
-	if err := r.Doors.SetHosts(v.Context(), hosts); err != nil {
+	if err := errors.Join(r.note(v, "hosts", strings.Join(hosts, ", ")), r.Doors.SetHosts(v.Context(), hosts)); err != nil {
 		return err
 	}
 	return done(v, "desk.done.desk-hosts")
@@ -172,6 +179,36 @@ func (r Room) Others(v *page.Visit) error {
 	return done(v, "desk.done.door-off")
 }
 
+// Exchange makes another key and certificate in the place of the own ones, once who asks has
+// read what comes of it.
+func (r Room) Exchange(v *page.Visit) error {
+	if err := r.allowed(v); err != nil {
+		return err
+	}
+	if s := r.Doors.State(); !s.Open || s.Kind == door.Given {
+		return page.ErrNotFound
+	}
+	if v.Consent().Level < arbiter.Confirm {
+		u := &arbiter.Unconfirmed{Level: arbiter.Confirm}
+		for _, id := range []string{"hall.exchange.devices", "hall.exchange.open", "hall.exchange.sessions", "hall.exchange.stolen", "hall.exchange.back"} {
+			u.Warnings = append(u.Warnings, arbiter.Warning{Level: arbiter.Confirm, Message: message.New(id)}) //i18n:prefix hall.exchange.
+		}
+		return u
+	}
+	if err := r.Doors.Exchange(v.Context(), v.By, v.Consent().Reason); err != nil {
+		return &arbiter.Refused{Message: message.New("hall.refused.exchange", "reason", reason.Of(err))}
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("desk.done.desk-key")})
+	return v.Redirect(at + "#certificate")
+}
+
+func (r Room) note(v *page.Visit, what, about string) error {
+	if r.Note == nil {
+		return nil
+	}
+	return r.Note(v.Context(), v.By, what, about)
+}
+
 func done(v *page.Visit, id string) error {
 	v.LeaveFlash(page.Flash{Message: message.New(id)}) //i18n:prefix desk.done.d
 	return v.Redirect(at)
@@ -198,10 +235,17 @@ func (p hallPage) kind() string {
 	return p.T("hall.certificate."+string(p.Kind), "certificate", p.Files[0]) //i18n:prefix hall.certificate.
 }
 
-// until says how long it holds.
-func (p hallPage) until() string {
-	return p.T("hall.certificate.until", "until", door.Day(p.Until.In(p.Site.Clock().Location())))
+// days say since when it is in use and how long it holds.
+func (p hallPage) days() string {
+	day := func(t time.Time) fmt.Stringer { return door.Day(t.In(p.Site.Clock().Location())) }
+	if !p.Since.IsZero() {
+		return p.T("hall.certificate.since", "since", p.Moment(p.Since), "until", day(p.Until))
+	}
+	return p.T("hall.certificate.days", "from", day(p.From), "until", day(p.Until))
 }
+
+// exchanges reports that the key can be exchanged here: it is the program's own.
+func (p hallPage) exchanges() bool { return p.Kind != door.Given }
 
 // warns reports that browsers will ask: the certificate is one that they do not know.
 func (p hallPage) warns() bool { return p.Kind == door.Own || p.Kind == door.Public }

@@ -223,6 +223,8 @@ func certificate(p hallPage) templ.Component {
 		markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate"))
 		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
 		markup.Text(templ_7745c5c3_Buffer, p.kind())
+		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+		markup.Text(templ_7745c5c3_Buffer, p.days())
 		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
 		if p.warns() {
 			_, _ = templ_7745c5c3_Buffer.WriteString("<ol><li>")
@@ -254,14 +256,24 @@ func certificate(p hallPage) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.until())
+		markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.names"))
 		_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul>")
 		for _, n := range p.Names {
 			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
 			markup.Text(templ_7745c5c3_Buffer, n)
 			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details></section>")
+		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details> ")
+		if p.exchanges() {
+			_, _ = templ_7745c5c3_Buffer.WriteString("<h3 id=\"exchange\">")
+			markup.Text(templ_7745c5c3_Buffer, p.T("hall.exchange"))
+			_, _ = templ_7745c5c3_Buffer.WriteString("</h3><p>")
+			markup.Text(templ_7745c5c3_Buffer, p.T("hall.exchange.text"))
+			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/hall/certificate\" class=\"noprint\"><input type=\"hidden\" name=\"return\" value=\"/hall\"> <button class=\"secondary\">")
+			markup.Text(templ_7745c5c3_Buffer, p.T("hall.exchange.do"))
+			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		}
+		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
 		return nil
 	})
 }
@@ -283,9 +295,9 @@ func groups(list []string) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var35 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var35 == nil {
-			templ_7745c5c3_Var35 = templ.NopComponent
+		templ_7745c5c3_Var39 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var39 == nil {
+			templ_7745c5c3_Var39 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"hall-groups\">")
@@ -317,9 +329,9 @@ func others(p hallPage) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var38 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var38 == nil {
-			templ_7745c5c3_Var38 = templ.NopComponent
+		templ_7745c5c3_Var42 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var42 == nil {
+			templ_7745c5c3_Var42 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"others\"><h2 id=\"others\">")
@@ -358,9 +370,9 @@ func other(p hallPage, x place, which, title, text string) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var40 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var40 == nil {
-			templ_7745c5c3_Var40 = templ.NopComponent
+		templ_7745c5c3_Var44 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var44 == nil {
+			templ_7745c5c3_Var44 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		_, _ = templ_7745c5c3_Buffer.WriteString("<article><h3>")
@@ -372,12 +384,12 @@ func other(p hallPage, x place, which, title, text string) templ.Component {
 			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
 			for _, a := range x.Addresses {
 				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var43 templ.SafeURL
-				templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(a))
+				var templ_7745c5c3_Var47 templ.SafeURL
+				templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(a))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `doors/doors.templ`, Line: 122, Col: 35}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `doors/doors.templ`, Line: 130, Col: 35}
 				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -425,9 +437,9 @@ func names(p hallPage) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var49 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var49 == nil {
-			templ_7745c5c3_Var49 = templ.NopComponent
+		templ_7745c5c3_Var53 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var53 == nil {
+			templ_7745c5c3_Var53 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"names\"><h2 id=\"names\">")

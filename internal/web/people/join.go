@@ -71,7 +71,15 @@ func (r Room) Enter(v *page.Visit) error {
 		v.Writer.Header().Set("Cache-Control", "no-store")
 		return v.Render(paperView(paperPage{Frame: v.Frame(message.New("crew.paper")), Text: joined.Paper, Address: address(v) + page.JoinPath, Joined: joined.Name}))
 	}
-	return done(v, "/", "desk.done.people-joined")
+	return done(v, first(joined.Role), "desk.done.people-joined")
+}
+
+// first is where somebody begins: the list of events, or his own page if that is not his.
+func first(role arbiter.Role) string {
+	if (arbiter.Person{Role: role}).May(arbiter.Home, arbiter.Place{}) != nil {
+		return "/me"
+	}
+	return "/"
 }
 
 // SignIn is how somebody comes back.
