@@ -225,6 +225,7 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 		return e.Round.NameList(e.P, reader)
 	case Standings:
 		d := report.Standings(e.P, e.only(), reader)
+		e.ownPlaces(d, reader)
 		if e.Only.Category != "" && reader == report.People {
 			d.Lead = append(slices.Clone(d.Lead), e.Only.Category)
 		}

@@ -146,7 +146,8 @@ func TestOnlyWomenOfAFederation(t *testing.T) {
 	players := e.Start.Event.Tournament.Players
 	players[0].Sex, players[3].Sex = "w", "w"
 	e.Only = sheets.Only{Federation: "ESP", Women: true}
-	if rows := e.Document(sheets.Standings).Tables[0].Rows; len(rows) != 2 {
+	d := e.Document(sheets.Standings).Tables[0]
+	if rows := d.Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "2" || rows[1][1] == "2" || d.Columns[1].Title != "General" {
 		t.Errorf("%q", rows)
 	}
 	if text := printed(t, e, paper.Options{}, sheets.Certificates)[0]; !slices.Contains(text, "Mujeres · ESP") || !slices.Contains(text, "Puesto 1") {

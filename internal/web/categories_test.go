@@ -135,8 +135,10 @@ func TestStandingsOfACategory(t *testing.T) {
 	w.get(at+"standings?category=None").want(t, 404)
 	w.get(at+"print").want(t, 200, "each category by itself")
 	w.get(at+"lists/standings.csv").want(t, 200, ",category\n", "Women & <girls>\n", "Gil, Leo")
-	if p := w.get(at+"lists/standings.csv?category="+url.QueryEscape("Women & <girls>")).want(t, 200, "Ruiz, Ana"); strings.Contains(p.body, "Gil, Leo") {
+	if p := w.get(at+"lists/standings.csv?category="+url.QueryEscape("Women & <girls>")).want(t, 200, "place,rank,number,", "\n1,1,1,", "\n1,1,4,", "Ruiz, Ana"); strings.Contains(p.body, "Gil, Leo") {
 		t.Error("a boy in the file of the women")
+	} else if name := p.header.Get("Content-Disposition"); !strings.HasSuffix(name, `standings-Women-girls.csv"`) {
+		t.Errorf("the file is called %s", name)
 	}
 	w.get(at+"lists/standings.xlsx?category=None").want(t, 404)
 	for _, query := range []string{"category=*", "category=Nobody", "category=None"} {

@@ -124,11 +124,11 @@ func TestFindingsOfManyPlayers(t *testing.T) {
 	}
 	at := w.entered(names...)
 	withoutIDs(w, at)
-	p := w.get(at+"/export").want(t, 200, "60 players without a FIDE ID", "which ones (60)", "50 more", "all=id#found-id")
+	p := w.get(at+"/export").want(t, 200, "60 players without a FIDE ID", "Which ones (60)", "50 more", "all=id#found-id")
 	if n := strings.Count(p.body, "no FIDE ID<"); n != 10 {
 		t.Errorf("%d are named", n)
 	}
-	p = w.get(at+"/export?all=id").want(t, 200, "which ones (60)")
+	p = w.get(at+"/export?all=id").want(t, 200, "Which ones (60)")
 	if n := strings.Count(p.body, "no FIDE ID<"); n != 60 {
 		t.Errorf("%d of all are named", n)
 	}

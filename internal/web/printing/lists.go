@@ -52,7 +52,7 @@ func File(v *page.Visit) error {
 		}
 		h := v.Writer.Header()
 		h.Set("Content-Type", kinds[kind])
-		h.Set("Content-Disposition", `attachment; filename="`+page.FileName(v.State.Config.Name)+"-"+name+"."+kind+`"`)
+		h.Set("Content-Disposition", `attachment; filename="`+page.FileName(v.State.Config.Name+"-"+name+"-"+c.Category)+"."+kind+`"`)
 		h.Set("Content-Length", strconv.Itoa(b.Len()))
 		h.Set("Cache-Control", "no-store")
 		_, _ = v.Writer.Write(b.Bytes()) // who has gone is not told
