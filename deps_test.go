@@ -117,7 +117,7 @@ const arrows = `
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 
 	internal/reportfile -> tournament trf verify
-	internal/entry     ->
+	internal/entry     -> message
 	internal/category  -> message tournament
 	internal/journal   -> handbook message tournament internal/entry internal/category
 	internal/series -> message tournament internal/signup internal/spelling

@@ -74,6 +74,8 @@ func (q *request) failed(err error) {
 		q.tell(NotDone{Problem: api.Problem{Type: "clash", Title: said(clash.Message), Status: http.StatusPreconditionFailed}, Entry: clash.Event.Number})
 	case errors.As(err, &refused) && refused.OfRights():
 		q.tell(NotDone{Problem: api.Problem{Type: "forbidden", Title: said(refused.Message), Status: http.StatusForbidden}})
+	case errors.As(err, &refused) && refused.OfVersions():
+		q.tell(NotDone{Problem: api.Problem{Type: "newer", Title: said(refused.Message), Status: http.StatusConflict}})
 	case errors.As(err, &refused):
 		q.tell(NotDone{Problem: api.Problem{Type: "refused", Title: said(refused.Message), Status: http.StatusUnprocessableEntity}})
 	case arbiter.IsNotFound(err):

@@ -96,6 +96,9 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 	if err != nil {
 		return "", err
 	}
+	if own.Ahead != nil {
+		return "", refuse("versions.ahead.event", "number", own.Ahead.Number)
+	}
 	if len(own.Categories) > 0 && !c.ForTeams() {
 		first = append(first, journal.CategoriesSet{Categories: own.Categories})
 	}

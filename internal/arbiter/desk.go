@@ -133,6 +133,9 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 	if err := by.MayGive(c, at); err != nil {
 		return nil, err
 	}
+	if err := Ahead(k.state); err != nil {
+		return nil, err
+	}
 	u, together, undoes := undoing(c)
 	if undoes {
 		u = u.whole(k.events)
@@ -235,7 +238,7 @@ func (d *Desk) read(ctx context.Context, id string, k *known) error {
 	}
 	if k.state != nil {
 		if len(entries) > 0 && sameEntry(entries[0], k.last) {
-			if err := k.add(id, entries[1:]); err != nil {
+			if err := k.add(id, entries[1:], d.newer(ctx)); err != nil {
 				return err
 			}
 			k.turns.ended = look
@@ -246,33 +249,37 @@ func (d *Desk) read(ctx context.Context, id string, k *known) error {
 		}
 	}
 	anew := &known{}
-	if err := anew.add(id, entries); err != nil {
+	if err := anew.add(id, entries, d.newer(ctx)); err != nil {
 		return err
 	}
 	k.events, k.state, k.last, k.turns.ended = anew.events, anew.state, anew.last, look
 	return nil
 }
 
-// add goes on with the entries that follow; all of them, or none.
-func (k *known) add(id string, entries []journal.Entry) error {
-	if len(entries) == 0 && k.state != nil {
+// add goes on with the entries that follow, as far as this program knows them; with all of
+// those, or with none. Asked is, where it is not, which program let the others be written.
+func (k *known) add(id string, entries []journal.Entry, newer func() string) error {
+	events, ahead, err := read(entries)
+	if err != nil {
+		return err
+	}
+	if k.state != nil && len(events) == 0 && sameUnknown(k.state.Ahead, ahead) {
 		return nil
 	}
-	events := make([]journal.Event, len(entries))
-	for n := range entries {
-		e, err := journal.Decode(entries[n])
-		if err != nil {
-			return err
-		}
-		events[n] = e
+	if ahead != nil {
+		ahead.By = newer()
+	}
+	if ahead != nil && len(k.events)+len(events) == 0 {
+		return ahead // nothing of it is known
 	}
 	state, err := k.after(events)
 	if err != nil {
 		return fmt.Errorf("arbiter: journal %s: %w", id, err)
 	}
+	state.Ahead = ahead
 	k.events, k.state = append(k.events, events...), state // who has looked at the events before sees no more than those
-	if len(entries) > 0 {
-		k.last = entries[len(entries)-1]
+	if len(events) > 0 {
+		k.last = entries[len(events)-1]
 	}
 	return nil
 }

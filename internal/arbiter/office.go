@@ -128,6 +128,9 @@ func (d *Desk) together(ctx context.Context, by Person, do Act, event string, co
 		if o.event, err = d.EventState(ctx, event); err != nil {
 			return 0, err
 		}
+		if o.event.Ahead != nil {
+			return 0, refuse("versions.ahead.event", "number", o.event.Ahead.Number)
+		}
 		what, err := act(o)
 		if err != nil {
 			return 0, err
@@ -180,7 +183,7 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 		if a.Journal == event {
 			continue
 		}
-		if err := o.known[a.Journal].add(a.Journal, a.Entries); err != nil {
+		if err := o.known[a.Journal].add(a.Journal, a.Entries, o.desk.newer(ctx)); err != nil {
 			return 0, err
 		}
 		o.desk.live.tell(a.Journal, o.known[a.Journal].state.Last)

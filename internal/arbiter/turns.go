@@ -107,7 +107,7 @@ func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) err
 		for _, a := range acts {
 			more, err := d.entriesOf(next, a)
 			if err == nil {
-				err = next.add(id, more)
+				err = next.add(id, more, d.newer(ctx))
 			}
 			if a.last, a.err = 0, err; err == nil && len(more) > 0 {
 				entries, a.last = append(entries, more...), next.state.Last
@@ -138,6 +138,9 @@ func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
 		return nil, err
 	}
 	if err := repeated(a.by, a.consent, k.events); err != nil {
+		return nil, err
+	}
+	if err := Ahead(k.state); err != nil {
 		return nil, err
 	}
 	if err := clash(a.command, k.events, a.consent.Seen); err != nil {

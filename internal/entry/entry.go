@@ -113,23 +113,14 @@ func (k *Kinds[W]) Encode(n Entry, what W) (Entry, error) {
 func (k *Kinds[W]) Decode(n Entry) (what W, err error) {
 	of := k.Named(n.Kind)
 	if of == nil || n.Version < 1 || n.Version > of.Version() {
-		return what, &Unknown{n.Number, n.Kind, n.Version}
+		return what, &Unknown{Number: n.Number, Kind: n.Kind, Version: n.Version}
 	}
 	what, err = of.Versions[n.Version-1](n.Data)
+	if field, more := unknownField(err); more {
+		return what, &Unknown{Number: n.Number, Kind: n.Kind, Version: n.Version, Field: field}
+	}
 	if err != nil {
 		return what, fmt.Errorf("journal: entry %d, %s: %w", n.Number, n.Kind, err)
 	}
 	return what, nil
-}
-
-// Unknown is the error of an entry of a kind or version that this program does
-// not know: a newer one wrote it.
-type Unknown struct {
-	Number  int64
-	Kind    string
-	Version int
-}
-
-func (u *Unknown) Error() string {
-	return fmt.Sprintf("journal: entry %d is of kind %q, version %d, which a newer program wrote", u.Number, u.Kind, u.Version)
 }

@@ -3,6 +3,7 @@
 package eventjournal
 
 import (
+	"errors"
 	"fmt"
 
 	"torneo/internal/category"
@@ -88,7 +89,8 @@ func Encode(n entry.Entry, what What) (entry.Entry, error) { return kinds.Encode
 
 // State is what the journal of an event adds up to.
 type State struct {
-	Last   int64 // number of the last entry
+	Last   int64          // number of the last entry
+	Ahead  *entry.Unknown // the entry after it, which this program does not know, as all that follow; nil: there is none
 	Events []Event
 	Moved  map[int64]PlayersMoved // what stands, by the number of its entry
 
@@ -103,7 +105,7 @@ type State struct {
 	entrants int          // how many have been given a number
 }
 
-// Fold adds up entries, from the first one on.
+// Fold adds up entries, from the first one on, as far as this program knows them.
 func Fold(entries []entry.Entry) (*State, error) {
 	s := &State{Moved: map[int64]PlayersMoved{}, WentOn: map[int64]PlayersWentOn{}, Fixed: map[int64]TablesFixed{}, seats: map[Seat]int{}}
 	for _, n := range entries {
@@ -111,6 +113,9 @@ func Fold(entries []entry.Entry) (*State, error) {
 			return nil, fmt.Errorf("eventjournal: entry %d follows entry %d", n.Number, s.Last)
 		}
 		what, err := kinds.Decode(n)
+		if errors.As(err, &s.Ahead) {
+			return s, nil
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -122,10 +122,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	entries := golden(t)
 	for name, spoil := range map[string]func([]entry.Entry){
 		"a gap":                  func(e []entry.Entry) { e[1].Number = 7 },
-		"an unknown kind":        func(e []entry.Entry) { e[0].Kind = "sold" },
-		"a newer version":        func(e []entry.Entry) { e[0].Version = 2 },
 		"undone twice":           func(e []entry.Entry) { e[3] = e[2]; e[3].Number = 4 },
-		"another field":          func(e []entry.Entry) { e[2].Data = []byte(`{"Number":2,"Fee":3}`) },
 		"going nowhere":          func(e []entry.Entry) { e[0].Data = []byte(`{"Moves":[{"Entrant":1}]}`) },
 		"undoing what was never": func(e []entry.Entry) { e[2].Data = []byte(`{"Number":9}`) },
 	} {
@@ -133,6 +130,26 @@ func TestWhatCannotBeRead(t *testing.T) {
 		spoil(spoilt)
 		if _, err := Fold(spoilt); err == nil || !strings.Contains(err.Error(), "entry") {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What a newer program wrote ends what is known; what is kept after it is not looked at.
+func TestWhatANewerProgramWrote(t *testing.T) {
+	for name, spoil := range map[string]func(*entry.Entry){
+		"an unknown kind": func(e *entry.Entry) { e.Kind = "sold" },
+		"a newer version": func(e *entry.Entry) { e.Version = 2 },
+		"another field":   func(e *entry.Entry) { e.Data = []byte(`{"Number":2,"Fee":3}`) },
+	} {
+		entries := golden(t)
+		before, err := Fold(entries[:2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoil(&entries[2])
+		s, err := Fold(entries)
+		if err != nil || s.Ahead == nil || s.Ahead.Number != 3 || s.Last != 2 || len(s.Moved) != len(before.Moved) || len(s.Events) != 2 {
+			t.Errorf("%s: %+v, %v", name, s, err)
 		}
 	}
 }

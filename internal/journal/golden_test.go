@@ -203,7 +203,12 @@ func TestDecodeRefusesWhatItDoesNotKnow(t *testing.T) {
 			t.Errorf("%+v: %v", n, err)
 		}
 	}
-	for _, data := range []string{`{"Round":1,"More":2}`, `{"Round":"x"}`, ``, `[]`} {
+	for kind, data := range map[string]string{"closed": `{"Round":1,"More":2}`, "resulted": `{"Round":1,"Board":{"White":1,"Black":2,"More":true}}`} {
+		if _, err := Decode(Entry{Number: 7, Kind: kind, Version: kinds.Named(kind).Version(), Data: []byte(data)}); !errors.As(err, &u) || u.Number != 7 || u.Field != "More" {
+			t.Errorf("%s: %v", data, err)
+		}
+	}
+	for _, data := range []string{`{"Round":"x"}`, ``, `[]`} {
 		if _, err := Decode(Entry{Number: 1, Kind: "closed", Version: 1, Data: []byte(data)}); err == nil {
 			t.Errorf("%s is read", data)
 		}

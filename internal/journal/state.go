@@ -124,6 +124,7 @@ type Fund struct {
 type State struct {
 	Last     int64     // number of the last event
 	LastAt   time.Time `json:"-"` // when it happened
+	Ahead    *Unknown  `json:"-"` // the entry after it, which this program does not know, as all that follow; nil: there is none
 	Config   Config
 	Players  []Player // in the order of entry
 	Groups   []Group  // kept apart

@@ -63,6 +63,9 @@ func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players 
 
 // takes refuses a line-up that comes too late, or for another round than it seems.
 func (o *Office) takes(s *journal.State, team *journal.Team, round int) error {
+	if s.Ahead != nil {
+		return &captain.Refused{Message: s.Ahead.Message()}
+	}
 	switch {
 	case round != roundOf(s, team):
 		return refuse("captain.refused.round")

@@ -30,6 +30,9 @@ func (o *Office) seated(ctx context.Context, t captain.Team, round int, seats st
 	if err != nil {
 		return nil, nil, nil, arbiter.Match{}, err
 	}
+	if s.Ahead != nil {
+		return nil, nil, nil, arbiter.Match{}, &captain.Refused{Message: s.Ahead.Message()}
+	}
 	r := s.Round(round)
 	if r == nil || round != roundOf(s, team) || !known(s, round, team.ID) {
 		return nil, nil, nil, arbiter.Match{}, refuse("captain.refused.round")

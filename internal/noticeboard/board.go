@@ -25,6 +25,7 @@ type Board struct {
 	Zone    *time.Location   // in which times are told; nil: UTC
 	Entry   int64            // the last one of its journal that is in here
 	At      time.Time        // when that was
+	Ahead   bool             // the journal goes on with what this program does not know
 
 	// State is the tournament as if nothing had ever happened in it but what is
 	// published, to persons who are called as they are shown. Who is hidden has no name.
@@ -63,7 +64,7 @@ type Standing struct {
 	Tournament string
 	Last       int64  // the number of the entry up to which it is
 	Board      *Board // nil: nobody sees anything
-	Unread     bool   // it could not be read: what everybody sees of it is not known
+	Unread     bool   // it could not be read, or not to its end: what everybody sees of it is not known
 }
 
 // Of is what everybody may see of a tournament on a day; nil: nothing.
@@ -72,7 +73,7 @@ func Of(s *journal.State, on tournament.Date) *Board {
 		return nil
 	}
 	known := published(s) // with its persons as they are, who stay here
-	b := &Board{State: shown(known, on), Years: years(known, on), Entry: s.Last, At: s.LastAt}
+	b := &Board{State: shown(known, on), Years: years(known, on), Entry: s.Last, At: s.LastAt, Ahead: s.Ahead != nil}
 	b.Record = b.State.Record(len(b.State.Rounds))
 	for k := range b.State.Rounds {
 		r := &b.State.Rounds[k]

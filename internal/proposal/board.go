@@ -223,6 +223,9 @@ func (x *seat) names() string { return x.name(x.board.White) + " + " + x.name(x.
 // say keeps what one side says; by is who enters it if nobody says otherwise and enough
 // have said it: both players, or the tablet at which both of them stand.
 func (h *Hall) say(ctx context.Context, id string, x *seat, from Side, result string, by arbiter.Person) error {
+	if err := arbiter.Ahead(x.state); err != nil {
+		return told(err)
+	}
 	kind, ok := arbiter.ResultOf(result)
 	if !ok || kind.Key != result || !arbiter.Sayable(kind.Result) {
 		return refuse("proposal.refused.result")
@@ -272,6 +275,9 @@ func (h *Hall) Unsay(ctx context.Context, t ticket.Ticket, game int) error {
 	x, err := h.gameOf(ctx, t, game)
 	if err != nil {
 		return err
+	}
+	if err := arbiter.Ahead(x.state); err != nil {
+		return told(err)
 	}
 	by, err := h.said(ctx, t.Tournament, &x)
 	if err != nil {

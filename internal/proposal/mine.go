@@ -253,6 +253,9 @@ func (h *Hall) Ask(ctx context.Context, t ticket.Ticket, round int, kind string)
 	if err != nil {
 		return told(err)
 	}
+	if err := arbiter.Ahead(s); err != nil {
+		return told(err)
+	}
 	r := Request{Tournament: t.Tournament, Player: t.ID, Round: round, Kind: kind, At: h.clock(), State: Waiting}
 	if kind == "" {
 		list, err := h.store.Requests(ctx, t.Tournament)

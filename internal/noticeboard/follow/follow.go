@@ -164,6 +164,9 @@ func (f *Follower) Of(ctx context.Context, events ...string) ([]*noticeboard.Boa
 				_, err := f.desk.State(ctx, j.ID)
 				return nil, err
 			}
+			if err := arbiter.Ahead(k.state); err != nil {
+				return nil, err // it would be published as it was
+			}
 			if k.board != nil {
 				boards = append(boards, k.board)
 			}
@@ -195,7 +198,7 @@ func (f *Follower) publish() {
 		k, read := f.boards[id]
 		at := noticeboard.Standing{Tournament: id, Board: k.board, Unread: !read}
 		if read {
-			at.Last = k.state.Last
+			at.Last, at.Unread = k.state.Last, k.state.Ahead != nil
 		}
 		stand = append(stand, at)
 		if k.board != nil {

@@ -87,6 +87,7 @@ func (e *edition) about() About {
 	a := About{
 		Summary: e.summary(), ChiefArbiter: s.Config.ChiefArbiter, TimeControl: s.Config.TimeControl, Tiebreaks: append([]string{}, s.Config.Ties...), Players: len(s.Players),
 		Shown:   ShownJSON{s.Publication.Players, extentJSON(s.Publication.Results), extentJSON(s.Publication.Standings), extentJSON(s.Publication.Prizes)},
+		Behind:  e.board.Ahead,
 		Persons: PersonsJSON{string(names), string(or(s.Privacy.Minors, names)), s.Privacy.Years, s.Privacy.Until},
 	}
 	for _, r := range e.board.Rounds {

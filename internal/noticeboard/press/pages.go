@@ -31,7 +31,7 @@ func (m *maker) pages(e *edition) {
 	lang := string(e.p.Language())
 	page := func(file, key string, make func(v *view)) {
 		m.add(e.b.ID+"/"+lang+"/"+file, htmlType, hash(file, lang, e.head, key, of(e.together)), func() []byte {
-			v := &view{p: e.p, id: e.b.ID, root: "../../", page: file, name: e.board.Name(), where: e.where(), nav: e.nav()}
+			v := &view{p: e.p, id: e.b.ID, root: "../../", page: file, name: e.board.Name(), where: e.where(), nav: e.nav(), ahead: e.ahead()}
 			if path := logoFile(e.b); path != "" {
 				v.logo = v.root + path
 			}
@@ -115,6 +115,14 @@ func (m *maker) pages(e *edition) {
 	if len(b.State.Teams) > 0 {
 		page("teams.html", "", e.teams)
 	}
+}
+
+// ahead says that more has happened in a tournament than this program can show.
+func (e *edition) ahead() string {
+	if !e.board.Ahead {
+		return ""
+	}
+	return e.p.T("board.ahead", "when", e.when(e.board.At))
 }
 
 func standingsFile(n int) string { return "standings-" + number(n) + ".html" }

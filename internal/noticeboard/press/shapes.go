@@ -45,6 +45,7 @@ type About struct {
 	Players      int          `json:"players"`
 	Shown        ShownJSON    `json:"shown"`
 	Persons      PersonsJSON  `json:"persons"`
+	Behind       bool         `json:"behind,omitempty" doc:"More has happened than this server can show: its version of the program is older than the one that wrote it"`
 	Changed      *time.Time   `json:"changed" doc:"When what is shown of a round changed last"`
 	Files        []PublicFile `json:"files"`
 }

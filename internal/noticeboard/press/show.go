@@ -261,6 +261,9 @@ func (d *director) all() {
 				if s.sub == "" {
 					s.sub = d.in(src).board.Name()
 				}
+				if src.b.Ahead {
+					s.sub += " · " + d.t("screen.ahead")
+				}
 				d.twoTitles(s)
 				s.next = d.nextStart(d.in(src))
 			}

@@ -54,6 +54,9 @@ func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *
 	}
 	s.head = hash(b.ID, b.Event, b.EventID, logoFile(b), b.Zone.String(), of(b.State.Config, b.State.ConfiguredAt, b.State.Kept, b.State.Publication, b.State.Privacy, b.State.Players, b.State.Teams, b.State.Numberings, b.State.Positions,
 		len(b.Rounds), b.After, b.Live, b.Fund != "", b.Prizes != nil, b.Ratings != nil, b.Years, b.Categories))
+	if b.Ahead {
+		s.head = hash(s.head, "ahead", number(int(b.Entry)))
+	}
 	s.extras = hash(of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections))
 	return s
 }

@@ -30,6 +30,7 @@ type view struct {
 	others      []link // in other languages
 	parts       []templ.Component
 	at          string
+	ahead       string // that more has happened than is shown; "": nothing has
 }
 
 type link struct{ href, text, lang, note string }

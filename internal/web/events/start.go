@@ -84,6 +84,9 @@ func tournamentOf(v *page.Visit, j arbiter.Journal) startTournament {
 		if beyond := (*journal.Beyond)(nil); errors.As(err, &beyond) {
 			t.Wrong = beyond.Message()
 		}
+		if ahead := (*journal.Unknown)(nil); errors.As(err, &ahead) {
+			t.Wrong = ahead.Message()
+		}
 		return t
 	}
 	t.State, t.Name, t.Stage = state, state.Config.Name, page.StageOf(state)

@@ -112,6 +112,12 @@ func startView(p startPage) templ.Component {
 								_, _ = templ_7745c5c3_Buffer.WriteString("</span> <span class=\"count\">")
 								markup.Text(templ_7745c5c3_Buffer, p.T("web.players", "count", len(t.State.Players)))
 								_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+								if t.State.Ahead != nil {
+									_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"failure words\">")
+									markup.Text(templ_7745c5c3_Buffer, p.Text(t.State.Ahead.Message()))
+									_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+								}
+								_, _ = templ_7745c5c3_Buffer.WriteString(" ")
 								if !t.State.FIDEMode() {
 									_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"left\">")
 									markup.Text(templ_7745c5c3_Buffer, p.T("web.mode.left"))
@@ -125,12 +131,12 @@ func startView(p startPage) templ.Component {
 					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
 					if p.MayIn(e.ID, arbiter.BeginTournament) {
 						_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-						var templ_7745c5c3_Var16 templ.SafeURL
-						templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs("/e/" + e.ID + "/new")
+						var templ_7745c5c3_Var17 templ.SafeURL
+						templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs("/e/" + e.ID + "/new")
 						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/start.templ`, Line: 50, Col: 38}
+							return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/start.templ`, Line: 53, Col: 38}
 						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
+						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
@@ -139,12 +145,12 @@ func startView(p startPage) templ.Component {
 						_, _ = templ_7745c5c3_Buffer.WriteString("</a> · ")
 					}
 					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var18 templ.SafeURL
-					templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(e.ID))
+					var templ_7745c5c3_Var19 templ.SafeURL
+					templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(e.ID))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/start.templ`, Line: 52, Col: 31}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/start.templ`, Line: 55, Col: 31}
 					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
+					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -218,9 +224,9 @@ func beginnings(f page.Frame) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var27 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var27 == nil {
-			templ_7745c5c3_Var27 = templ.NopComponent
+		templ_7745c5c3_Var28 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var28 == nil {
+			templ_7745c5c3_Var28 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"beginnings\"><article><h2>")

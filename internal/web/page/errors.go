@@ -117,6 +117,8 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 	switch {
 	case errors.As(err, &refused) && refused.OfRights():
 		return http.StatusForbidden, message.New("rights.refused"), refused.Message, message.Message{}
+	case errors.As(err, &refused) && refused.OfVersions():
+		return http.StatusConflict, message.New("web.error.refused"), refused.Message, message.Message{}
 	case errors.As(err, &refused):
 		return http.StatusUnprocessableEntity, message.New("web.error.refused"), refused.Message, message.Message{}
 	case errors.As(err, &clash):

@@ -22,6 +22,8 @@ type Primary struct {
 func (f Frame) Primary() *Primary {
 	s := StageOf(f.State)
 	switch {
+	case f.State.Ahead != nil:
+		return nil
 	case f.Section == OverviewSection:
 		return nil
 	case s.Step == StepFinished && f.Section != RoundsSection:

@@ -2,6 +2,7 @@ package page
 
 import (
 	"errors"
+	"net/http"
 	"slices"
 
 	"torneo/internal/arbiter"
@@ -58,7 +59,13 @@ func (v *Visit) admit(act arbiter.Act) error {
 		}
 		v.Tournament, v.State = j, state
 	}
-	return v.By.May(act, v.place())
+	if err := v.By.May(act, v.place()); err != nil {
+		return err
+	}
+	if v.Request.Method == http.MethodPost && act != arbiter.Look { // who may only look does nothing, or asks the desk
+		return arbiter.Ahead(v.State)
+	}
+	return nil
 }
 
 // place is what the visit is about.
