@@ -100,6 +100,12 @@ func (g *Register) begin(r *http.Request, device string) error {
 	return nil
 }
 
+// Begun is whose session the request has begun.
+func (g *Register) Begun(r *http.Request) (arbiter.Person, error) {
+	p, _, err := g.visitor(r.Context(), g.of(r).GetString(r.Context(), deviceField))
+	return p, err
+}
+
 // Guard finds out for every request who makes it. Event streams only read their session,
 // and end when it is revoked.
 func (g *Register) Guard(next http.Handler) http.Handler {

@@ -66,15 +66,16 @@ func overviewView(p overviewPage) templ.Component {
 				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p class=\"lead\">")
 				markup.Text(templ_7745c5c3_Buffer, p.Text(p.Stage.Text()))
 				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
-				switch p.Stage.Step {
-				case page.StepColour:
+				switch {
+				case !p.MayStep(p.Stage):
+				case p.Stage.Step == page.StepColour:
 					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
 					markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.colour-text"))
 					_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
 					var templ_7745c5c3_Var7 templ.SafeURL
 					templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("colour"))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 19, Col: 51}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 20, Col: 51}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 					if templ_7745c5c3_Err != nil {
@@ -97,7 +98,7 @@ func overviewView(p overviewPage) templ.Component {
 					var templ_7745c5c3_Var11 templ.SafeURL
 					templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.StepPath(p.Stage))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 26, Col: 38}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 27, Col: 38}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 					if templ_7745c5c3_Err != nil {
@@ -155,7 +156,7 @@ func overviewView(p overviewPage) templ.Component {
 					var templ_7745c5c3_Var24 templ.SafeURL
 					templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("journal"))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 51, Col: 36}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 52, Col: 36}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
 					if templ_7745c5c3_Err != nil {

@@ -155,7 +155,11 @@ func startView(p startPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.start.manage"))
+					if p.MayIn(e.ID, arbiter.RenameEvent) || p.MayIn(e.ID, arbiter.MovePlayers) {
+						markup.Text(templ_7745c5c3_Buffer, p.T("web.start.manage"))
+					} else {
+						markup.Text(templ_7745c5c3_Buffer, p.T("web.start.look"))
+					}
 					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
 				}
 				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
@@ -224,9 +228,9 @@ func beginnings(f page.Frame) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var28 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var28 == nil {
-			templ_7745c5c3_Var28 = templ.NopComponent
+		templ_7745c5c3_Var29 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var29 == nil {
+			templ_7745c5c3_Var29 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"beginnings\"><article><h2>")

@@ -33,7 +33,19 @@ func (f Frame) Primary() *Primary {
 	case f.Round != s.Round && !(s.Step == StepPair && f.Round == s.Round-1):
 		return &Primary{Label: f.T("desk.go.round", "round", s.Round), To: f.StepPath(s), Calm: true}
 	}
+	if !f.MayStep(s) {
+		return nil
+	}
 	return f.act(s)
+}
+
+// MayStep reports whether who looks may do what is next.
+func (f Frame) MayStep(s Stage) bool {
+	do := map[Step]arbiter.Command{
+		StepPlayers: arbiter.EnterPlayer{}, StepNumbers: arbiter.AssignNumbers{}, StepColour: arbiter.DrawColour{}, StepPair: arbiter.PairRound{}, StepManual: arbiter.EndManual{},
+		StepPublish: arbiter.Publish{}, stepLineUps: arbiter.LineUp{}, stepResults: arbiter.EnterResult{}, stepClose: arbiter.CloseRound{}, StepTieBreak: arbiter.EnterPlayOffGame{},
+	}[s.Step]
+	return do == nil || f.May(arbiter.Of(do))
 }
 
 // act is the button on the page of the round that is on.
@@ -53,6 +65,9 @@ func (f Frame) act(s Stage) *Primary {
 		}
 		return &Primary{Label: label, To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}
 	case stepResults:
+		if !f.May(arbiter.Of(arbiter.CloseRound{})) {
+			return &Primary{Label: f.Text(s.short()), To: f.Path("rounds", strconv.Itoa(s.Round)) + "?missing=1", Missing: true, Calm: true}
+		}
 		label := f.T("desk.go.close", "round", s.Round)
 		if s.Round < f.State.Config.Rounds {
 			label = f.T("desk.go.next", "round", s.Round+1)

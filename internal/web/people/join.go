@@ -2,6 +2,7 @@ package people
 
 import (
 	"errors"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/identity"
@@ -71,15 +72,19 @@ func (r Room) Enter(v *page.Visit) error {
 		v.Writer.Header().Set("Cache-Control", "no-store")
 		return v.Render(paperView(paperPage{Frame: v.Frame(message.New("crew.paper")), Text: joined.Paper, Address: address(v) + page.JoinPath, Joined: joined.Name}))
 	}
-	return done(v, first(joined.Role), "desk.done.people-joined")
+	return r.begin(v, "desk.done.people-joined")
 }
 
-// first is where somebody begins: the list of events, or his own page if that is not his.
-func first(role arbiter.Role) string {
-	if (arbiter.Person{Role: role}).May(arbiter.Home, arbiter.Place{}) != nil {
-		return "/me"
+// begin leads where somebody begins: to the events, or to his own page if they are not his.
+func (r Room) begin(v *page.Visit, told string) error {
+	who, err := r.Register.Begun(v.Request)
+	if err != nil {
+		return err
 	}
-	return "/"
+	if who.May(arbiter.Home, arbiter.Place{}) != nil {
+		return done(v, "/me", told)
+	}
+	return done(v, "/", told)
 }
 
 // SignIn is how somebody comes back.
@@ -97,7 +102,7 @@ func (r Room) SignIn(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	return done(v, "/", "desk.done.people-back")
+	return r.begin(v, "desk.done.people-back")
 }
 
 // mePage is what whoever is enrolled sees of himself.
@@ -107,6 +112,8 @@ type mePage struct {
 	Wrong    string // why the password was not taken
 	Passkeys bool   // they serve here
 	Unmade   string // why a passkey was not
+
+	Team, TeamLink string // of a captain; "": he has none, or it leads nowhere now
 }
 
 // self is whoever makes the visit.
@@ -121,10 +128,42 @@ func (r Room) self(v *page.Visit) (mePage, error) {
 	for _, x := range all {
 		if x.ID == v.By.Identity {
 			_, serve := place(v)
-			return mePage{Frame: v.Frame(message.New("crew.me")), Person: x, Passkeys: serve}, nil
+			p := mePage{Frame: v.Frame(message.New("crew.me")), Person: x, Passkeys: serve}
+			p.Team, p.TeamLink, err = captainOf(v)
+			return p, err
 		}
 	}
 	return mePage{}, page.ErrNotFound
+}
+
+// captainOf is the team of which the visitor is captain, and where he hands in its line-ups:
+// at the door of players, as with the link of his form.
+func captainOf(v *page.Visit) (name, link string, err error) {
+	scope := v.By.Scope
+	if v.By.Role != arbiter.Captain || len(scope.Tournaments) != 1 || v.Site.Captains == nil {
+		return "", "", nil
+	}
+	at := scope.Tournaments[0]
+	state, err := v.Site.Desk.State(v.Context(), at)
+	if err != nil {
+		return "", "", err
+	}
+	team := state.Team(scope.Team)
+	if team == nil {
+		return "", "", nil
+	}
+	addresses, open := []string(nil), false
+	if v.Site.Phones != nil {
+		addresses, open = v.Site.Phones.Addresses()
+	}
+	if !open || len(addresses) == 0 || !state.Config.LinesUp() {
+		return team.Name, "", nil
+	}
+	texts, err := v.Site.Captains.Link(v.Context(), at, team.ID)
+	if err != nil {
+		return team.Name, "", err
+	}
+	return team.Name, strings.TrimSuffix(addresses[0], "/") + "/" + texts[0], nil
 }
 
 // Me is one's own page.

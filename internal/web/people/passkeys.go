@@ -132,7 +132,7 @@ func (r Room) ComeBack(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	return done(v, "/", "desk.done.people-back")
+	return r.begin(v, "desk.done.people-back")
 }
 
 // passkeyUsed says when a passkey was made and used.

@@ -1048,6 +1048,34 @@ func meView(p mePage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, p.T("crew.until-when", "when", p.Moment(p.Person.Until)))
 				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
 			}
+			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			if p.Team != "" {
+				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"own-team\"><h2 id=\"own-team\">")
+				markup.Text(templ_7745c5c3_Buffer, p.Team)
+				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				if p.TeamLink != "" {
+					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+					markup.Text(templ_7745c5c3_Buffer, p.T("crew.team-text"))
+					_, _ = templ_7745c5c3_Buffer.WriteString("</p><p><a href=\"")
+					var templ_7745c5c3_Var166 templ.SafeURL
+					templ_7745c5c3_Var166, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.TeamLink))
+					if templ_7745c5c3_Err != nil {
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 372, Col: 43}
+					}
+					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var166))
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+					_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\">")
+					markup.Text(templ_7745c5c3_Buffer, p.T("crew.team-go"))
+					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				} else {
+					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
+					markup.Text(templ_7745c5c3_Buffer, p.T("crew.team-shut"))
+					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				}
+				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			}
 			_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"own-password\"><h2 id=\"own-password\">")
 			markup.Text(templ_7745c5c3_Buffer, p.T("crew.password"))
 			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")

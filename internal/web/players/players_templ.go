@@ -12,6 +12,7 @@ import "torneo/internal/markup"
 import (
 	"strconv"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 )
 
@@ -52,7 +53,7 @@ func playersView(p playersPage) templ.Component {
 			var templ_7745c5c3_Var3 templ.SafeURL
 			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("players.css"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 11, Col: 58}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 12, Col: 58}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 			if templ_7745c5c3_Err != nil {
@@ -62,7 +63,7 @@ func playersView(p playersPage) templ.Component {
 			var templ_7745c5c3_Var4 templ.SafeURL
 			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 13, Col: 48}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 14, Col: 48}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 			if templ_7745c5c3_Err != nil {
@@ -84,54 +85,58 @@ func playersView(p playersPage) templ.Component {
 			} else {
 				markup.Text(templ_7745c5c3_Buffer, p.T("people.find-hint-open"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></form><details id=\"enter\"")
-			if p.Form.Name != "" || len(p.State.Players) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" open")
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.enter"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var13 templ.SafeURL
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 30, Col: 50}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter player\">")
-			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("players"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			templ_7745c5c3_Err = playerFields(p.Frame, p.Form).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			if n := p.InPlay(); n > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"from\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.from-round"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"from\" name=\"from\">")
-				if n < p.State.Config.Rounds {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n+1))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n+1))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			_, _ = templ_7745c5c3_Buffer.WriteString("</small></form>")
+			if p.May(arbiter.Of(arbiter.EnterPlayer{})) {
+				_, _ = templ_7745c5c3_Buffer.WriteString("<details id=\"enter\"")
+				if p.Form.Name != "" || len(p.State.Players) == 0 {
+					_, _ = templ_7745c5c3_Buffer.WriteString(" open")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
+				_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
+				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.enter"))
+				_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
+				var templ_7745c5c3_Var13 templ.SafeURL
+				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 32, Col: 51}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter player\">")
+				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
+				markup.Text(templ_7745c5c3_Buffer, p.Path("players"))
 				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.from-now", "round", n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div>")
+				templ_7745c5c3_Err = playerFields(p.Frame, p.Form).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				if n := p.InPlay(); n > 0 {
+					_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"from\">")
+					markup.Text(templ_7745c5c3_Buffer, p.T("web.players.from-round"))
+					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"from\" name=\"from\">")
+					if n < p.State.Config.Rounds {
+						_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
+						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n+1))
+						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n+1))
+						_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+					}
+					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
+					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
+					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Text(templ_7745c5c3_Buffer, p.T("web.players.from-now", "round", n))
+					_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div>")
+				}
+				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
+				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.add"))
+				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.add"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details></search>")
+			_, _ = templ_7745c5c3_Buffer.WriteString("</search>")
 			templ_7745c5c3_Var21 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)

@@ -277,6 +277,12 @@ func (p roundPage) RoundPath(parts ...string) string {
 // Entering reports a round in which results can be entered.
 func (p roundPage) Entering() bool { return p.Paired.Published && p.Round == p.State.Current() }
 
+// MayItem reports whether who looks may do what an item of the menu of the round does.
+func (p roundPage) MayItem(do string) bool {
+	c := map[string]arbiter.Command{"manual": arbiter.StartManual{Round: p.Round}, "unpair": arbiter.Unpair{Round: p.Round}, "seat": arbiter.SeatBoards{Round: p.Round}, "late": arbiter.PairLate{}, "close": arbiter.CloseRound{Round: p.Round}}[do]
+	return c != nil && p.MayGive(c)
+}
+
 // Act makes a handler of a command about the round of the address.
 func Act(command func(round int) arbiter.Command, done string) page.Handler {
 	return func(v *page.Visit) error {
