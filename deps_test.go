@@ -63,7 +63,7 @@ const arrows = `
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/olympiad pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
-	i18n        -> message golang.org/x/text
+	i18n        -> message internal/packed golang.org/x/text
 
 	fidelist         -> message trf/codepage
 	submission       -> handbook message tournament rating fidelist golang.org/x/text
@@ -95,7 +95,8 @@ const arrows = `
 	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket
 	internal/store  -> message internal/entry internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/secondplace -> message internal/reason internal/store
-	internal/typeface -> codeberg.org/go-pdf/fpdf
+	internal/packed ->
+	internal/typeface -> internal/packed codeberg.org/go-pdf/fpdf
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
 	internal/paper  -> i18n internal/chart internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
 	internal/sheets -> RULES internal/chart internal/report internal/paper
@@ -157,13 +158,13 @@ const arrows = `
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
 	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet
 	internal/chart     ->
-	docs/manual        ->
+	docs/manual        -> internal/packed
 	docs/verification  ->
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup
+	internal/web/page    -> RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup
 	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
 	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode

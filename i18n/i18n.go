@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"torneo/internal/packed"
 	"torneo/message"
 )
 
@@ -84,7 +85,7 @@ func New(lang Language) *Printer {
 func load(file string) (texts map[string]text) {
 	data, err := files.ReadFile(file)
 	if err == nil {
-		err = json.Unmarshal(data, &texts)
+		err = json.Unmarshal(packed.Unpacked(data), &texts)
 	}
 	if err != nil {
 		panic(fmt.Errorf("%s: %w", file, err))

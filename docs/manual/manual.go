@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"embed"
 	"strings"
+
+	"torneo/internal/packed"
 )
 
 //go:embed en/*.md es/*.md
@@ -42,6 +44,7 @@ func Find(language, name string) (Chapter, bool) {
 	if err != nil {
 		return Chapter{}, false
 	}
+	text = packed.Unpacked(text)
 	first, _, _ := bytes.Cut(text, []byte("\n"))
 	return Chapter{Name: name, Title: strings.TrimPrefix(string(first), "# "), Text: text}, true
 }

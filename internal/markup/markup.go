@@ -3,18 +3,77 @@
 package markup
 
 import (
+	"context"
 	"fmt"
+	"io"
 
 	"github.com/a-h/templ"
 	"github.com/a-h/templ/runtime"
 )
 
-// Text writes a value as the text of a page or of an attribute, in which nothing is markup.
-// The buffer keeps the first error, and tells it when it is emptied.
-func Text[T any](b *runtime.Buffer, value T) {
+// Context is that of who asked for the page.
+type Context = context.Context
+
+// Part is a part of a page, which is given what stands between its beginning and its end
+// where it is called. It writes nothing when nobody waits for the page any more.
+func Part(write func(Context, *runtime.Buffer, templ.Component) error) templ.Component {
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return buffered(w, func(b *runtime.Buffer) error {
+			ctx := templ.InitializeContext(ctx)
+			between := templ.GetChildren(ctx)
+			return write(templ.ClearChildren(ctx), b, between)
+		})
+	})
+}
+
+// Within is what stands between the beginning and the end of a part.
+func Within(write func(Context, *runtime.Buffer) error) templ.Component {
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
+		return buffered(w, func(b *runtime.Buffer) error {
+			return write(templ.InitializeContext(ctx), b)
+		})
+	})
+}
+
+// buffered has something written through the buffer that w is, or a new one.
+func buffered(w io.Writer, write func(*runtime.Buffer) error) (err error) {
+	b, is := runtime.GetBuffer(w)
+	if !is {
+		defer func() {
+			if released := runtime.ReleaseBuffer(b); err == nil {
+				err = released
+			}
+		}()
+	}
+	return write(b)
+}
+
+// Write writes markup. The buffer keeps the first error, and tells it when it is emptied.
+//
+//go:noinline
+func Write(b *runtime.Buffer, markup string) { _, _ = b.WriteString(markup) }
+
+// Text writes markup and then a value as the text of a page or of an attribute, in which
+// nothing is markup.
+func Text[T any](b *runtime.Buffer, markup string, value T) {
 	text, ok := any(value).(string)
 	if !ok {
 		text = fmt.Sprint(value)
 	}
+	written(b, markup, text)
+}
+
+// Address writes markup and then an address into an attribute; text that is none leads
+// nowhere.
+func Address[T ~string](b *runtime.Buffer, markup string, value T) {
+	address, _ := templ.JoinURLErrs(value)
+	written(b, markup, string(address))
+}
+
+func written(b *runtime.Buffer, markup, text string) {
+	_, _ = b.WriteString(markup)
 	_, _ = b.WriteString(templ.EscapeString(text))
 }

@@ -15,115 +15,43 @@ import (
 	"torneo/tournament"
 )
 
+//
+//go:noinline
 func frame(v page, title string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html><html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(v.Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"stylesheet\" href=\"/phone.css\"></head><body><main>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", title)
+		markup.Write(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"/phone.css\"></head><body><main>")
 		templ_7745c5c3_Err = templ_7745c5c3_Var1.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</main><footer><nav aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.T("web.language.label"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "</main><footer><nav aria-label=\"", v.T("web.language.label"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, o := range v.Others {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(o.To))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 26, Col: 35}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.Lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" hreflang=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.Lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, o.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
+			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
+			markup.Text(templ_7745c5c3_Buffer, "\">", o.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</nav></footer></body></html>")
+		markup.Write(templ_7745c5c3_Buffer, "</nav></footer></body></html>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func saidView(v saidPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var9 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var9 == nil {
-			templ_7745c5c3_Var9 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var10 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h1>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1><p class=\"said\" role=\"alert\">")
-			markup.Text(templ_7745c5c3_Buffer, v.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var10 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<h1>", v.T("phone.title"))
+			markup.Text(templ_7745c5c3_Buffer, "</h1><p class=\"said\" role=\"alert\">", v.Text)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if v.Back {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a class=\"button quiet\" href=\"")
-				var templ_7745c5c3_Var13 templ.SafeURL
-				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 39, Col: 60}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
+				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 			return nil
 		})
@@ -136,60 +64,27 @@ func saidView(v saidPage) templ.Component {
 }
 
 // place says where the board is.
+//
+//go:noinline
 func place(v boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var15 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var15 == nil {
-			templ_7745c5c3_Var15 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<header><p>")
-		markup.Text(templ_7745c5c3_Buffer, v.Tournament)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><h1><span class=\"table\">")
-		markup.Text(templ_7745c5c3_Buffer, v.heading())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span> <span>")
-		markup.Text(templ_7745c5c3_Buffer, v.T("web.round", "round", v.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span></h1></header>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+		markup.Text(templ_7745c5c3_Buffer, "</p><h1><span class=\"table\">", v.heading())
+		markup.Text(templ_7745c5c3_Buffer, "</span> <span>", v.T("web.round", "round", v.Round))
+		markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
 		if len(v.Games) > 1 && !v.At {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"games\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.games"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"games\" aria-label=\"", v.T("phone.games"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, g := range v.Games {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var20 templ.SafeURL
-				templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.toGame(g.Game)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 56, Col: 45}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-				markup.Text(templ_7745c5c3_Buffer, current(g.Game == v.Game))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.game", "game", g.Game))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <strong>")
-				markup.Text(templ_7745c5c3_Buffer, far(g))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong></a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(v.toGame(g.Game)))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", current(g.Game == v.Game))
+				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.game", "game", g.Game))
+				markup.Text(templ_7745c5c3_Buffer, " <strong>", far(g))
+				markup.Write(templ_7745c5c3_Buffer, "</strong></a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+			markup.Write(templ_7745c5c3_Buffer, "</nav>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<dl class=\"names\">")
+		markup.Write(templ_7745c5c3_Buffer, "<dl class=\"names\">")
 		templ_7745c5c3_Err = name(v, tournament.White, v.White).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -198,239 +93,109 @@ func place(v boardPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</dl>")
+		markup.Write(templ_7745c5c3_Buffer, "</dl>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func name(v boardPage, colour tournament.Color, name string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var24 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var24 == nil {
-			templ_7745c5c3_Var24 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		var templ_7745c5c3_Var25 = []any{templ.KV("you", v.you(colour))}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var25...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var25).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><dt>")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var25).String())
+		markup.Write(templ_7745c5c3_Buffer, "\"><dt>")
 		if colour == tournament.White {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"piece white\" aria-hidden=\"true\"></span> ")
-			markup.Text(templ_7745c5c3_Buffer, v.T("pairing.column.white"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"piece white\" aria-hidden=\"true\"></span> ", v.T("pairing.column.white"))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"piece black\" aria-hidden=\"true\"></span> ")
-			markup.Text(templ_7745c5c3_Buffer, v.T("pairing.column.black"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"piece black\" aria-hidden=\"true\"></span> ", v.T("pairing.column.black"))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if v.you(colour) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.you"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small>", v.T("phone.you"))
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+		markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", name)
+		markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 		return nil
 	})
 }
 
 // hidden is what a form says beside the result: which game, and at a tablet which board.
+//
+//go:noinline
 func hidden(v boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var31 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var31 == nil {
-			templ_7745c5c3_Var31 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = game(v).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if v.At {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"table\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.Table))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"white\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.WhiteID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.BlackID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(v.WhiteID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(v.BlackID))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
 }
 
 // game names the game of a match in a form.
+//
+//go:noinline
 func game(v boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var35 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var35 == nil {
-			templ_7745c5c3_Var35 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if v.Game > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"game\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.Game))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"", strconv.Itoa(v.Game))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
 }
 
 // language keeps the language in a form that is sent in the address.
+//
+//go:noinline
 func language(v page) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var37 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var37 == nil {
-			templ_7745c5c3_Var37 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		if v.Query() != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, outside.LanguageField)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(v.Language()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", outside.LanguageField)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", string(v.Language()))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func boardView(v boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var40 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var40 == nil {
-			templ_7745c5c3_Var40 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var41 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var40 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var41 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = place(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if v.Chosen != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"confirm\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.confirm"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"result\"><strong>")
-				markup.Text(templ_7745c5c3_Buffer, symbol(v.Chosen))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong>")
-				markup.Text(templ_7745c5c3_Buffer, v.words(v.Chosen))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var45 templ.SafeURL
-				templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 115, Col: 56}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p>", v.T("phone.confirm"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"result\"><strong>", symbol(v.Chosen))
+				markup.Text(templ_7745c5c3_Buffer, "</strong>", v.words(v.Chosen))
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.Here()))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = hidden(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"result\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, v.Chosen)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.yes"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><form method=\"get\" action=\"")
-				var templ_7745c5c3_Var48 templ.SafeURL
-				templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Path()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 120, Col: 55}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"", v.Chosen)
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.yes"))
+				markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -440,64 +205,48 @@ func boardView(v boardPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if v.At {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"table\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.Table))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
+					markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.no"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"quiet\">", v.T("phone.no"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			} else if v.Own != "" {
 				templ_7745c5c3_Err = saidOwn(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if v.Entered != "" && !v.At {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.entered", "result", v.Entered))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.entered", "result", v.Entered))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				if v.Counts != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-					markup.Text(templ_7745c5c3_Buffer, v.T("phone.not-right"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+					markup.Text(templ_7745c5c3_Buffer, "<details><summary>", v.T("phone.not-right"))
+					markup.Write(templ_7745c5c3_Buffer, "</summary>")
 					templ_7745c5c3_Err = buttons(v).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+					markup.Write(templ_7745c5c3_Buffer, "</details>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = refresh(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"ask\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.question"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"ask\">", v.T("phone.question"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = buttons(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if v.At {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><a class=\"button quiet\" href=\"")
-					var templ_7745c5c3_Var54 templ.SafeURL
-					templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 144, Col: 61}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var54))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, v.T("phone.back"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
+					markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"hint\">")
-					markup.Text(templ_7745c5c3_Buffer, v.T("phone.counts"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", v.T("phone.counts"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			}
 			return nil
@@ -511,38 +260,12 @@ func boardView(v boardPage) templ.Component {
 }
 
 // buttons are the three results, one of them for who is right by his own board.
+//
+//go:noinline
 func buttons(v boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var57 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var57 == nil {
-			templ_7745c5c3_Var57 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-		var templ_7745c5c3_Var58 templ.SafeURL
-		templ_7745c5c3_Var58, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Path()))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 154, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var58))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"results\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"results\">")
 		templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -552,93 +275,54 @@ func buttons(v boardPage) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if v.At {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"table\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.Table))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		for _, r := range v.sayable() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"result\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, r)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-			markup.Text(templ_7745c5c3_Buffer, symbol(r))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong><span>")
-			markup.Text(templ_7745c5c3_Buffer, v.words(r))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r)
+			markup.Text(templ_7745c5c3_Buffer, "\"><strong>", symbol(r))
+			markup.Text(templ_7745c5c3_Buffer, "</strong><span>", v.words(r))
+			markup.Write(templ_7745c5c3_Buffer, "</span></button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+		markup.Write(templ_7745c5c3_Buffer, "</form>")
 		return nil
 	})
 }
 
 // saidOwn is what was said by the link, and how far it is.
+//
+//go:noinline
 func saidOwn(v boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var63 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var63 == nil {
-			templ_7745c5c3_Var63 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"result\"><small>")
-		markup.Text(templ_7745c5c3_Buffer, v.T("phone.you-said"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><strong>")
-		markup.Text(templ_7745c5c3_Buffer, symbol(v.Own))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong>")
-		markup.Text(templ_7745c5c3_Buffer, v.words(v.Own))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"result\"><small>", v.T("phone.you-said"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><strong>", symbol(v.Own))
+		markup.Text(templ_7745c5c3_Buffer, "</strong>", v.words(v.Own))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if v.Entered != "" && v.Counts == v.Own {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.done", "result", v.Entered))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.done", "result", v.Entered))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
 			if v.Entered != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said wrong\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.entered-other", "result", v.Entered))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", v.T("phone.entered-other", "result", v.Entered))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if v.Other == "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.waiting"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.waiting"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if v.Other != v.Own {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said wrong\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.differs", "result", symbol(v.Other)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", v.T("phone.differs", "result", symbol(v.Other)))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.both"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.both"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var72 templ.SafeURL
-			templ_7745c5c3_Var72, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 181, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var72))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(v.Here()))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = game(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"do\" value=\"undo\"> <button type=\"submit\" class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.undo"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"do\" value=\"undo\"> <button type=\"submit\" class=\"quiet\">", v.T("phone.undo"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = refresh(v).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -648,134 +332,45 @@ func saidOwn(v boardPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func refresh(v boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var74 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var74 == nil {
-			templ_7745c5c3_Var74 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		if v.Game > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a class=\"button quiet\" href=\"")
-			var templ_7745c5c3_Var75 templ.SafeURL
-			templ_7745c5c3_Var75, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.toGame(v.Game)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 192, Col: 67}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var75))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.refresh"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.toGame(v.Game)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a class=\"button quiet\" href=\"")
-			var templ_7745c5c3_Var77 templ.SafeURL
-			templ_7745c5c3_Var77, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 194, Col: 59}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var77))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.refresh"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
+			markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func rowView(v rowPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var79 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var79 == nil {
-			templ_7745c5c3_Var79 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var80 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<header><p>")
-			markup.Text(templ_7745c5c3_Buffer, v.Tournament)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><h1><span>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("web.round", "round", v.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></h1></header>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var80 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+			markup.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.T("web.round", "round", v.Round))
+			markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
 			if v.Done > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.row.done", "board", v.Done))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.row.done", "board", v.Done))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(v.Boards) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.row.none", "from", v.From, "to", v.To))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p><a class=\"button quiet\" href=\"")
-				var templ_7745c5c3_Var85 templ.SafeURL
-				templ_7745c5c3_Var85, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 209, Col: 60}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var85))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.refresh"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", v.T("phone.row.none", "from", v.From, "to", v.To))
+				markup.Address(templ_7745c5c3_Buffer, "</p><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
+				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"ask\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.row.pick"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"get\" action=\"")
-				var templ_7745c5c3_Var88 templ.SafeURL
-				templ_7745c5c3_Var88, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Path()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 212, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var88))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"row\">")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"ask\">", v.T("phone.row.pick"))
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -786,27 +381,20 @@ func rowView(v rowPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"table\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, pick(b))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-					markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var89).String())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Table))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"table\" value=\"", pick(b))
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var89).String())
+					markup.Text(templ_7745c5c3_Buffer, "\"><strong>", strconv.Itoa(b.Table))
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if b.Game > 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-						markup.Text(templ_7745c5c3_Buffer, v.T("phone.game", "game", b.Game))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+						markup.Text(templ_7745c5c3_Buffer, "<small>", v.T("phone.game", "game", b.Game))
+						markup.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <span>")
-					markup.Text(templ_7745c5c3_Buffer, b.White)
-					_, _ = templ_7745c5c3_Buffer.WriteString("<br>")
-					markup.Text(templ_7745c5c3_Buffer, b.Black)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</span> <em>")
-					markup.Text(templ_7745c5c3_Buffer, b.Entered)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</em></button>")
+					markup.Text(templ_7745c5c3_Buffer, "</strong> <span>", b.White)
+					markup.Text(templ_7745c5c3_Buffer, "<br>", b.Black)
+					markup.Text(templ_7745c5c3_Buffer, "</span> <em>", b.Entered)
+					markup.Write(templ_7745c5c3_Buffer, "</em></button>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+				markup.Write(templ_7745c5c3_Buffer, "</form>")
 			}
 			return nil
 		})
@@ -818,159 +406,77 @@ func rowView(v rowPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func checkInView(v checkInPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var97 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var97 == nil {
-			templ_7745c5c3_Var97 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var98 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<header><p>")
-			markup.Text(templ_7745c5c3_Buffer, v.Tournament)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><h1><span>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></h1></header>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var98 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+			markup.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.T("phone.check-in"))
+			markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
 			if v.Done != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.done"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.check-in.done"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !v.Open {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.closed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", v.T("phone.check-in.closed"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if v.Chosen != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"confirm\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.you"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"result\">")
-				markup.Text(templ_7745c5c3_Buffer, v.Chosen.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var105 templ.SafeURL
-				templ_7745c5c3_Var105, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 246, Col: 56}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var105))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"player\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.Chosen.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.here"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><p><a class=\"button quiet\" href=\"")
-				var templ_7745c5c3_Var108 templ.SafeURL
-				templ_7745c5c3_Var108, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 250, Col: 61}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var108))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p>", v.T("phone.check-in.you"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"result\">", v.Chosen.Name)
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.Here()))
+				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(v.Chosen.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.check-in.here"))
+				markup.Address(templ_7745c5c3_Buffer, "</button></form><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
+				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-				var templ_7745c5c3_Var110 templ.SafeURL
-				templ_7745c5c3_Var110, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Path()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 253, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var110))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"find\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"find\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"name\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.letters"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, v.Letters)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" required minlength=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(leastLetters))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"60\" autocomplete=\"off\" autocapitalize=\"words\" enterkeyhint=\"search\"> <button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.find"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", v.T("phone.check-in.letters"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", v.Letters)
+				markup.Text(templ_7745c5c3_Buffer, "\" required minlength=\"", strconv.Itoa(leastLetters))
+				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"60\" autocomplete=\"off\" autocapitalize=\"words\" enterkeyhint=\"search\"> <button type=\"submit\">", v.T("phone.check-in.find"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				if len(v.Letters) > 0 && len(v.People) == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-					markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.nobody"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.check-in.nobody"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"get\" action=\"")
-				var templ_7745c5c3_Var116 templ.SafeURL
-				templ_7745c5c3_Var116, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Path()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 262, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var116))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"row\">")
+				markup.Address(templ_7745c5c3_Buffer, " <form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"name\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, v.Letters)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"name\" value=\"", v.Letters)
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, p := range v.People {
 					var templ_7745c5c3_Var118 = []any{templ.KV("over", p.There)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var118...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"player\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.ID))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-					markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var118).String())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"player\" value=\"", strconv.Itoa(p.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var118).String())
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if p.There {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+						markup.Write(templ_7745c5c3_Buffer, " disabled")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("><span>")
-					markup.Text(templ_7745c5c3_Buffer, p.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</span> <em>")
+					markup.Text(templ_7745c5c3_Buffer, "><span>", p.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</span> <em>")
 					if p.There {
-						markup.Text(templ_7745c5c3_Buffer, v.T("phone.check-in.there"))
+						markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.check-in.there"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, p.Federation)
+						markup.Text(templ_7745c5c3_Buffer, "", p.Federation)
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</em></button>")
+					markup.Write(templ_7745c5c3_Buffer, "</em></button>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+				markup.Write(templ_7745c5c3_Buffer, "</form>")
 			}
 			return nil
 		})
@@ -982,115 +488,55 @@ func checkInView(v checkInPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func mineView(v minePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var124 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var124 == nil {
-			templ_7745c5c3_Var124 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var125 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<header><p>")
-			markup.Text(templ_7745c5c3_Buffer, v.Tournament)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var124 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var125 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if v.Mine.Round > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-				markup.Text(templ_7745c5c3_Buffer, v.T("web.round", "round", v.Mine.Round))
+				markup.Text(templ_7745c5c3_Buffer, "· ", v.T("web.round", "round", v.Mine.Round))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><h1><span>")
-			markup.Text(templ_7745c5c3_Buffer, v.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></h1></header>")
+			markup.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
 			if v.Kind != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"confirm\"><p class=\"result\">")
-				markup.Text(templ_7745c5c3_Buffer, v.asks(v.Kind, v.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.ask.decided"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var131 templ.SafeURL
-				templ_7745c5c3_Var131, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 297, Col: 56}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var131))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"round\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"kind\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, v.Kind)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.ask.send"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><p><a class=\"button quiet\" href=\"")
-				var templ_7745c5c3_Var135 templ.SafeURL
-				templ_7745c5c3_Var135, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 302, Col: 61}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var135))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p class=\"result\">", v.asks(v.Kind, v.Round))
+				markup.Text(templ_7745c5c3_Buffer, "</p><p>", v.T("phone.ask.decided"))
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.Here()))
+				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(v.Round))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", v.Kind)
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.ask.send"))
+				markup.Address(templ_7745c5c3_Buffer, "</button></form><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
+				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 			} else {
 				templ_7745c5c3_Err = seat(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(v.Why) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\"><h2>")
-					markup.Text(templ_7745c5c3_Buffer, v.T("phone.why"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+					markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.why"))
+					markup.Write(templ_7745c5c3_Buffer, "</h2>")
 					for _, line := range v.Why {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-						markup.Text(templ_7745c5c3_Buffer, line)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p>", line)
+						markup.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+					markup.Write(templ_7745c5c3_Buffer, "</section>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(v.Standing) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\"><h2>")
-					markup.Text(templ_7745c5c3_Buffer, v.T("phone.standing"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2><dl>")
+					markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.standing"))
+					markup.Write(templ_7745c5c3_Buffer, "</h2><dl>")
 					for _, line := range v.Standing {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-						markup.Text(templ_7745c5c3_Buffer, line.Label)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-						markup.Text(templ_7745c5c3_Buffer, line.Value)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+						markup.Text(templ_7745c5c3_Buffer, "<div><dt>", line.Label)
+						markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", line.Value)
+						markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dl></section>")
+					markup.Write(templ_7745c5c3_Buffer, "</dl></section>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = asking(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -1106,171 +552,92 @@ func mineView(v minePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func seat(v minePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var142 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var142 == nil {
-			templ_7745c5c3_Var142 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var142 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<section class=\"card\">")
 		if v.Mine.Round == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.no-round"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", v.T("phone.no-round"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if v.Seat == nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("web.round", "round", v.Mine.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, v.Away)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", v.T("web.round", "round", v.Mine.Round))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", v.Away)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
+			markup.Write(templ_7745c5c3_Buffer, "<h2>")
 			if v.When != "" {
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.seat-at", "time", v.When))
+				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.seat-at", "time", v.When))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.seat"))
+				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.seat"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"seat\"><p class=\"number\"><span class=\"apart\">")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.board", "board", v.Seat.Table))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span><span aria-hidden=\"true\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.Seat.Table))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></p><div><p>")
+			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"seat\"><p class=\"number\"><span class=\"apart\">", v.T("phone.board", "board", v.Seat.Table))
+			markup.Text(templ_7745c5c3_Buffer, "</span><span aria-hidden=\"true\">", strconv.Itoa(v.Seat.Table))
+			markup.Write(templ_7745c5c3_Buffer, "</span></p><div><p>")
 			if v.Seat.White {
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.white-against"))
+				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.white-against"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.black-against"))
+				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.black-against"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"opponent\">")
-			markup.Text(templ_7745c5c3_Buffer, v.Seat.Opponent)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"hint\">")
-			markup.Text(templ_7745c5c3_Buffer, v.Seat.About)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p></div></div>")
+			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"opponent\">", v.Seat.Opponent)
+			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"hint\">", v.Seat.About)
+			markup.Write(templ_7745c5c3_Buffer, "</p></div></div>")
 			if v.Seat.Result != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.entered", "result", v.Seat.Result))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.entered", "result", v.Seat.Result))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if v.Seat.Link != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a class=\"button\" href=\"")
-				var templ_7745c5c3_Var155 templ.SafeURL
-				templ_7745c5c3_Var155, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL("/" + v.Seat.Link + v.Query()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 362, Col: 76}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var155))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.report"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button\" href=\"", templ.SafeURL("/"+v.Seat.Link+v.Query()))
+				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.report"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // asking is what was asked for, and what can be.
+//
+//go:noinline
 func asking(v minePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var157 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var157 == nil {
-			templ_7745c5c3_Var157 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var157 templ.Component) (templ_7745c5c3_Err error) {
 		if len(v.Rounds) > 0 || len(v.Asked) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\"><h2>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("phone.ask.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.ask.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, r := range v.Asked {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"asked\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, v.asks(r.Kind, r.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <strong>")
-				markup.Text(templ_7745c5c3_Buffer, v.became(r))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"asked\"><p>", v.asks(r.Kind, r.Round))
+				markup.Text(templ_7745c5c3_Buffer, " <strong>", v.became(r))
+				markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
 				if r.State == "waiting" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var161 templ.SafeURL
-					templ_7745c5c3_Var161, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Here()))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 377, Col: 58}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var161))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"do\" value=\"undo\"> <input type=\"hidden\" name=\"round\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Round))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\">")
-					markup.Text(templ_7745c5c3_Buffer, v.T("phone.ask.undo"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(v.Here()))
+					markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"undo\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(r.Round))
+					markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", v.T("phone.ask.undo"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			if len(v.Rounds) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, v.T("phone.ask.open"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary> ")
+				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", v.T("phone.ask.open"))
+				markup.Write(templ_7745c5c3_Buffer, "</summary> ")
 				for _, choice := range v.Rounds {
 					for _, kind := range choice.Kinds {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-						var templ_7745c5c3_Var165 templ.SafeURL
-						templ_7745c5c3_Var165, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.Path()))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 390, Col: 58}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var165))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+						markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+						markup.Write(templ_7745c5c3_Buffer, "\">")
 						templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"round\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(choice.Round))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"kind\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, kind)
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\">")
-						markup.Text(templ_7745c5c3_Buffer, v.asks(kind, choice.Round))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+						markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(choice.Round))
+						markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"kind\" value=\"", kind)
+						markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", v.asks(kind, choice.Round))
+						markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+				markup.Write(templ_7745c5c3_Buffer, "</details>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		return nil
 	})

@@ -10,13 +10,20 @@ import (
 	"unicode"
 
 	"codeberg.org/go-pdf/fpdf"
+
+	"torneo/internal/packed"
 )
 
 //go:embed fonts/DejaVuSansCondensed.ttf
-var regular []byte
+var regularFile []byte
 
 //go:embed fonts/DejaVuSansCondensed-Bold.ttf
-var bold []byte
+var boldFile []byte
+
+var (
+	regular = sync.OnceValue(func() []byte { return packed.Unpacked(regularFile) })
+	bold    = sync.OnceValue(func() []byte { return packed.Unpacked(boldFile) })
+)
 
 // Family is the name under which Add makes the type known.
 const Family = "dejavu"
@@ -29,8 +36,8 @@ const Longest = 300
 
 // Add makes the type known to a PDF, with the styles "" and "B".
 func Add(pdf *fpdf.Fpdf) {
-	pdf.AddUTF8FontFromBytes(Family, "", regular)
-	pdf.AddUTF8FontFromBytes(Family, "B", bold)
+	pdf.AddUTF8FontFromBytes(Family, "", regular())
+	pdf.AddUTF8FontFromBytes(Family, "B", bold())
 }
 
 // Clean keeps what can be printed on one line. What cannot is replaced, visibly, and
@@ -65,7 +72,7 @@ func has(r rune) bool {
 
 // letters is the characters that both weights have, a bit each.
 var letters = sync.OnceValue(func() *[1024]uint64 {
-	a, b := mapped(regular), mapped(bold)
+	a, b := mapped(regular()), mapped(bold())
 	for k := range a {
 		a[k] &= b[k]
 	}

@@ -11,9 +11,9 @@ const CapHeight = 729
 // File is the type as a file, which browsers load.
 func File(heavy bool) []byte {
 	if heavy {
-		return bold
+		return bold()
 	}
-	return regular
+	return regular()
 }
 
 // Width is how wide a text is, in thousandths of the size of the type.
@@ -33,8 +33,8 @@ func Width(text string, heavy bool) int {
 }
 
 var (
-	regularWidths = sync.OnceValue(func() *[1 << 16]uint16 { return widths(regular) })
-	boldWidths    = sync.OnceValue(func() *[1 << 16]uint16 { return widths(bold) })
+	regularWidths = sync.OnceValue(func() *[1 << 16]uint16 { return widths(regular()) })
+	boldWidths    = sync.OnceValue(func() *[1 << 16]uint16 { return widths(bold()) })
 )
 
 // widths reads how wide the characters of a font are. What it has not is as wide as its

@@ -11,98 +11,34 @@ import "torneo/internal/markup"
 
 import "strings"
 
+//
+//go:noinline
 func docsPage(v docsView) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html><html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(v.p.Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("api.docs.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(Root + "/board.css")
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `docs.templ`, Line: 12, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></head><body><a class=\"skip\" href=\"#main\">")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.skip"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a><header><p class=\"name\">")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("api.docs.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><nav aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.nav"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.p.Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.p.T("api.docs.title"))
+		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", Root+"/board.css")
+		markup.Text(templ_7745c5c3_Buffer, "\"></head><body><a class=\"skip\" href=\"#main\">", v.p.T("board.skip"))
+		markup.Text(templ_7745c5c3_Buffer, "</a><header><p class=\"name\">", v.p.T("api.docs.title"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><nav aria-label=\"", v.p.T("board.nav"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, l := range v.others {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"language\" href=\"")
-			var templ_7745c5c3_Var8 templ.SafeURL
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(l.href))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `docs.templ`, Line: 20, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" hreflang=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, l.text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"language\" href=\"", templ.SafeURL(l.href))
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.lang)
+			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", l.lang)
+			markup.Text(templ_7745c5c3_Buffer, "\">", l.text)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</nav></header><main id=\"main\"><h1>")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("api.docs.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+		markup.Text(templ_7745c5c3_Buffer, "</nav></header><main id=\"main\"><h1>", v.p.T("api.docs.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		for _, line := range v.lead {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, line)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", line)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"links\"><li><a href=\"")
-		var templ_7745c5c3_Var14 templ.SafeURL
-		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(Root + "/openapi.json"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `docs.templ`, Line: 30, Col: 56}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">openapi.json</a></li><li><a href=\"")
-		var templ_7745c5c3_Var15 templ.SafeURL
-		templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(Root + "/openapi.yaml"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `docs.templ`, Line: 31, Col: 56}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">openapi.yaml</a></li></ul><h2 id=\"addresses\">")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("api.docs.addresses"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+		markup.Address(templ_7745c5c3_Buffer, "<ul class=\"links\"><li><a href=\"", templ.SafeURL(Root+"/openapi.json"))
+		markup.Address(templ_7745c5c3_Buffer, "\">openapi.json</a></li><li><a href=\"", templ.SafeURL(Root+"/openapi.yaml"))
+		markup.Text(templ_7745c5c3_Buffer, "\">openapi.yaml</a></li></ul><h2 id=\"addresses\">", v.p.T("api.docs.addresses"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		for _, o := range v.operations {
 			templ_7745c5c3_Err = docsCard(o).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -110,9 +46,8 @@ func docsPage(v docsView) templ.Component {
 			}
 		}
 		if len(v.acts) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"acts\">")
-			markup.Text(templ_7745c5c3_Buffer, v.p.T("api.docs.what-can-be-done"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"acts\">", v.p.T("api.docs.what-can-be-done"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, o := range v.acts {
 				templ_7745c5c3_Err = docsCard(o).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -120,85 +55,47 @@ func docsPage(v docsView) templ.Component {
 				}
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"errors\">")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("api.docs.errors"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"errors\">", v.p.T("api.docs.errors"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 		for _, x := range v.problems {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><code>")
-			markup.Text(templ_7745c5c3_Buffer, x.name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</code>: ")
-			markup.Text(templ_7745c5c3_Buffer, x.text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li><code>", x.name)
+			markup.Text(templ_7745c5c3_Buffer, "</code>: ", x.text)
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></main></body></html>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></main></body></html>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func docsCard(o docsOperation) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var21 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var21 == nil {
-			templ_7745c5c3_Var21 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\" id=\"")
-		markup.Text(templ_7745c5c3_Buffer, o.id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, o.summary)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\" id=\"", o.id)
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", o.summary)
+		markup.Write(templ_7745c5c3_Buffer, "\"><p>")
 		if strings.Contains(o.path, "{") || o.live {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<code>")
-			markup.Text(templ_7745c5c3_Buffer, o.method)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, o.path)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</code>")
+			markup.Text(templ_7745c5c3_Buffer, "<code>", o.method)
+			markup.Text(templ_7745c5c3_Buffer, " ", o.path)
+			markup.Write(templ_7745c5c3_Buffer, "</code>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<code>")
-			markup.Text(templ_7745c5c3_Buffer, o.method)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-			var templ_7745c5c3_Var27 templ.SafeURL
-			templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(o.path))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `docs.templ`, Line: 60, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, o.path)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></code>")
+			markup.Text(templ_7745c5c3_Buffer, "<code>", o.method)
+			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", templ.SafeURL(o.path))
+			markup.Text(templ_7745c5c3_Buffer, "\">", o.path)
+			markup.Write(templ_7745c5c3_Buffer, "</a></code>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-		markup.Text(templ_7745c5c3_Buffer, o.summary)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Text(templ_7745c5c3_Buffer, "</p><p>", o.summary)
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(o.parameters) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, x := range o.parameters {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><code>")
-				markup.Text(templ_7745c5c3_Buffer, x.name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</code>: ")
-				markup.Text(templ_7745c5c3_Buffer, x.text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li><code>", x.name)
+				markup.Text(templ_7745c5c3_Buffer, "</code>: ", x.text)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

@@ -15,187 +15,91 @@ import (
 	"torneo/internal/report"
 )
 
+//
+//go:noinline
 //go:noinline
 func layout(v view) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html><html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(v.p.Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, v.Heading())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(v.root + "board.css")
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 17, Col: 53}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.p.Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.Heading())
+		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", v.root+"board.css")
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		if v.colours != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(v.colours)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 19, Col: 43}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", v.colours)
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		if !v.ofEvent {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"alternate\" type=\"application/atom+xml\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, v.name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" href=\"feed.xml\">")
+			markup.Text(templ_7745c5c3_Buffer, "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"", v.name)
+			markup.Write(templ_7745c5c3_Buffer, "\" href=\"feed.xml\">")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<script defer src=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.root+"board.js")
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></script></head><body data-board=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-follow=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.follow"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-unfollow=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.unfollow"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-mine=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.mine"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-find=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.find"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-stale=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.stale"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><a class=\"skip\" href=\"#main\">")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.skip"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a><header>")
+		markup.Text(templ_7745c5c3_Buffer, "<script defer src=\"", v.root+"board.js")
+		markup.Text(templ_7745c5c3_Buffer, "\"></script></head><body data-board=\"", v.id)
+		markup.Text(templ_7745c5c3_Buffer, "\" data-follow=\"", v.p.T("board.follow"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-unfollow=\"", v.p.T("board.unfollow"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-mine=\"", v.p.T("board.mine"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-find=\"", v.p.T("board.find"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-stale=\"", v.p.T("board.stale"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", v.p.T("board.skip"))
+		markup.Write(templ_7745c5c3_Buffer, "</a><header>")
 		if v.logo != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<img class=\"logo\" src=\"")
-			markup.Text(templ_7745c5c3_Buffer, v.logo)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" alt=\"\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<img class=\"logo\" src=\"", v.logo)
+			markup.Write(templ_7745c5c3_Buffer, "\" alt=\"\"> ")
 		}
 		if v.event.href != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"where\"><a href=\"")
-			var templ_7745c5c3_Var16 templ.SafeURL
-			templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(v.event.href)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 33, Col: 44}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, v.event.text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p class=\"where\"><a href=\"", v.event.href)
+			markup.Text(templ_7745c5c3_Buffer, "\">", v.event.text)
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"name\"><a href=\"index.html\">")
-		markup.Text(templ_7745c5c3_Buffer, v.name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"name\"><a href=\"index.html\">", v.name)
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		if v.where != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"where\">")
-			markup.Text(templ_7745c5c3_Buffer, v.where)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"where\">", v.where)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<nav aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.p.T("board.nav"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<nav aria-label=\"", v.p.T("board.nav"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, l := range v.nav {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var21 templ.SafeURL
-			templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(l.href)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 42, Col: 20}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if l.href == v.page {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" aria-current=\"page\"")
+				markup.Write(templ_7745c5c3_Buffer, " aria-current=\"page\"")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, l.text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+			markup.Text(templ_7745c5c3_Buffer, ">", l.text)
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		}
 		for _, l := range v.others {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"language\" href=\"")
-			var templ_7745c5c3_Var23 templ.SafeURL
-			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(l.href)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 49, Col: 39}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" hreflang=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, l.text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"language\" href=\"", l.href)
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.lang)
+			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", l.lang)
+			markup.Text(templ_7745c5c3_Buffer, "\">", l.text)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</nav></header><main id=\"main\">")
+		markup.Write(templ_7745c5c3_Buffer, "</nav></header><main id=\"main\">")
 		if v.title != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h1>")
-			markup.Text(templ_7745c5c3_Buffer, v.title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+			markup.Text(templ_7745c5c3_Buffer, "<h1>", v.title)
+			markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		}
 		if v.ahead != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\" role=\"status\"><strong>")
-			markup.Text(templ_7745c5c3_Buffer, v.ahead)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\" role=\"status\"><strong>", v.ahead)
+			markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
 		}
 		for _, line := range v.lead {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, line)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", line)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if len(v.rounds) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"rounds\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, v.p.T("board.nav.rounds"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"rounds\" aria-label=\"", v.p.T("board.nav.rounds"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, l := range v.rounds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var31 templ.SafeURL
-				templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(l.href)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 67, Col: 21}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if l.href == v.page {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" aria-current=\"page\"")
+					markup.Write(templ_7745c5c3_Buffer, " aria-current=\"page\"")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, l.text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Text(templ_7745c5c3_Buffer, ">", l.text)
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+			markup.Write(templ_7745c5c3_Buffer, "</nav>")
 		}
 		for _, s := range v.parts {
 			templ_7745c5c3_Err = s.Render(ctx, templ_7745c5c3_Buffer)
@@ -203,44 +107,25 @@ func layout(v view) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</main><footer>")
+		markup.Write(templ_7745c5c3_Buffer, "</main><footer>")
 		if v.at != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, v.p.T("board.as-of", "when", v.at))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", v.p.T("board.as-of", "when", v.at))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !v.ofEvent {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"published.html\">")
-			markup.Text(templ_7745c5c3_Buffer, v.p.T("board.published"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"published.html\">", v.p.T("board.published"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</footer></body></html>")
+		markup.Write(templ_7745c5c3_Buffer, "</footer></body></html>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 //go:noinline
 func listing(t list) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var35 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var35 == nil {
-			templ_7745c5c3_Var35 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if t.Caption != "" && t.level != "" {
 			templ_7745c5c3_Err = heading(t.level, t.id, t.Caption).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -248,39 +133,34 @@ func listing(t list) templ.Component {
 			}
 		}
 		if len(t.Rows) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, t.Caption)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><table>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", t.Caption)
+			markup.Write(templ_7745c5c3_Buffer, "\"><table>")
 			var templ_7745c5c3_Var37 = []any{templ.KV("unseen", t.level != "" || t.quiet)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var37...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<caption class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var37).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, t.Caption)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</caption> <thead><tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<caption class=\"", templ.CSSClasses(templ_7745c5c3_Var37).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", t.Caption)
+			markup.Write(templ_7745c5c3_Buffer, "</caption> <thead><tr>")
 			for _, c := range t.Columns {
 				var templ_7745c5c3_Var40 = []any{cellClass(c)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var40...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var40).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var40).String())
+				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				markup.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for r, row := range t.Rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr")
+				markup.Write(templ_7745c5c3_Buffer, "<tr")
 				templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, t.known(r))
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
+				markup.Write(templ_7745c5c3_Buffer, ">")
 				for k, cell := range row {
 					if t.Columns[k].Heading {
 						var templ_7745c5c3_Var43 = []any{cellClass(t.Columns[k])}
@@ -288,570 +168,282 @@ func listing(t list) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"row\" class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var43).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var43).String())
+						markup.Write(templ_7745c5c3_Buffer, "\">")
 						templ_7745c5c3_Err = linked(t.href(r, t.Columns[k].Key), cell).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
 						var templ_7745c5c3_Var45 = []any{cellClass(t.Columns[k])}
 						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var45...)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var45).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var45).String())
+						markup.Write(templ_7745c5c3_Buffer, "\">")
 						templ_7745c5c3_Err = linked(t.href(r, t.Columns[k].Key), cell).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr>")
 				if below := t.below(r); len(below) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"below\"><td colspan=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(t.Columns)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><details><summary>")
-					markup.Text(templ_7745c5c3_Buffer, t.summary)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</summary> ")
+					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"below\"><td colspan=\"", strconv.Itoa(len(t.Columns)))
+					markup.Text(templ_7745c5c3_Buffer, "\"><details><summary>", t.summary)
+					markup.Write(templ_7745c5c3_Buffer, "</summary> ")
 					for _, line := range below {
 						templ_7745c5c3_Err = line.Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</details></td></tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</details></td></tr>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		for _, n := range t.Notes {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, n)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", n)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func heading(level, id, text string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var50 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var50 == nil {
-			templ_7745c5c3_Var50 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		if level == "2" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"")
-			markup.Text(templ_7745c5c3_Buffer, id)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"", id)
+			markup.Text(templ_7745c5c3_Buffer, "\">", text)
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3 id=\"")
-			markup.Text(templ_7745c5c3_Buffer, id)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3>")
+			markup.Text(templ_7745c5c3_Buffer, "<h3 id=\"", id)
+			markup.Text(templ_7745c5c3_Buffer, "\">", text)
+			markup.Write(templ_7745c5c3_Buffer, "</h3>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func linked(href, text string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var55 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var55 == nil {
-			templ_7745c5c3_Var55 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		if href != "" && text != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var56 templ.SafeURL
-			templ_7745c5c3_Var56, templ_7745c5c3_Err = templ.JoinURLErrs(href)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 154, Col: 16}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var56))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", href)
+			markup.Text(templ_7745c5c3_Buffer, "\">", text)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, text)
+			markup.Text(templ_7745c5c3_Buffer, "", text)
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 //go:noinline
 func lines(list []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var59 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var59 == nil {
-			templ_7745c5c3_Var59 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		for _, l := range list {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, l)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", l)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 //go:noinline
 func links(title string, list []link) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var61 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var61 == nil {
-			templ_7745c5c3_Var61 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
 			if title != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-				markup.Text(templ_7745c5c3_Buffer, title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				markup.Text(templ_7745c5c3_Buffer, "<h2>", title)
+				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <ul class=\"links\">")
+			markup.Write(templ_7745c5c3_Buffer, " <ul class=\"links\">")
 			for _, l := range list {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var63 templ.SafeURL
-				templ_7745c5c3_Var63, templ_7745c5c3_Err = templ.JoinURLErrs(l.href)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 176, Col: 21}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var63))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, l.text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", l.href)
+				markup.Text(templ_7745c5c3_Buffer, "\">", l.text)
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				if l.note != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"note\">")
-					markup.Text(templ_7745c5c3_Buffer, l.note)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+					markup.Text(templ_7745c5c3_Buffer, "<span class=\"note\">", l.note)
+					markup.Write(templ_7745c5c3_Buffer, "</span>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func ways(list []link) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var66 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var66 == nil {
-			templ_7745c5c3_Var66 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"ways\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<p class=\"ways\">")
 		for _, l := range list {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var67 templ.SafeURL
-			templ_7745c5c3_Var67, templ_7745c5c3_Err = templ.JoinURLErrs(l.href)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 189, Col: 19}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var67))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, l.text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
+			markup.Text(templ_7745c5c3_Buffer, "\">", l.text)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 //go:noinline
 func card(title string, list []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var69 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var69 == nil {
-			templ_7745c5c3_Var69 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\"><h2>")
-			markup.Text(templ_7745c5c3_Buffer, title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", title)
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, l := range list {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, l)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", l)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func boardCard(c place) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var72 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var72 == nil {
-			templ_7745c5c3_Var72 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card board\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, c.title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p class=\"table\">")
-		markup.Text(templ_7745c5c3_Buffer, c.table)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"seat\">")
-		markup.Text(templ_7745c5c3_Buffer, c.colour+" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card board\"><h2>", c.title)
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"table\">", c.table)
+		markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"seat\">", c.colour+" ")
 		templ_7745c5c3_Err = linked(c.href, c.against).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if c.about != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, c.about)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", c.about)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if c.result != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"result\">")
-			markup.Text(templ_7745c5c3_Buffer, c.result)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"result\">", c.result)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func values(list []valueOf) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var78 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var78 == nil {
-			templ_7745c5c3_Var78 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
 		for _, x := range list {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details id=\"")
-			markup.Text(templ_7745c5c3_Buffer, x.id)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"value\"><summary><span>")
-			markup.Text(templ_7745c5c3_Buffer, x.name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span> <b>")
-			markup.Text(templ_7745c5c3_Buffer, x.value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</b></summary> ")
+			markup.Text(templ_7745c5c3_Buffer, "<details id=\"", x.id)
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"value\"><summary><span>", x.name)
+			markup.Text(templ_7745c5c3_Buffer, "</span> <b>", x.value)
+			markup.Write(templ_7745c5c3_Buffer, "</b></summary> ")
 			for _, t := range x.tables {
 				templ_7745c5c3_Err = listing(t).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+			markup.Write(templ_7745c5c3_Buffer, "</details>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func drawing(src, alt, slide string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var82 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var82 == nil {
-			templ_7745c5c3_Var82 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note slide\">")
-		markup.Text(templ_7745c5c3_Buffer, slide)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, alt)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><img src=\"")
-		markup.Text(templ_7745c5c3_Buffer, src)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" alt=\"")
-		markup.Text(templ_7745c5c3_Buffer, alt)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var82 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"note slide\">", slide)
+		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"", alt)
+		markup.Text(templ_7745c5c3_Buffer, "\"><img src=\"", src)
+		markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", alt)
+		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func names(p pageNames) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var87 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var87 == nil {
-			templ_7745c5c3_Var87 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"letters\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<nav class=\"letters\" aria-label=\"", p.label)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, g := range p.groups {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var89 templ.SafeURL
-			templ_7745c5c3_Var89, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL("#" + g.id))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 242, Col: 38}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var89))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, g.letter)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("#"+g.id))
+			markup.Text(templ_7745c5c3_Buffer, "\">", g.letter)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+		markup.Write(templ_7745c5c3_Buffer, "</nav>")
 		for _, g := range p.groups {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"")
-			markup.Text(templ_7745c5c3_Buffer, g.id)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, g.letter)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul class=\"links\">")
+			markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"", g.id)
+			markup.Text(templ_7745c5c3_Buffer, "\">", g.letter)
+			markup.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"links\">")
 			for _, x := range g.names {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li data-n=\"")
-				markup.Text(templ_7745c5c3_Buffer, x.n)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-				var templ_7745c5c3_Var94 templ.SafeURL
-				templ_7745c5c3_Var94, templ_7745c5c3_Err = templ.JoinURLErrs(x.href)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 249, Col: 39}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var94))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, x.name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> <span class=\"note\">")
-				markup.Text(templ_7745c5c3_Buffer, x.note)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li data-n=\"", x.n)
+				markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", x.href)
+				markup.Text(templ_7745c5c3_Buffer, "\">", x.name)
+				markup.Text(templ_7745c5c3_Buffer, "</a> <span class=\"note\">", x.note)
+				markup.Write(templ_7745c5c3_Buffer, "</span></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func front(v frontView) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var97 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var97 == nil {
-			templ_7745c5c3_Var97 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html><html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.lang)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, v.title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"stylesheet\" href=\"board.css\"></head><body><main id=\"main\"><h1>")
-		markup.Text(templ_7745c5c3_Buffer, v.title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", v.lang)
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.title)
+		markup.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"board.css\"></head><body><main id=\"main\"><h1>", v.title)
+		markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		for _, b := range v.boards {
 			var templ_7745c5c3_Var101 = []any{"card", templ.KV("whole", b.event)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var101...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var101).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><h2>")
-			markup.Text(templ_7745c5c3_Buffer, b.name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"", templ.CSSClasses(templ_7745c5c3_Var101).String())
+			markup.Text(templ_7745c5c3_Buffer, "\"><h2>", b.name)
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if b.where != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, b.where)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", b.where)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"languages\">")
+			markup.Write(templ_7745c5c3_Buffer, "<p class=\"languages\">")
 			for _, l := range b.links {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var105 templ.SafeURL
-				templ_7745c5c3_Var105, templ_7745c5c3_Err = templ.JoinURLErrs(l.href)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page.templ`, Line: 275, Col: 24}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var105))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-				markup.Text(templ_7745c5c3_Buffer, l.lang)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" hreflang=\"")
-				markup.Text(templ_7745c5c3_Buffer, l.lang)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, l.text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
+				markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.lang)
+				markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", l.lang)
+				markup.Text(templ_7745c5c3_Buffer, "\">", l.text)
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p></section>")
+			markup.Write(templ_7745c5c3_Buffer, "</p></section>")
 		}
 		for _, l := range v.none {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, l.text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p lang=\"", l.lang)
+			markup.Text(templ_7745c5c3_Buffer, "\">", l.text)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</main></body></html>")
+		markup.Write(templ_7745c5c3_Buffer, "</main></body></html>")
 		return nil
 	})
 }

@@ -16,69 +16,32 @@ import (
 
 // shared is a text to be pasted: it can be selected, with a script copied with a button,
 // and opened in a messenger.
+//
+//go:noinline
 func shared(p *i18n.Printer, m Message) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"")
-		markup.Text(templ_7745c5c3_Buffer, m.ID)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, m.Title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"", m.ID)
+		markup.Text(templ_7745c5c3_Buffer, "\">", m.Title)
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		for k, x := range m.Parts {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"paste\"><textarea id=\"")
-			markup.Text(templ_7745c5c3_Buffer, m.ID+"-"+number(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" readonly rows=\"")
-			markup.Text(templ_7745c5c3_Buffer, rows(strings.Count(x.Text, "\n")+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, m.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-copy=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tell.copy"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-copied=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tell.copied"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, "\n"+x.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea><p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tell.length", "count", x.Length))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul class=\"links\">")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"paste\"><textarea id=\"", m.ID+"-"+number(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" readonly rows=\"", rows(strings.Count(x.Text, "\n")+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", m.Title)
+			markup.Text(templ_7745c5c3_Buffer, "\" data-copy=\"", p.T("tell.copy"))
+			markup.Text(templ_7745c5c3_Buffer, "\" data-copied=\"", p.T("tell.copied"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", "\n"+x.Text)
+			markup.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"note\">", p.T("tell.length", "count", x.Length))
+			markup.Write(templ_7745c5c3_Buffer, "</p><ul class=\"links\">")
 			for _, s := range x.Shares {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var11 templ.SafeURL
-				templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(s.Href)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `share.templ`, Line: 18, Col: 25}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" rel=\"noreferrer noopener\">")
-				markup.Text(templ_7745c5c3_Buffer, shareName(p, s))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", s.Href)
+				markup.Text(templ_7745c5c3_Buffer, "\" rel=\"noreferrer noopener\">", shareName(p, s))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 			if len(x.Shares) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tell.too-long"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("tell.too-long"))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
 		return nil
 	})

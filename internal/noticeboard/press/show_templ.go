@@ -11,111 +11,75 @@ import "torneo/internal/markup"
 
 import "strconv"
 
+//
+//go:noinline
 func screenPage(d *director, v *slide) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<!doctype html>")
 		var templ_7745c5c3_Var2 = []any{d.class(v)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(d.printers[0].Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var2).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, v.heading(d))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"stylesheet\" href=\"/show.css\"><script defer src=\"/show.js\"></script><noscript><meta http-equiv=\"refresh\" content=\"")
-		markup.Text(templ_7745c5c3_Buffer, d.refresh(v))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></noscript></head><body data-kind=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.kind)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-path=\"")
-		markup.Text(templ_7745c5c3_Buffer, d.stage.Path)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-next=\"")
-		markup.Text(templ_7745c5c3_Buffer, d.following(v))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-seconds=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.seconds))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-pages=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.of))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-zone=\"")
-		markup.Text(templ_7745c5c3_Buffer, zoneOf(d.stage.Now))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-stale=\"")
-		markup.Text(templ_7745c5c3_Buffer, d.t("screen.stale"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(d.printers[0].Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var2).String())
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.heading(d))
+		markup.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"/show.css\"><script defer src=\"/show.js\"></script><noscript><meta http-equiv=\"refresh\" content=\"", d.refresh(v))
+		markup.Text(templ_7745c5c3_Buffer, "\"></noscript></head><body data-kind=\"", v.kind)
+		markup.Text(templ_7745c5c3_Buffer, "\" data-path=\"", d.stage.Path)
+		markup.Text(templ_7745c5c3_Buffer, "\" data-next=\"", d.following(v))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-seconds=\"", strconv.Itoa(v.seconds))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-pages=\"", strconv.Itoa(v.of))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-zone=\"", zoneOf(d.stage.Now))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-stale=\"", d.t("screen.stale"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		switch v.kind {
 		case "code", "entrance", "late":
-			_, _ = templ_7745c5c3_Buffer.WriteString("<main class=\"middle\">")
+			markup.Write(templ_7745c5c3_Buffer, "<main class=\"middle\">")
 			var templ_7745c5c3_Var14 = []any{v.kind}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var14...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h1 class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var14).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, spaced(v))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"", templ.CSSClasses(templ_7745c5c3_Var14).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", spaced(v))
+			markup.Write(templ_7745c5c3_Buffer, "</h1>")
 			for k, l := range v.lines {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p lang=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(d.printers[min(k, len(d.printers)-1)].Language()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, l)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p lang=\"", string(d.printers[min(k, len(d.printers)-1)].Language()))
+				markup.Text(templ_7745c5c3_Buffer, "\">", l)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if v.kind == "code" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"small\" data-address></p>")
+				markup.Write(templ_7745c5c3_Buffer, "<p class=\"small\" data-address></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</main>")
+			markup.Write(templ_7745c5c3_Buffer, "</main>")
 		case "text", "message", "screen":
-			_, _ = templ_7745c5c3_Buffer.WriteString("<header class=\"bare\">")
+			markup.Write(templ_7745c5c3_Buffer, "<header class=\"bare\">")
 			var templ_7745c5c3_Var19 = []any{templ.KV("unseen", v.title == "")}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h1 class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var19).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, v.heading(d))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", v.heading(d))
+			markup.Write(templ_7745c5c3_Buffer, "</h1>")
 			templ_7745c5c3_Err = now(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</header>")
+			markup.Write(templ_7745c5c3_Buffer, "</header>")
 			var templ_7745c5c3_Var22 = []any{"middle", "words", v.large}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var22...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<main class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var22).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<main class=\"", templ.CSSClasses(templ_7745c5c3_Var22).String())
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, l := range v.lines {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, l)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", l)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</main>")
+			markup.Write(templ_7745c5c3_Buffer, "</main>")
 			templ_7745c5c3_Err = bottom(d, v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -125,35 +89,30 @@ func screenPage(d *director, v *slide) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <main class=\"middle clock\">")
+			markup.Write(templ_7745c5c3_Buffer, " <main class=\"middle clock\">")
 			if v.count != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"count\" role=\"timer\"")
+				markup.Write(templ_7745c5c3_Buffer, "<p class=\"count\" role=\"timer\"")
 				templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, v.count.counts())
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, v.count.text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, ">", v.count.text)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, l := range v.lines {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, l)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", l)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</main>")
+			markup.Write(templ_7745c5c3_Buffer, "</main>")
 			templ_7745c5c3_Err = bottom(d, v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		case "picture":
-			_, _ = templ_7745c5c3_Buffer.WriteString("<main class=\"picture\"><h1 class=\"unseen\">")
-			markup.Text(templ_7745c5c3_Buffer, v.heading(d))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1><img src=\"")
-			markup.Text(templ_7745c5c3_Buffer, v.picture)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" alt=\"")
-			markup.Text(templ_7745c5c3_Buffer, d.t("screen.picture"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></main>")
+			markup.Text(templ_7745c5c3_Buffer, "<main class=\"picture\"><h1 class=\"unseen\">", v.heading(d))
+			markup.Text(templ_7745c5c3_Buffer, "</h1><img src=\"", v.picture)
+			markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", d.t("screen.picture"))
+			markup.Write(templ_7745c5c3_Buffer, "\"></main>")
 			templ_7745c5c3_Err = bottom(d, v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -163,200 +122,119 @@ func screenPage(d *director, v *slide) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <main class=\"tables\">")
+			markup.Write(templ_7745c5c3_Buffer, " <main class=\"tables\">")
 			for _, b := range v.blocks {
 				templ_7745c5c3_Err = blockTable(b, v.title).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</main>")
+			markup.Write(templ_7745c5c3_Buffer, "</main>")
 			templ_7745c5c3_Err = bottom(d, v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</body></html>")
+		markup.Write(templ_7745c5c3_Buffer, "</body></html>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func top(v *slide) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var30 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var30 == nil {
-			templ_7745c5c3_Var30 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<header><div class=\"what\"><h1>")
-		markup.Text(templ_7745c5c3_Buffer, v.title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h1><p>")
-		markup.Text(templ_7745c5c3_Buffer, v.sub)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<header><div class=\"what\"><h1>", v.title)
+		markup.Text(templ_7745c5c3_Buffer, "</h1><p>", v.sub)
+		markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 		templ_7745c5c3_Err = now(v).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</header>")
+		markup.Write(templ_7745c5c3_Buffer, "</header>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func now(v *slide) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"when\"><p class=\"now\"></p><p>")
-		markup.Text(templ_7745c5c3_Buffer, v.next)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"when\"><p class=\"now\"></p><p>", v.next)
+		markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func bottom(d *director, v *slide) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var35 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var35 == nil {
-			templ_7745c5c3_Var35 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if len(d.band) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"band\" role=\"status\">")
+			markup.Write(templ_7745c5c3_Buffer, "<section class=\"band\" role=\"status\">")
 			for _, l := range d.band {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, l)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", l)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<footer>")
+		markup.Write(templ_7745c5c3_Buffer, "<footer>")
 		if v.part > 1 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"page\"><b>")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.page))
-			_, _ = templ_7745c5c3_Buffer.WriteString("/")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(v.part))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</b></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"page\"><b>", strconv.Itoa(v.page))
+			markup.Text(templ_7745c5c3_Buffer, "/", strconv.Itoa(v.part))
+			markup.Write(templ_7745c5c3_Buffer, "</b></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"stale\"></p>")
+		markup.Write(templ_7745c5c3_Buffer, "<p class=\"stale\"></p>")
 		if d.stage.Address != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"address\">")
-			markup.Text(templ_7745c5c3_Buffer, d.t("screen.phone"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <b>")
-			markup.Text(templ_7745c5c3_Buffer, d.stage.Address)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</b></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"address\">", d.t("screen.phone"))
+			markup.Text(templ_7745c5c3_Buffer, " <b>", d.stage.Address)
+			markup.Write(templ_7745c5c3_Buffer, "</b></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</footer>")
+		markup.Write(templ_7745c5c3_Buffer, "</footer>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func blockTable(b block, caption string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var41 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var41 == nil {
-			templ_7745c5c3_Var41 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"side\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"side\">")
 		if len(b.rows) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<table><caption class=\"unseen\">")
-			markup.Text(templ_7745c5c3_Buffer, caption)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</caption> <colgroup>")
+			markup.Text(templ_7745c5c3_Buffer, "<table><caption class=\"unseen\">", caption)
+			markup.Write(templ_7745c5c3_Buffer, "</caption> <colgroup>")
 			for _, w := range b.widths {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<col width=\"")
-				markup.Text(templ_7745c5c3_Buffer, w)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<col width=\"", w)
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</colgroup> ")
+			markup.Write(templ_7745c5c3_Buffer, "</colgroup> ")
 			if len(b.head) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<thead><tr>")
+				markup.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 				for _, x := range b.head {
 					if x.text == "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td></td>")
+						markup.Write(templ_7745c5c3_Buffer, "<td></td>")
 					} else {
 						var templ_7745c5c3_Var44 = []any{x.class}
 						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var44...)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var44).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, x.text)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var44).String())
+						markup.Text(templ_7745c5c3_Buffer, "\">", x.text)
+						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> ")
+				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tbody>")
+			markup.Write(templ_7745c5c3_Buffer, "<tbody>")
 			for _, l := range b.rows {
 				var templ_7745c5c3_Var47 = []any{l.class}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var47...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var47).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var47).String())
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				for _, x := range l.boxes {
 					if x.heading {
 						var templ_7745c5c3_Var49 = []any{x.class}
@@ -364,39 +242,35 @@ func blockTable(b block, caption string) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"row\" class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var49).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var49).String())
+						markup.Write(templ_7745c5c3_Buffer, "\"")
 						templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, x.attributes())
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(">")
-						markup.Text(templ_7745c5c3_Buffer, x.text)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+						markup.Text(templ_7745c5c3_Buffer, ">", x.text)
+						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
 						var templ_7745c5c3_Var52 = []any{x.class}
 						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var52...)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var52).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var52).String())
+						markup.Write(templ_7745c5c3_Buffer, "\"")
 						templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, x.attributes())
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(">")
-						markup.Text(templ_7745c5c3_Buffer, x.text)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, ">", x.text)
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

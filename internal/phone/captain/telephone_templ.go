@@ -14,107 +14,38 @@ import (
 	"strings"
 )
 
+//
+//go:noinline
 func frame(v page, title string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html><html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(v.Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(styleOf(v))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 16, Col: 43}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></head><body><main>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", title)
+		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", styleOf(v))
+		markup.Write(templ_7745c5c3_Buffer, "\"></head><body><main>")
 		templ_7745c5c3_Err = templ_7745c5c3_Var1.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</main><footer>")
+		markup.Write(templ_7745c5c3_Buffer, "</main><footer>")
 		for _, o := range v.Others {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(o.To))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 24, Col: 34}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.Lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" hreflang=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.Lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, o.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
+			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
+			markup.Text(templ_7745c5c3_Buffer, "\">", o.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</footer></body></html>")
+		markup.Write(templ_7745c5c3_Buffer, "</footer></body></html>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func saidView(v page, text string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var9 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var9 == nil {
-			templ_7745c5c3_Var9 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var10 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h1>Torneo</h1><p class=\"said\">")
-			markup.Text(templ_7745c5c3_Buffer, text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var10 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<h1>Torneo</h1><p class=\"said\">", text)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			return nil
 		})
 		templ_7745c5c3_Err = frame(v, "Torneo").Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)
@@ -125,72 +56,37 @@ func saidView(v page, text string) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func matchView(p matchPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var13 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<header><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.Tournament)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", p.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var13 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<header><p>", p.Tournament)
+			markup.Text(templ_7745c5c3_Buffer, " · ", p.T("web.round", "round", p.Round))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.When != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-				markup.Text(templ_7745c5c3_Buffer, p.When)
+				markup.Text(templ_7745c5c3_Buffer, "· ", p.When)
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><h1>")
-			markup.Text(templ_7745c5c3_Buffer, p.Team)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "</p><h1>", p.Team)
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Against != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.against", "team", p.Against))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("captain.against", "team", p.Against))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1></header>")
+			markup.Write(templ_7745c5c3_Buffer, "</h1></header>")
 			if !p.Refused.IsZero() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said wrong\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(p.Refused))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", p.Text(p.Refused))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Warnings) > 0 {
 				templ_7745c5c3_Err = asks(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if p.Free {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.free"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.free"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if p.Known {
 				templ_7745c5c3_Err = sheet(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -202,19 +98,9 @@ func matchView(p matchPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p><a class=\"button quiet\" href=\"")
-			var templ_7745c5c3_Var21 templ.SafeURL
-			templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Here()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 66, Col: 59}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.again"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <p><a class=\"button quiet\" href=\"", templ.SafeURL(p.Here()))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.again"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = frame(p.page, p.Team).Render(templ.WithChildren(ctx, templ_7745c5c3_Var13), templ_7745c5c3_Buffer)
@@ -226,413 +112,246 @@ func matchView(p matchPage) templ.Component {
 }
 
 // asks asks whether it is to be handed in all the same.
+//
+//go:noinline
 func asks(p matchPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var23 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var23 == nil {
-			templ_7745c5c3_Var23 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\" role=\"alert\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.sure"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\" role=\"alert\"><h2>", p.T("captain.sure"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 		for _, w := range p.Warnings {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(w))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(w))
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var26 templ.SafeURL
-		templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Here()))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 79, Col: 54}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"sure\" value=\"1\"> ")
+		markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", templ.SafeURL(p.Here()))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+		markup.Write(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"sure\" value=\"1\"> ")
 		for _, id := range p.Players {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"player\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(id))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(id))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.all-the-same"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("captain.all-the-same"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func lineUp(p matchPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var30 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var30 == nil {
-			templ_7745c5c3_Var30 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.lineup"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("captain.lineup"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Until != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+			markup.Write(templ_7745c5c3_Buffer, "<p>")
 			if p.Passed {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.until-passed", "until", p.moment(p.Until)))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.until-passed", "until", p.moment(p.Until)))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.until", "until", p.moment(p.Until)))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.until", "until", p.moment(p.Until)))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Broken.IsZero() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said wrong\" role=\"alert\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.broken"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(p.Broken))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", p.T("captain.broken"))
+			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(p.Broken))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Handed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
+			markup.Write(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">")
 			if p.HandedAt != "" {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.handed-at", "at", p.moment(p.HandedAt)))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.handed-at", "at", p.moment(p.HandedAt)))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.handed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.handed"))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.hidden"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.hidden"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Against != "" {
 			if p.OpponentIn {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.other-in", "team", p.Against))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.other-in", "team", p.Against))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.other-not-in", "team", p.Against))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.other-not-in", "team", p.Against))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		if !p.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.closed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.closed"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var42 templ.SafeURL
-			templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Here()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 125, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.Here()))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			for k, id := range p.Players {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-				markup.Text(templ_7745c5c3_Buffer, "board-"+strconv.Itoa(k+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board-n", "board", k+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "board-"+strconv.Itoa(k+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"player\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "board-"+strconv.Itoa(k+1))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.board-n", "board", k+1))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "board-"+strconv.Itoa(k+1))
+				markup.Write(templ_7745c5c3_Buffer, "\" name=\"player\">")
 				for n, one := range p.Roster {
 					if !one.Left {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(one.ID))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(one.ID))
+						markup.Write(templ_7745c5c3_Buffer, "\"")
 						if one.ID == id {
-							_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+							markup.Write(templ_7745c5c3_Buffer, " selected")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(">")
-						markup.Text(templ_7745c5c3_Buffer, p.label(n, one))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+						markup.Text(templ_7745c5c3_Buffer, ">", p.label(n, one))
+						markup.Write(templ_7745c5c3_Buffer, "</option> ")
 					}
 				}
 				if p.MayEmpty {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"0\"")
+					markup.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
 					if id == 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.empty-board"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.teams.empty-board"))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select> ")
+				markup.Write(templ_7745c5c3_Buffer, "</select> ")
 			}
 			if reserves := p.reserves(); len(reserves) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.reserves", "names", strings.Join(reserves, "; ")))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.reserves", "names", strings.Join(reserves, "; ")))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if !p.AnyOrder {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.order"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.order"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
+			markup.Write(templ_7745c5c3_Buffer, "<button type=\"submit\">")
 			if p.Handed {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.change"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.change"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.hand-in"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.hand-in"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func sheet(p matchPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var54 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var54 == nil {
-			templ_7745c5c3_Var54 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"card\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.sheet"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p class=\"score\"><strong>")
-		markup.Text(templ_7745c5c3_Buffer, p.Decimal(p.Points[0]))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-		markup.Text(templ_7745c5c3_Buffer, p.Decimal(p.Points[1]))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var58 templ.SafeURL
-		templ_7745c5c3_Var58, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Here()))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 163, Col: 54}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var58))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"sign\"> <input type=\"hidden\" name=\"round\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"seats\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Seats)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><ol class=\"boards\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("captain.sheet"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"score\"><strong>", p.Decimal(p.Points[0]))
+		markup.Text(templ_7745c5c3_Buffer, " – ", p.Decimal(p.Points[1]))
+		markup.Address(templ_7745c5c3_Buffer, "</strong></p><form method=\"post\" action=\"", templ.SafeURL(p.Here()))
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"sign\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
+		markup.Write(templ_7745c5c3_Buffer, "\"><ol class=\"boards\">")
 		for _, row := range p.Sheet {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board-n", "board", row.Board))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small>")
+			markup.Text(templ_7745c5c3_Buffer, "<li><p><strong>", p.T("web.teams.board-n", "board", row.Board))
+			markup.Write(templ_7745c5c3_Buffer, "</strong> <small>")
 			if row.White {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.white"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.white"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.black"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.black"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p class=\"names\">")
+			markup.Write(templ_7745c5c3_Buffer, "</small></p><p class=\"names\">")
 			templ_7745c5c3_Err = name(p, row.Own).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " – ")
+			markup.Text(templ_7745c5c3_Buffer, "", " – ")
 			templ_7745c5c3_Err = name(p, row.Other).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if row.Entered != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"entered\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.entered", "result", row.Entered))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><input type=\"hidden\" name=\"result\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, row.Key)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"entered\">", p.T("captain.entered", "result", row.Entered))
+				markup.Text(templ_7745c5c3_Buffer, "</p><input type=\"hidden\" name=\"result\" value=\"", row.Key)
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 			} else if row.Playable {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-				markup.Text(templ_7745c5c3_Buffer, "result-"+strconv.Itoa(row.Board))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("captain.result", "board", row.Board))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "result-"+strconv.Itoa(row.Board))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"result\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "result-"+strconv.Itoa(row.Board))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.result", "board", row.Board))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "result-"+strconv.Itoa(row.Board))
+				markup.Write(templ_7745c5c3_Buffer, "\" name=\"result\">")
 				for _, c := range p.choices(row) {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, c.Key)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Key)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if c.Key == row.Said {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, c.Text)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", c.Text)
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select> ")
+				markup.Write(templ_7745c5c3_Buffer, "</select> ")
 				if row.OtherSaid != "" && row.OtherSaid != row.Said {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said wrong\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("captain.differs", "result", p.reported(row.OtherSaid)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\">", p.T("captain.differs", "result", p.reported(row.OtherSaid)))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"result\" value=\"\">")
+				markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"\">")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ol>")
+		markup.Write(templ_7745c5c3_Buffer, "</ol>")
 		if p.Signed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.signed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.signed"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Other.Signed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.other-signed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.other-signed"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Over {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.both"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.report"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.both"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\">", p.T("captain.report"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		} else if !p.Signed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.sign", "own", p.Decimal(p.Points[0]), "other", p.Decimal(p.Points[1])))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("captain.sign", "own", p.Decimal(p.Points[0]), "other", p.Decimal(p.Points[1])))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form></section><section class=\"card\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.lineups"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+		markup.Text(templ_7745c5c3_Buffer, "</form></section><section class=\"card\"><h2>", p.T("captain.lineups"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Agreed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.agreed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.agreed"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Objection != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.objected", "text", p.Objection))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.objected", "text", p.Objection))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Other.Agreed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.other-agreed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.other-agreed"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Other.Objected {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said wrong\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.other-objected"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\">", p.T("captain.other-objected"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Agreed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var83 templ.SafeURL
-			templ_7745c5c3_Var83, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Here()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 231, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var83))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"do\" value=\"agree\"> <input type=\"hidden\" name=\"round\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"seats\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Seats)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.agree"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.Here()))
+			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"agree\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("captain.agree"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details")
+		markup.Write(templ_7745c5c3_Buffer, "<details")
 		if p.Typed != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.object"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var88 templ.SafeURL
-		templ_7745c5c3_Var88, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Here()))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `telephone.templ`, Line: 240, Col: 55}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var88))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"do\" value=\"object\"> <input type=\"hidden\" name=\"round\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"seats\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Seats)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"objection\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.why"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"objection\" name=\"objection\" rows=\"3\" maxlength=\"400\" required>")
-		markup.Text(templ_7745c5c3_Buffer, p.Typed)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <button type=\"submit\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("captain.object-send"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details></section>")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("captain.object"))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", templ.SafeURL(p.Here()))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"object\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"objection\">", p.T("captain.why"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"objection\" name=\"objection\" rows=\"3\" maxlength=\"400\" required>", p.Typed)
+		markup.Text(templ_7745c5c3_Buffer, "</textarea> <button type=\"submit\" class=\"quiet\">", p.T("captain.object-send"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func name(p matchPage, name string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var94 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var94 == nil {
-			templ_7745c5c3_Var94 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
 		if name == "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<em>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.empty-board"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</em>")
+			markup.Text(templ_7745c5c3_Buffer, "<em>", p.T("web.teams.empty-board"))
+			markup.Write(templ_7745c5c3_Buffer, "</em>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, name)
+			markup.Text(templ_7745c5c3_Buffer, "", name)
 		}
 		return nil
 	})

@@ -15,140 +15,56 @@ import (
 	"torneo/internal/spelling"
 )
 
+//
+//go:noinline
 func frame(v page, title string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html><html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(v.Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"stylesheet\" href=\"/door.css\"></head><body><header><p><a href=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.to("")))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `door.templ`, Line: 21, Col: 40}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, v.T("signup.door.all"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><nav aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, v.T("web.language.label"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", title)
+		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"/door.css\"></head><body><header><p><a href=\"", templ.SafeURL(v.to("")))
+		markup.Text(templ_7745c5c3_Buffer, "\">", v.T("signup.door.all"))
+		markup.Text(templ_7745c5c3_Buffer, "</a></p><nav aria-label=\"", v.T("web.language.label"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, o := range v.Others {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(o.To))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `door.templ`, Line: 24, Col: 35}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.Lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" hreflang=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.Lang)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, o.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
+			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
+			markup.Text(templ_7745c5c3_Buffer, "\">", o.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</nav></header><main><h1>")
-		markup.Text(templ_7745c5c3_Buffer, title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+		markup.Text(templ_7745c5c3_Buffer, "</nav></header><main><h1>", title)
+		markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		templ_7745c5c3_Err = templ_7745c5c3_Var1.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</main></body></html>")
+		markup.Write(templ_7745c5c3_Buffer, "</main></body></html>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func listView(v listPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var13 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var13 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(v.Offers) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, v.T("signup.door.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", v.T("signup.door.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <ul class=\"offers\">")
+			markup.Write(templ_7745c5c3_Buffer, " <ul class=\"offers\">")
 			for k := range v.Offers {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var15 templ.SafeURL
-				templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.to(v.Offers[k].Event)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `door.templ`, Line: 44, Col: 53}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, v.Offers[k].Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> <small>")
-				markup.Text(templ_7745c5c3_Buffer, v.about(&v.Offers[k]))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(v.to(v.Offers[k].Event)))
+				markup.Text(templ_7745c5c3_Buffer, "\">", v.Offers[k].Name)
+				markup.Text(templ_7745c5c3_Buffer, "</a> <small>", v.about(&v.Offers[k]))
+				markup.Write(templ_7745c5c3_Buffer, "</small> ")
 				if text := v.closed(&v.Offers[k]); text != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-					markup.Text(templ_7745c5c3_Buffer, text)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>", text)
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			return nil
 		})
 		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.all")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var13), templ_7745c5c3_Buffer)
@@ -159,42 +75,13 @@ func listView(v listPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func saidView(v saidPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var19 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var19 == nil {
-			templ_7745c5c3_Var19 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var20 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"alert\">")
-			markup.Text(templ_7745c5c3_Buffer, v.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var20 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"alert\">", v.Text)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			return nil
 		})
 		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.all")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var20), templ_7745c5c3_Buffer)
@@ -205,70 +92,25 @@ func saidView(v saidPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func doneView(v donePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var22 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var22 == nil {
-			templ_7745c5c3_Var22 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var23 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("signup.door.done-text", "name", v.Name, "event", v.Offer.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var23 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", v.T("signup.door.done-text", "name", v.Name, "event", v.Offer.Name))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if v.Section != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, v.T("signup.field.section"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-				markup.Text(templ_7745c5c3_Buffer, v.Section)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", v.T("signup.field.section"))
+				markup.Text(templ_7745c5c3_Buffer, ": ", v.Section)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"number\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, v.T("signup.door.number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><small>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("signup.door.number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
-			markup.Text(templ_7745c5c3_Buffer, v.Number)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-			markup.Text(templ_7745c5c3_Buffer, v.T("signup.door.done-next"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p><a href=\"")
-			var templ_7745c5c3_Var31 templ.SafeURL
-			templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.to(v.Offer.Event)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `door.templ`, Line: 69, Col: 49}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, v.T("signup.door.another"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, " <p class=\"number\" aria-label=\"", v.T("signup.door.number"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><small>", v.T("signup.door.number"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> ", v.Number)
+			markup.Text(templ_7745c5c3_Buffer, "</p><p>", v.T("signup.door.done-next"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><p><a href=\"", templ.SafeURL(v.to(v.Offer.Event)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", v.T("signup.door.another"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.done")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
@@ -279,81 +121,37 @@ func doneView(v donePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 //go:noinline
 func formView(f formPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var34 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var34 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if text := f.about(f.Offer); text != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"about\">")
-				markup.Text(templ_7745c5c3_Buffer, text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"about\">", text)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, line := range paragraphs(f.Offer.Text) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, line)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", line)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, text := range f.Said {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"alert\">", text)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if text := f.closed(f.Offer); text != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"said\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", text)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				if !f.Offer.Until.IsZero() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"about\">")
-					markup.Text(templ_7745c5c3_Buffer, f.T("signup.door.until", "day", f.Date(f.Offer.Until.String())))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"about\">", f.T("signup.door.until", "day", f.Date(f.Offer.Until.String())))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-				var templ_7745c5c3_Var40 templ.SafeURL
-				templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(f.to(f.Offer.Event)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `door.templ`, Line: 91, Col: 66}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"token\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Token)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"apart\" aria-hidden=\"true\"><label for=\"homepage\">Homepage</label> <input id=\"homepage\" name=\"homepage\" tabindex=\"-1\" autocomplete=\"off\"></p><fieldset><legend>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("signup.door.player"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</legend>")
+				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(f.to(f.Offer.Event)))
+				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"token\" value=\"", f.Token)
+				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"apart\" aria-hidden=\"true\"><label for=\"homepage\">Homepage</label> <input id=\"homepage\" name=\"homepage\" tabindex=\"-1\" autocomplete=\"off\"></p><fieldset><legend>", f.T("signup.door.player"))
+				markup.Write(templ_7745c5c3_Buffer, "</legend>")
 				templ_7745c5c3_Err = line(f, signup.Family, templ.Attributes{"required": true, "autocomplete": "family-name", "maxlength": strconv.Itoa(signup.MostName)}, "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -378,13 +176,12 @@ func formView(f formPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<datalist id=\"federations\">")
+				markup.Write(templ_7745c5c3_Buffer, "<datalist id=\"federations\">")
 				for _, code := range spelling.Federations() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, code)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", code)
+					markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</datalist>")
+				markup.Write(templ_7745c5c3_Buffer, "</datalist>")
 				templ_7745c5c3_Err = line(f, signup.FIDEID, templ.Attributes{"inputmode": "numeric", "maxlength": "14", "autocomplete": "off"}, "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -397,72 +194,62 @@ func formView(f formPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+				markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 				if len(f.Offer.Sections) == 1 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"section\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, f.Offer.Sections[0].ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"section\" value=\"", f.Offer.Sections[0].ID)
+					markup.Write(templ_7745c5c3_Buffer, "\">")
 					templ_7745c5c3_Err = problems(f, signup.SectionOf).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-					markup.Text(templ_7745c5c3_Buffer, f.T("signup.field.section"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+					markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", f.T("signup.field.section"))
+					markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 					for _, s := range f.Offer.Sections {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<label class=\"choice\"><input type=\"radio\" name=\"section\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, s.ID)
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" required")
+						markup.Text(templ_7745c5c3_Buffer, "<label class=\"choice\"><input type=\"radio\" name=\"section\" value=\"", s.ID)
+						markup.Write(templ_7745c5c3_Buffer, "\" required")
 						if s.Full {
-							_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+							markup.Write(templ_7745c5c3_Buffer, " disabled")
 						}
 						if f.value(signup.SectionOf) == s.ID && !s.Full {
-							_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+							markup.Write(templ_7745c5c3_Buffer, " checked")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-						markup.Text(templ_7745c5c3_Buffer, s.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+						markup.Text(templ_7745c5c3_Buffer, "> ", s.Name)
+						markup.Write(templ_7745c5c3_Buffer, " ")
 						if s.Full {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-							markup.Text(templ_7745c5c3_Buffer, f.T("signup.door.section-full"))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+							markup.Text(templ_7745c5c3_Buffer, "<small>", f.T("signup.door.section-full"))
+							markup.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+						markup.Write(templ_7745c5c3_Buffer, "</label>")
 					}
 					templ_7745c5c3_Err = problems(f, signup.SectionOf).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+					markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 				}
 				if len(f.rounds()) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-					markup.Text(templ_7745c5c3_Buffer, f.T("signup.field.byes"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</legend><p class=\"hint\">")
-					markup.Text(templ_7745c5c3_Buffer, f.T("signup.door.byes-hint"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"rounds\">")
+					markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", f.T("signup.field.byes"))
+					markup.Text(templ_7745c5c3_Buffer, "</legend><p class=\"hint\">", f.T("signup.door.byes-hint"))
+					markup.Write(templ_7745c5c3_Buffer, "</p><p class=\"rounds\">")
 					for _, r := range f.rounds() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<label class=\"choice\"><input type=\"checkbox\" name=\"byes\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+						markup.Text(templ_7745c5c3_Buffer, "<label class=\"choice\"><input type=\"checkbox\" name=\"byes\" value=\"", strconv.Itoa(r))
+						markup.Write(templ_7745c5c3_Buffer, "\"")
 						if f.asks(r) {
-							_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+							markup.Write(templ_7745c5c3_Buffer, " checked")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+						markup.Text(templ_7745c5c3_Buffer, "> ", strconv.Itoa(r))
+						markup.Write(templ_7745c5c3_Buffer, "</label>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = problems(f, signup.ByesField).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+					markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("signup.door.reach"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</legend>")
+				markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", f.T("signup.door.reach"))
+				markup.Write(templ_7745c5c3_Buffer, "</legend>")
 				templ_7745c5c3_Err = line(f, signup.Email, templ.Attributes{"required": true, "type": "email", "autocomplete": "email", "maxlength": strconv.Itoa(signup.MostLine)}, "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -471,52 +258,45 @@ func formView(f formPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"remarks\">")
-				markup.Text(templ_7745c5c3_Buffer, f.T("signup.field.remarks"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"remarks\" name=\"remarks\" rows=\"3\" maxlength=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(signup.MostRemarks))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"remarks\">", f.T("signup.field.remarks"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remarks\" name=\"remarks\" rows=\"3\" maxlength=\"", strconv.Itoa(signup.MostRemarks))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, f.marks(signup.Remarks))
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, f.value(signup.Remarks))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</textarea>")
+				markup.Text(templ_7745c5c3_Buffer, ">", f.value(signup.Remarks))
+				markup.Write(templ_7745c5c3_Buffer, "</textarea>")
 				templ_7745c5c3_Err = problems(f, signup.Remarks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+				markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 				if f.Offer.Privacy != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-					markup.Text(templ_7745c5c3_Buffer, f.T("signup.door.privacy"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+					markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", f.T("signup.door.privacy"))
+					markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 					for _, line := range paragraphs(f.Offer.Privacy) {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-						markup.Text(templ_7745c5c3_Buffer, line)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p>", line)
+						markup.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<label class=\"choice\"><input type=\"checkbox\" name=\"consent\" value=\"1\" required")
+					markup.Write(templ_7745c5c3_Buffer, "<label class=\"choice\"><input type=\"checkbox\" name=\"consent\" value=\"1\" required")
 					if f.value(signup.Consent) != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+						markup.Write(templ_7745c5c3_Buffer, " checked")
 					}
 					templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, f.marks(signup.Consent))
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-					markup.Text(templ_7745c5c3_Buffer, f.T("signup.field.consent"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+					markup.Text(templ_7745c5c3_Buffer, "> ", f.T("signup.field.consent"))
+					markup.Write(templ_7745c5c3_Buffer, "</label>")
 					templ_7745c5c3_Err = problems(f, signup.Consent).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+					markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, f.T("signup.door.send"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\">", f.T("signup.door.send"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			}
 			return nil
 		})
@@ -529,38 +309,16 @@ func formView(f formPage) templ.Component {
 }
 
 // line is a field of one line; other is its label where that is not the field's own.
+//
+//go:noinline
 func line(f formPage, field signup.Field, more templ.Attributes, other string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var61 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var61 == nil {
-			templ_7745c5c3_Var61 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(field))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, f.label(field, other))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(field))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(field))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.value(field))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", string(field))
+		markup.Text(templ_7745c5c3_Buffer, "\">", f.label(field, other))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", string(field))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", string(field))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.value(field))
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, more)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -569,13 +327,11 @@ func line(f formPage, field signup.Field, more templ.Attributes, other string) t
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
+		markup.Write(templ_7745c5c3_Buffer, "> ")
 		if hint := f.hint(field); hint != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"hint\" id=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(field)+"-hint")
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, hint)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\" id=\"", string(field)+"-hint")
+			markup.Text(templ_7745c5c3_Buffer, "\">", hint)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		templ_7745c5c3_Err = problems(f, field).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -585,37 +341,18 @@ func line(f formPage, field signup.Field, more templ.Attributes, other string) t
 	})
 }
 
+//
+//go:noinline
 func problems(f formPage, field signup.Field) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var69 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var69 == nil {
-			templ_7745c5c3_Var69 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		if len(f.Wrong[field]) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"wrong\" id=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(field)+"-wrong")
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"wrong\" id=\"", string(field)+"-wrong")
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, text := range f.Wrong[field] {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
-				markup.Text(templ_7745c5c3_Buffer, text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+				markup.Text(templ_7745c5c3_Buffer, "<span>", text)
+				markup.Write(templ_7745c5c3_Buffer, "</span>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})

@@ -17,121 +17,60 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func listView(p listPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("batches.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 13, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><section><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.new"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"/batches\" enctype=\"multipart/form-data\"><label for=\"verb\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.what"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"verb\" name=\"verb\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("batches.lead"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><section><h2>", p.T("batches.new"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/batches\" enctype=\"multipart/form-data\"><label for=\"verb\">", p.T("batches.what"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"verb\" name=\"verb\">")
 			for _, name := range verbs {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.do."+name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("batches.do."+name))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"files\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.files"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"files\">", p.T("batches.files"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "files", templ.Attributes{"required": true, "multiple": true, "accept": ".zip,.trf,.trfx,.txt,.json", "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"files-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.files-hint", "most", mostFiles, "size", MostSent>>20))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.send"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section><div id=\"batches\"")
+			markup.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("batches.files-hint", "most", mostFiles, "size", MostSent>>20))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("batches.send"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section><div id=\"batches\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, again(p.Busy, at, "batches"))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
+			markup.Write(templ_7745c5c3_Buffer, ">")
 			if len(p.List) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.empty"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.empty"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.there"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("batches.there"))
+				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			}
 			for _, b := range p.List {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<article class=\"batch\" id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "batch-"+b.ID)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><p><a href=\"")
-				var templ_7745c5c3_Var15 templ.SafeURL
-				templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(path(b))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 39, Col: 23}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-				markup.Text(templ_7745c5c3_Buffer, verb(p.Frame, b))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong>: ")
-				markup.Text(templ_7745c5c3_Buffer, cmp.Or(b.About, b.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> <small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.by", "name", b.By, "when", p.Moment(b.Created)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<article class=\"batch\" id=\"", "batch-"+b.ID)
+				markup.Address(templ_7745c5c3_Buffer, "\"><p><a href=\"", path(b))
+				markup.Text(templ_7745c5c3_Buffer, "\"><strong>", verb(p.Frame, b))
+				markup.Text(templ_7745c5c3_Buffer, "</strong>: ", cmp.Or(b.About, b.ID))
+				markup.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("batches.by", "name", b.By, "when", p.Moment(b.Created)))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				templ_7745c5c3_Err = progress(p.Frame, b).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</article>")
+				markup.Write(templ_7745c5c3_Buffer, "</article>")
 			}
 			if p.Busy {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<noscript><p><a href=\"/batches\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.look-again"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></noscript>")
+				markup.Text(templ_7745c5c3_Buffer, "<noscript><p><a href=\"/batches\">", p.T("lists.look-again"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -142,251 +81,119 @@ func listView(p listPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func progress(f page.Frame, b *batch.Batch) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var20 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var20 == nil {
-			templ_7745c5c3_Var20 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\">")
-		markup.Text(templ_7745c5c3_Buffer, state(f, b))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-		markup.Text(templ_7745c5c3_Buffer, f.T("batches.done", "count", b.Files, "done", b.FilesDone()))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", state(f, b))
+		markup.Text(templ_7745c5c3_Buffer, " · ", f.T("batches.done", "count", b.Files, "done", b.FilesDone()))
+		markup.Write(templ_7745c5c3_Buffer, " ")
 		if wrong(b) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("· <span class=\"failure\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("batches.wrong", "count", wrong(b)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+			markup.Text(templ_7745c5c3_Buffer, "· <span class=\"failure\">", f.T("batches.wrong", "count", wrong(b)))
+			markup.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if !b.Finished() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"progress\"><progress max=\"100\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, percent(b))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, state(f, b))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></progress> <span>")
-			markup.Text(templ_7745c5c3_Buffer, percent(b))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" %</span></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"progress\"><progress max=\"100\" value=\"", percent(b))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", state(f, b))
+			markup.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", percent(b))
+			markup.Write(templ_7745c5c3_Buffer, " %</span></p>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func oneView(p onePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var27 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var27 == nil {
-			templ_7745c5c3_Var27 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var28 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var29 templ.SafeURL
-			templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("batches.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 66, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p><a href=\"/batches\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><div id=\"batch\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var28 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p><a href=\"/batches\">", p.T("batches.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p><div id=\"batch\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, again(!p.Of.Finished(), string(path(p.Of))+"?part="+strconv.Itoa(p.Part), "batch"))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("><p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, verb(p.Frame, p.Of))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong>: ")
-			markup.Text(templ_7745c5c3_Buffer, cmp.Or(p.Of.About, p.Of.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.by", "name", p.Of.By, "when", p.Moment(p.Of.Created)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, "><p><strong>", verb(p.Frame, p.Of))
+			markup.Text(templ_7745c5c3_Buffer, "</strong>: ", cmp.Or(p.Of.About, p.Of.ID))
+			markup.Text(templ_7745c5c3_Buffer, " <small>", p.T("batches.by", "name", p.Of.By, "when", p.Moment(p.Of.Created)))
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			templ_7745c5c3_Err = progress(p.Frame, p.Of).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if !p.Own && !p.Of.Finished() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"failure\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.other-version", "version", p.Of.Version))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.T("batches.other-version", "version", p.Of.Version))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, t := range p.Troubles {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"failure\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batch.trouble", "reason", t))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.T("batch.trouble", "reason", t))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if wrong(p.Of) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+				markup.Write(templ_7745c5c3_Buffer, "<ul>")
 				for code, count := range p.Of.Codes {
 					if code > 0 && count > 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-						markup.Text(templ_7745c5c3_Buffer, p.T("batches.code."+strconv.Itoa(code), "count", count))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+						markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("batches.code."+strconv.Itoa(code), "count", count))
+						markup.Write(templ_7745c5c3_Buffer, "</li>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"batch-acts noprint\">")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"batch-acts noprint\">")
 			if p.Of.Finished() {
 				if p.Of.Done > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var37 templ.SafeURL
-					templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Of, "report"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 92, Col: 36}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" download>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("batches.download"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of, "report"))
+					markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" download>", p.T("batches.download"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-				var templ_7745c5c3_Var39 templ.SafeURL
-				templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Of, "remove"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 94, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var39))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.remove"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", path(p.Of, "remove"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("batches.remove"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var41 templ.SafeURL
-				templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Of, "cancel"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 96, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><noscript><a href=\"")
-				var templ_7745c5c3_Var43 templ.SafeURL
-				templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Of))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 97, Col: 35}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.look-again"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></noscript>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of, "cancel"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("web.confirm.cancel"))
+				markup.Address(templ_7745c5c3_Buffer, "</button></form><noscript><a href=\"", path(p.Of))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></noscript>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><section><h2 id=\"report\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("batches.report"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "</div><section><h2 id=\"report\">", p.T("batches.report"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Amiss) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.amiss"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.amiss"))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				for _, k := range p.Amiss {
 					templ_7745c5c3_Err = partLink(p, k+1).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if p.Of.Chunks > 1 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.part", "part", p.Part, "count", p.Of.Chunks))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.part", "part", p.Part, "count", p.Of.Chunks))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Part > 1 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var48 templ.SafeURL
-					templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Of) + templ.SafeURL("?part="+strconv.Itoa(p.Part-1)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 114, Col: 76}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" rel=\"prev\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("batches.before"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(p.Part-1)))
+					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"prev\">", p.T("batches.before"))
+					markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if p.Part < p.Of.Chunks {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var50 templ.SafeURL
-					templ_7745c5c3_Var50, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Of) + templ.SafeURL("?part="+strconv.Itoa(p.Part+1)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 117, Col: 76}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var50))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" rel=\"next\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("batches.after"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(p.Part+1)))
+					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"next\">", p.T("batches.after"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if p.Read {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<pre class=\"batch-report\" tabindex=\"0\" role=\"region\" aria-labelledby=\"report\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</pre>")
+				markup.Text(templ_7745c5c3_Buffer, "<pre class=\"batch-report\" tabindex=\"0\" role=\"region\" aria-labelledby=\"report\">", p.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</pre>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("batches.not-yet"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.not-yet"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</section></div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var28), templ_7745c5c3_Buffer)
@@ -397,47 +204,19 @@ func oneView(p onePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func partLink(p onePage, part int) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var54 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var54 == nil {
-			templ_7745c5c3_Var54 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		if part == p.Part {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<strong aria-current=\"true\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(part))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+			markup.Text(templ_7745c5c3_Buffer, "<strong aria-current=\"true\">", strconv.Itoa(part))
+			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var56 templ.SafeURL
-			templ_7745c5c3_Var56, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Of) + templ.SafeURL("?part="+strconv.Itoa(part)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `batches/batches.templ`, Line: 135, Col: 67}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var56))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(part))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(part)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(part))
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, " ")
+		markup.Text(templ_7745c5c3_Buffer, "", " ")
 		return nil
 	})
 }

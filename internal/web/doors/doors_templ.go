@@ -11,75 +11,36 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func hallView(p hallPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("doors.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `doors/doors.templ`, Line: 7, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("doors.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("hall.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			for _, text := range p.problems() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", text)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = desk(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Open {
 				templ_7745c5c3_Err = certificate(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = others(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = names(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -95,149 +56,75 @@ func hallView(p hallPage) templ.Component {
 }
 
 // desk is where arbiters come to the desk.
+//
+//go:noinline
 func desk(p hallPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var6 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var6 == nil {
-			templ_7745c5c3_Var6 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"desk\"><h2 id=\"desk\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var6 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"desk\"><h2 id=\"desk\">", p.T("hall.desk"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if !p.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.off"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("hall.desk.off"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.CanOpen {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.before"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/hall/desk\" class=\"stack noprint\"><input type=\"hidden\" name=\"on\" value=\"1\"> <label for=\"name\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.By.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" required maxlength=\"60\" autocomplete=\"name\"> <button>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.switch-on"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("hall.desk.before"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/hall/desk\" class=\"stack noprint\"><input type=\"hidden\" name=\"on\" value=\"1\"> <label for=\"name\">", p.T("hall.desk.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.By.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"60\" autocomplete=\"name\"> <button>", p.T("hall.desk.switch-on"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul class=\"hall-places\">")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("hall.desk.on"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><ul class=\"hall-places\">")
 			for _, c := range p.Places {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+				markup.Write(templ_7745c5c3_Buffer, "<li>")
 				templ_7745c5c3_Err = page.CodeView(c, "hall-code", p.T("board.desk.code", "address", c.Text)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"hall-address\" href=\"")
-				var templ_7745c5c3_Var14 templ.SafeURL
-				templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(c.Text))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `doors/doors.templ`, Line: 42, Col: 58}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<a class=\"hall-address\" href=\"", templ.SafeURL(c.Text))
+				markup.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			if p.Named != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.named"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var17 templ.SafeURL
-				templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Named))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `doors/doors.templ`, Line: 47, Col: 66}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Named)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("hall.desk.named"))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", templ.SafeURL(p.Named))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.Named)
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Places) > 1 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.several"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("hall.desk.several"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.people"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"/people\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><form method=\"post\" action=\"/hall/desk\" class=\"noprint\"><button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.switch-off"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> <small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.desk.switch-off-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></form>")
+			markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\">", p.T("hall.desk.people"))
+			markup.Text(templ_7745c5c3_Buffer, " <a href=\"/people\">", p.T("crew.title"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"/hall/desk\" class=\"noprint\"><button class=\"secondary\">", p.T("hall.desk.switch-off"))
+			markup.Text(templ_7745c5c3_Buffer, "</button> <small>", p.T("hall.desk.switch-off-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // certificate is what somebody compares before he trusts.
+//
+//go:noinline
 func certificate(p hallPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var24 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var24 == nil {
-			templ_7745c5c3_Var24 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"certificate\"><h2 id=\"certificate\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.kind())
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-		markup.Text(templ_7745c5c3_Buffer, p.days())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"certificate\"><h2 id=\"certificate\">", p.T("hall.certificate"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.kind())
+		markup.Text(templ_7745c5c3_Buffer, " ", p.days())
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if p.warns() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ol><li>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.step1"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li><li>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.step2"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li><li>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.step3"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li></ol>")
+			markup.Text(templ_7745c5c3_Buffer, "<ol><li>", p.T("hall.certificate.step1"))
+			markup.Text(templ_7745c5c3_Buffer, "</li><li>", p.T("hall.certificate.step2"))
+			markup.Text(templ_7745c5c3_Buffer, "</li><li>", p.T("hall.certificate.step3"))
+			markup.Write(templ_7745c5c3_Buffer, "</li></ol>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h3 id=\"key-print\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.key"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><div class=\"hall-print\">")
+		markup.Text(templ_7745c5c3_Buffer, "<h3 id=\"key-print\">", p.T("hall.certificate.key"))
+		markup.Write(templ_7745c5c3_Buffer, "</h3><div class=\"hall-print\">")
 		templ_7745c5c3_Err = page.CodeView(p.Print, "hall-code small", p.T("hall.certificate.key-code")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -246,97 +133,53 @@ func certificate(p hallPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><details><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.more"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.whole"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Text(templ_7745c5c3_Buffer, "</div><details><summary>", p.T("hall.certificate.more"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("hall.certificate.whole"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		templ_7745c5c3_Err = groups(p.Certificate.Groups()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.certificate.names"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul>")
+		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("hall.certificate.names"))
+		markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
 		for _, n := range p.Names {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, n)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", n)
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details> ")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></details> ")
 		if p.exchanges() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3 id=\"exchange\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.exchange"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.exchange.text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/hall/certificate\" class=\"noprint\"><input type=\"hidden\" name=\"return\" value=\"/hall\"> <button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.exchange.do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<h3 id=\"exchange\">", p.T("hall.exchange"))
+			markup.Text(templ_7745c5c3_Buffer, "</h3><p>", p.T("hall.exchange.text"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/hall/certificate\" class=\"noprint\"><input type=\"hidden\" name=\"return\" value=\"/hall\"> <button class=\"secondary\">", p.T("hall.exchange.do"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // groups are the digits of a fingerprint by fours, in order.
+//
+//go:noinline
 func groups(list []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var39 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var39 == nil {
-			templ_7745c5c3_Var39 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"hall-groups\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<p class=\"hall-groups\">")
 		for _, g := range list {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
-			markup.Text(templ_7745c5c3_Buffer, g)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
-			markup.Text(templ_7745c5c3_Buffer, " ")
+			markup.Text(templ_7745c5c3_Buffer, "<span>", g)
+			markup.Text(templ_7745c5c3_Buffer, "</span> ", " ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		return nil
 	})
 }
 
 // others are the doors of players and of everybody.
+//
+//go:noinline
 func others(p hallPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var42 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var42 == nil {
-			templ_7745c5c3_Var42 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"others\"><h2 id=\"others\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.others"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"others\"><h2 id=\"others\">", p.T("hall.others"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Players.There {
 			templ_7745c5c3_Err = other(p, p.Players, "players", p.T("hall.players"), p.T("hall.players.text")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -349,124 +192,66 @@ func others(p hallPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func other(p hallPage, x place, which, title, text string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var44 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var44 == nil {
-			templ_7745c5c3_Var44 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<article><h3>")
-		markup.Text(templ_7745c5c3_Buffer, title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><p>")
-		markup.Text(templ_7745c5c3_Buffer, text)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<article><h3>", title)
+		markup.Text(templ_7745c5c3_Buffer, "</h3><p>", text)
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if x.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, a := range x.Addresses {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var47 templ.SafeURL
-				templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(a))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `doors/doors.templ`, Line: 130, Col: 35}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, a)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(a))
+				markup.Text(templ_7745c5c3_Buffer, "\">", a)
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.other.closed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("hall.other.closed"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/hall/other\" class=\"noprint\"><input type=\"hidden\" name=\"door\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, which)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/hall/other\" class=\"noprint\"><input type=\"hidden\" name=\"door\" value=\"", which)
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if x.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.other.close", "door", title))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button class=\"secondary\">", p.T("hall.other.close", "door", title))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"on\" value=\"1\"> <button>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hall.other.open", "door", title))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"on\" value=\"1\"> <button>", p.T("hall.other.open", "door", title))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form></article>")
+		markup.Write(templ_7745c5c3_Buffer, "</form></article>")
 		return nil
 	})
 }
 
 // names are those by which the desk is called besides.
+//
+//go:noinline
 func names(p hallPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var53 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var53 == nil {
-			templ_7745c5c3_Var53 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"names\"><h2 id=\"names\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.names"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.names.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"names\"><h2 id=\"names\">", p.T("hall.names"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("hall.names.text"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.Given) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, n := range p.Given {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, n)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hall.names.given"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", n)
+				markup.Text(templ_7745c5c3_Buffer, " <small>", p.T("hall.names.given"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/hall/names\" class=\"stack noprint\"><label for=\"hosts\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.names.label"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"hosts\" name=\"hosts\" rows=\"3\" maxlength=\"2000\" spellcheck=\"false\" aria-describedby=\"hosts-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.hosts())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <small id=\"hosts-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.names.hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hall.names.keep"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/hall/names\" class=\"stack noprint\"><label for=\"hosts\">", p.T("hall.names.label"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"hosts\" name=\"hosts\" rows=\"3\" maxlength=\"2000\" spellcheck=\"false\" aria-describedby=\"hosts-hint\">", p.hosts())
+		markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"hosts-hint\">", p.T("hall.names.hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <button class=\"secondary\">", p.T("hall.names.keep"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }

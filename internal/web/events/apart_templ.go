@@ -16,127 +16,67 @@ import (
 )
 
 // apartView is who is kept apart, by name.
+//
+//go:noinline
 func apartView(p settingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"card-apart\"><h2 id=\"card-apart\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.prohibited"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var3 templ.SafeURL
-		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("prohibit"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/apart.templ`, Line: 13, Col: 49}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"prints\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-apart\"><h2 id=\"card-apart\">", p.T("web.settings.prohibited"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("prohibit"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("settings"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"do\" value=\"add\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-add"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button><ul>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"add\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("settings.apart-add"))
+		markup.Write(templ_7745c5c3_Buffer, "</button><ul>")
 		for k, g := range p.Apart.Groups {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><strong>")
-			markup.Text(templ_7745c5c3_Buffer, g.Names)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small>")
-			markup.Text(templ_7745c5c3_Buffer, g.Rounds)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, g.Why)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\" name=\"do\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, "remove-"+strconv.Itoa(k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-remove", "names", g.Names))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">×</button></li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li><strong>", g.Names)
+			markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", g.Rounds)
+			markup.Text(templ_7745c5c3_Buffer, " ", g.Why)
+			markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" name=\"do\" value=\"", "remove-"+strconv.Itoa(k))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", p.T("settings.apart-remove", "names", g.Names))
+			markup.Write(templ_7745c5c3_Buffer, "\">×</button></li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul><label for=\"who-1\" class=\"noprint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-who"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label><div class=\"one-line noprint\">")
+		markup.Text(templ_7745c5c3_Buffer, "</ul><label for=\"who-1\" class=\"noprint\">", p.T("settings.apart-who"))
+		markup.Write(templ_7745c5c3_Buffer, "</label><div class=\"one-line noprint\">")
 		for k := range 4 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "who-"+strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"who\" list=\"apart-names\" maxlength=\"200\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-name", "place", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "who-"+strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"who\" list=\"apart-names\" maxlength=\"200\" aria-label=\"", p.T("settings.apart-name", "place", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><datalist id=\"apart-names\">")
+		markup.Write(templ_7745c5c3_Buffer, "</div><datalist id=\"apart-names\">")
 		for _, name := range p.Apart.Names {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</datalist><div class=\"one-line noprint\"><label for=\"apart-by\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-by"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"apart-by\" name=\"by\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-by-names"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+		markup.Text(templ_7745c5c3_Buffer, "</datalist><div class=\"one-line noprint\"><label for=\"apart-by\">", p.T("settings.apart-by"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"apart-by\" name=\"by\"><option value=\"\">", p.T("settings.apart-by-names"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		if !p.State.Config.ForTeams() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"family\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-by-family"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"family\">", p.T("settings.apart-by-family"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, f := range p.Apart.Federations {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, f)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-by-federation", "federation", f))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", f)
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.apart-by-federation", "federation", f))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"apart-last\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-last"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"apart-last\" name=\"last\" type=\"number\" min=\"1\" max=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Config.Rounds))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"do\" value=\"add\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-add"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></div></form><details class=\"noprint\"><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.apart-numbers"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var24 templ.SafeURL
-		templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("prohibit"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/apart.templ`, Line: 54, Col: 50}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"apart-last\">", p.T("settings.apart-last"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"apart-last\" name=\"last\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(p.Config.Rounds))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"add\" class=\"secondary\">", p.T("settings.apart-add"))
+		markup.Text(templ_7745c5c3_Buffer, "</button></div></form><details class=\"noprint\"><summary>", p.T("settings.apart-numbers"))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("prohibit"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("settings"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"groups\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.groups"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"groups\" name=\"groups\" rows=\"4\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Groups)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.save-groups"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details></section>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"groups\">", p.T("web.settings.groups"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"groups\" name=\"groups\" rows=\"4\">", p.Groups)
+		markup.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.settings.save-groups"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details></section>")
 		return nil
 	})
 }

@@ -16,76 +16,41 @@ import (
 )
 
 // calendarFields is the table of the rounds with their dates and times.
+//
+//go:noinline
 func calendarFields(p page.Frame, rows []calendarRow, zone string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.calendar-lead"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"scroll\"><table class=\"dense calendar\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.calendar-round"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.calendar-day"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.calendar-time"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><td></td></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("settings.calendar-lead"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense calendar\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("settings.calendar-round"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("settings.calendar-day"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("settings.calendar-time"))
+		markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 		for _, row := range rows {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td><input type=\"date\" name=\"date\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, row.Date)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.calendar-day-of", "round", row.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td><input type=\"time\" name=\"time-of\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, row.Time)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.calendar-time-of", "round", row.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td>")
-			markup.Text(templ_7745c5c3_Buffer, row.Day)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(row.Round))
+			markup.Text(templ_7745c5c3_Buffer, "</th><td><input type=\"date\" name=\"date\" value=\"", row.Date)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("settings.calendar-day-of", "round", row.Round))
+			markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input type=\"time\" name=\"time-of\" value=\"", row.Time)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("settings.calendar-time-of", "round", row.Round))
+			markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", row.Day)
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if row.Wrong != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small class=\"wrong\">")
-				markup.Text(templ_7745c5c3_Buffer, row.Wrong)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small class=\"wrong\">", row.Wrong)
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><label for=\"zone\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.zone"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"zone\" name=\"zone\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, zone)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" list=\"zones\" maxlength=\"60\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" aria-describedby=\"zone-hint\"> <datalist id=\"zones\">")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><label for=\"zone\">", p.T("settings.zone"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"zone\" name=\"zone\" value=\"", zone)
+		markup.Write(templ_7745c5c3_Buffer, "\" list=\"zones\" maxlength=\"60\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" aria-describedby=\"zone-hint\"> <datalist id=\"zones\">")
 		for _, name := range zones() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</datalist> <small id=\"zone-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.zone-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><div class=\"one-line noprint\"><label for=\"repeat-time\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.repeat"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"repeat-time\" name=\"repeat-time\" type=\"time\"> <button type=\"submit\" name=\"do\" value=\"calendar-daily\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.repeat-daily"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"do\" value=\"calendar-weekly\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.repeat-weekly"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></div>")
+		markup.Text(templ_7745c5c3_Buffer, "</datalist> <small id=\"zone-hint\">", p.T("settings.zone-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><div class=\"one-line noprint\"><label for=\"repeat-time\">", p.T("settings.repeat"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"repeat-time\" name=\"repeat-time\" type=\"time\"> <button type=\"submit\" name=\"do\" value=\"calendar-daily\" class=\"quiet\">", p.T("settings.repeat-daily"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"calendar-weekly\" class=\"quiet\">", p.T("settings.repeat-weekly"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></div>")
 		return nil
 	})
 }

@@ -18,142 +18,72 @@ import (
 	"torneo/internal/web/say"
 )
 
+//
+//go:noinline
 //go:noinline
 func categoriesView(p categoriesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.Event != "" {
 				templ_7745c5c3_Err = backToEvent(p.Frame, p.EventID).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("category.lead-event"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("category.lead-event"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("category.lead"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.lead"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Unsaved {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("settings.unsaved"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("settings.unsaved"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var6 templ.SafeURL
-			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Action)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/categories.templ`, Line: 24, Col: 39}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint wide\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Action)
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint wide\">")
 			if p.Event == "" {
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Action)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"scroll\"><table class=\"dense categories\"><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.who"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"colgroup\" colspan=\"2\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.age"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"colgroup\" colspan=\"2\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.born"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.sex"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"colgroup\" colspan=\"2\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.unrated"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.federations"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.clubs"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Action)
+			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense categories\"><thead><tr><th scope=\"col\">", p.T("category.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.who"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.age"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.born"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.sex"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.rating"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.unrated"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.federations"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.clubs"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for k, c := range p.Rows {
 				templ_7745c5c3_Err = categoryRow(p, k+1, c).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><div class=\"one-line\"><label for=\"on\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"on\" name=\"on\" type=\"date\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.On))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"on-hint\"> <small id=\"on-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.on-hint", "year", strconv.Itoa(p.Year)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div><p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p class=\"buttons\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"do\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, usualAges)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.usual"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><div class=\"one-line\"><label for=\"on\">", p.T("category.on"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"on\" name=\"on\" type=\"date\" value=\"", page.DateValue(p.On))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"on-hint\"> <small id=\"on-hint\">", p.T("category.on-hint", "year", strconv.Itoa(p.Year)))
+			markup.Text(templ_7745c5c3_Buffer, "</small></div><p><small>", p.T("category.hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("category.save"))
+			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"", usualAges)
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("category.usual"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			for _, l := range p.Members {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section><h2>")
-				markup.Text(templ_7745c5c3_Buffer, l.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players", "count", l.Players))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></h2><p><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.wordsOf(l.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<section><h2>", l.Name)
+				markup.Text(templ_7745c5c3_Buffer, " <small>", p.T("web.players", "count", l.Players))
+				markup.Text(templ_7745c5c3_Buffer, "</small></h2><p><small>", p.wordsOf(l.Name))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				if l.Players > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-					var templ_7745c5c3_Var27 templ.SafeURL
-					templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(p.membersPath(l.Name))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/categories.templ`, Line: 67, Col: 55}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("category.members"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.membersPath(l.Name))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.members"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+				markup.Write(templ_7745c5c3_Buffer, "</section>")
 			}
 			return nil
 		})
@@ -165,44 +95,21 @@ func categoriesView(p categoriesPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func categoryRow(p categoriesPage, row int, c category.Category) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var29 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var29 == nil {
-			templ_7745c5c3_Var29 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td><input type=\"hidden\" name=\"was\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, c.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input name=\"category\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, c.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"50\" class=\"name\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.cell("category.name", row))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td><select name=\"who\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.cell("category.who", row))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.who.all"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"hand\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<tr><td><input type=\"hidden\" name=\"was\" value=\"", c.Name)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"category\" value=\"", c.Name)
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"50\" class=\"name\" aria-label=\"", p.cell("category.name", row))
+		markup.Text(templ_7745c5c3_Buffer, "\"></td><td><select name=\"who\" aria-label=\"", p.cell("category.who", row))
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.who.all"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"hand\"")
 		if c.ByHand {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.who.hand"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></td>")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.who.hand"))
+		markup.Write(templ_7745c5c3_Buffer, "</option></select></td>")
 		templ_7745c5c3_Err = numberCell(p, row, "age-min", optional(c.AgeMin), "category.age-min", "120").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -219,23 +126,19 @@ func categoryRow(p categoriesPage, row int, c category.Category) templ.Component
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<td><select name=\"sex\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.cell("category.sex", row))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.sex.any"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"w\"")
+		markup.Text(templ_7745c5c3_Buffer, "<td><select name=\"sex\" aria-label=\"", p.cell("category.sex", row))
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.sex.any"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
 		if c.Sex == "w" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.sex.w"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"m\"")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.sex.w"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"m\"")
 		if c.Sex == "m" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.sex.m"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></td>")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.sex.m"))
+		markup.Write(templ_7745c5c3_Buffer, "</option></select></td>")
 		templ_7745c5c3_Err = numberCell(p, row, "rating-min", optional(c.RatingMin), "category.rating-min", "4000").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -244,109 +147,51 @@ func categoryRow(p categoriesPage, row int, c category.Category) templ.Component
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<td><select name=\"unrated\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.cell("category.unrated", row))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.unrated.no"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"also\"")
+		markup.Text(templ_7745c5c3_Buffer, "<td><select name=\"unrated\" aria-label=\"", p.cell("category.unrated", row))
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.unrated.no"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"also\"")
 		if c.Unrated {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.unrated.also"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></td><td><input name=\"federations\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strings.Join(c.Federations, ", "))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"200\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.cell("category.federations", row))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td><input name=\"clubs\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strings.Join(c.Clubs, "; "))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"1000\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.cell("category.clubs", row))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></td></tr>")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.unrated.also"))
+		markup.Text(templ_7745c5c3_Buffer, "</option></select></td><td><input name=\"federations\" value=\"", strings.Join(c.Federations, ", "))
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-label=\"", p.cell("category.federations", row))
+		markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input name=\"clubs\" value=\"", strings.Join(c.Clubs, "; "))
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-label=\"", p.cell("category.clubs", row))
+		markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 //go:noinline
 func numberCell(p categoriesPage, row int, name, value, label, most string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var47 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var47 == nil {
-			templ_7745c5c3_Var47 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<td><input name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"0\" max=\"")
-		markup.Text(templ_7745c5c3_Buffer, most)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"short\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.cell(label, row))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></td>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<td><input name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"", most)
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"short\" aria-label=\"", p.cell(label, row))
+		markup.Write(templ_7745c5c3_Buffer, "\"></td>")
 		return nil
 	})
 }
 
 // categoriesCard is the link to the categories from the settings.
+//
+//go:noinline
 func categoriesCard(p settingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var52 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var52 == nil {
-			templ_7745c5c3_Var52 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"card-categories\"><h2 id=\"card-categories\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-categories\"><h2 id=\"card-categories\">", p.T("category.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 		for k := range p.State.Categories {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.State.Categories[k].Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small>")
-			markup.Text(templ_7745c5c3_Buffer, say.Category(p.Printer, &p.State.Categories[k]))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li><strong>", p.State.Categories[k].Name)
+			markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", say.Category(p.Printer, &p.State.Categories[k]))
+			markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul><p><a href=\"")
-		var templ_7745c5c3_Var56 templ.SafeURL
-		templ_7745c5c3_Var56, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("categories"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/categories.templ`, Line: 124, Col: 35}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var56))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.change"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
+		markup.Address(templ_7745c5c3_Buffer, "</ul><p><a href=\"", p.Path("categories"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.change"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 		return nil
 	})
 }

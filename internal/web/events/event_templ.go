@@ -14,44 +14,16 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func eventView(p eventPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = sectionsView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.RenameEvent) {
 				templ_7745c5c3_Err = managingView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -69,193 +41,77 @@ func eventView(p eventPage) templ.Component {
 }
 
 // managingView is what concerns the event alone.
+//
+//go:noinline
 func managingView(p eventPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var3 == nil {
-			templ_7745c5c3_Var3 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "letterhead"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/event.templ`, Line: 19, Col: 66}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><section class=\"noprint\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.event.rename"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var7 templ.SafeURL
-		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "name"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/event.templ`, Line: 22, Col: 61}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"name\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.event.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Event.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"200\" required autocomplete=\"off\"> <button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.event.rename"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.event.remove"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.event.remove-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(p.Event.ID, "letterhead"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
+		markup.Text(templ_7745c5c3_Buffer, "</a></p><section class=\"noprint\"><h2>", p.T("web.event.rename"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", eventPath(p.Event.ID, "name"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("web.event.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Event.Name)
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" required autocomplete=\"off\"> <button type=\"submit\">", p.T("web.event.rename"))
+		markup.Text(templ_7745c5c3_Buffer, "</button></form><h2>", p.T("web.event.remove"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.event.remove-text"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		templ_7745c5c3_Err = copiesWith(p.Frame, p.Copies).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var14 templ.SafeURL
-		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "remove"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/event.templ`, Line: 31, Col: 63}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"typed\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.event.remove-type", "name", p.Event.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"typed\" name=\"typed\" required autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.event.remove"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "remove"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"typed\">", p.T("web.event.remove-type", "name", p.Event.Name))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"typed\" name=\"typed\" required autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("web.event.remove"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
 
 // copiesWith names the backups that hold an event.
+//
+//go:noinline
 func copiesWith(f page.Frame, copies []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var18 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var18 == nil {
-			templ_7745c5c3_Var18 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
 		if len(copies) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.event.copies", "count", len(copies)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul class=\"copies\">")
+			markup.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.event.copies", "count", len(copies)))
+			markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"copies\">")
 			for _, c := range copies {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, c)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", c)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func removedView(p removedPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var21 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var21 == nil {
-			templ_7745c5c3_Var21 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var22 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var22 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Events) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.removed.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.removed.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, e := range p.Events {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"event\"><h2>")
-				markup.Text(templ_7745c5c3_Buffer, e.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul class=\"tournaments\">")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"tournaments\">")
 				for _, j := range e.Journals {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><strong>")
-					markup.Text(templ_7745c5c3_Buffer, j.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong></li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li><strong>", j.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</strong></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.removed.until", "date", p.Printer.Date(e.Until.Format("2006/01/02"))))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "</ul><p>", p.T("web.removed.until", "date", p.Printer.Date(e.Until.Format("2006/01/02"))))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = copiesWith(p.Frame, e.Copies).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var27 templ.SafeURL
-				templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs("/removed/" + e.ID)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/event.templ`, Line: 69, Col: 51}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"/removed\"> <button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.removed.bring-back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", "/removed/"+e.ID)
+				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"/removed\"> <button type=\"submit\">", p.T("web.removed.bring-back"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			return nil
 		})

@@ -16,84 +16,51 @@ import (
 )
 
 // firstView asks three questions, none of which must be answered.
+//
+//go:noinline
 func firstView(f page.Frame, q *questions) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/first\" class=\"first\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><label for=\"first-who\">1. ")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.who"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"first-who\" name=\"who\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, q.Who)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(arbiter.NameLength))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"name\" autofocus aria-describedby=\"first-who-hint\"> <small id=\"first-who-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.who-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><fieldset><legend>2. ")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.others"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend> <label><input type=\"radio\" name=\"others\" value=\"\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/first\" class=\"first\"><h2>", f.T("web.first.title"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.first.text"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><label for=\"first-who\">1. ", f.T("web.first.who"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first-who\" name=\"who\" value=\"", q.Who)
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(arbiter.NameLength))
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"name\" autofocus aria-describedby=\"first-who-hint\"> <small id=\"first-who-hint\">", f.T("web.first.who-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><fieldset><legend>2. ", f.T("web.first.others"))
+		markup.Write(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"others\" value=\"\"")
 		if !q.Others {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.others-no"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"radio\" name=\"others\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, ">", f.T("web.first.others-no"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"others\" value=\"1\"")
 		if q.Others {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.others-yes"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label></fieldset>")
+		markup.Text(templ_7745c5c3_Buffer, ">", f.T("web.first.others-yes"))
+		markup.Write(templ_7745c5c3_Buffer, "</label></fieldset>")
 		if q.Copies {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"first-folder\">3. ")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.first.folder"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"first-folder\" name=\"folder\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, q.Folder)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" spellcheck=\"false\" autocomplete=\"off\" list=\"first-disks\" aria-describedby=\"first-folder-wrong first-folder-hint\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"first-folder\">3. ", f.T("web.first.folder"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first-folder\" name=\"folder\" value=\"", q.Folder)
+			markup.Write(templ_7745c5c3_Buffer, "\" spellcheck=\"false\" autocomplete=\"off\" list=\"first-disks\" aria-describedby=\"first-folder-wrong first-folder-hint\"")
 			if q.Wrong.ID != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" aria-invalid=\"true\"")
+				markup.Write(templ_7745c5c3_Buffer, " aria-invalid=\"true\"")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> <datalist id=\"first-disks\">")
+			markup.Write(templ_7745c5c3_Buffer, "> <datalist id=\"first-disks\">")
 			for _, disk := range q.Disks {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, disk)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", disk)
+				markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</datalist> ")
+			markup.Write(templ_7745c5c3_Buffer, "</datalist> ")
 			if q.Wrong.ID != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"first-folder-wrong\" class=\"failure\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, f.Text(q.Wrong))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small id=\"first-folder-wrong\" class=\"failure\" role=\"alert\">", f.Text(q.Wrong))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <small id=\"first-folder-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.first.folder-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, " <small id=\"first-folder-hint\">", f.T("web.first.folder-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"example\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.example"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"do\" value=\"begin\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.first.begin"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"example\">", f.T("web.first.example"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"begin\" class=\"secondary\">", f.T("web.first.begin"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -16,140 +16,73 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func goingView(p goingPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = backToEvent(p.Frame, p.Event.ID).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"get\" action=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "going"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/going.templ`, Line: 14, Col: 60}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\"><fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.from"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+			markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("going.lead"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"get\" action=\"", eventPath(p.Event.ID, "going"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><fieldset><legend>", p.T("going.from"))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, s := range p.Sections {
 				if s.Movable() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<label class=\"beside\"><input type=\"checkbox\" name=\"from\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, s.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<label class=\"beside\"><input type=\"checkbox\" name=\"from\" value=\"", s.ID)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if slices.Contains(p.From, s.ID) {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+						markup.Write(templ_7745c5c3_Buffer, " checked")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-					markup.Text(templ_7745c5c3_Buffer, s.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-					markup.Text(templ_7745c5c3_Buffer, p.Text(s.Stage.Text()))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+					markup.Text(templ_7745c5c3_Buffer, "> ", s.Name)
+					markup.Text(templ_7745c5c3_Buffer, " · ", p.Text(s.Stage.Text()))
+					markup.Write(templ_7745c5c3_Buffer, "</label>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset><div class=\"one-line\"><label for=\"first\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.first"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"0\" max=\"999\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.First))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"best\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.best"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"best\" name=\"best\" type=\"number\" min=\"0\" max=\"999\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Best))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"into\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.into"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"into\" name=\"into\"><option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, newTable)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "</fieldset><div class=\"one-line\"><label for=\"first\">", p.T("going.first"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"0\" max=\"999\" value=\"", strconv.Itoa(p.First))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"best\">", p.T("going.best"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"best\" name=\"best\" type=\"number\" min=\"0\" max=\"999\" value=\"", strconv.Itoa(p.Best))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"into\">", p.T("going.into"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"into\" name=\"into\"><option value=\"", newTable)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if p.Into == newTable {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.new-table"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, newKnockout)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("going.new-table"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", newKnockout)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if p.Into == newKnockout {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.new-knockout"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, newSwiss)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("going.new-knockout"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", newSwiss)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if p.Into == newSwiss {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.new-swiss"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("going.new-swiss"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, s := range p.Sections {
 				if s.Movable() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, s.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", s.ID)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if p.Into == s.ID {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, s.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", s.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.show"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></div></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" class=\"secondary\">", p.T("going.show"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></div></form>")
 			if len(p.Groups) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var23 templ.SafeURL
-				templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "going"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/going.templ`, Line: 43, Col: 62}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID, "going"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"into\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Into)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "going"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "going"))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"into\" value=\"", p.Into)
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, g := range p.Groups {
 					templ_7745c5c3_Err = goingTable(p, g).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -157,40 +90,32 @@ func goingView(p goingPage) templ.Component {
 					}
 				}
 				if begins(p.Into) {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"one-line\"><label for=\"name\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.config.name"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(page.TitleLength))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+					markup.Text(templ_7745c5c3_Buffer, "<div class=\"one-line\"><label for=\"name\">", p.T("web.config.name"))
+					markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Name)
+					markup.Write(templ_7745c5c3_Buffer, "\"> ")
 					if p.Into == newSwiss {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"rounds\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.config.rounds"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"5\">")
+						markup.Text(templ_7745c5c3_Buffer, "<label for=\"rounds\">", p.T("web.config.rounds"))
+						markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"5\">")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+					markup.Write(templ_7745c5c3_Buffer, "</div>")
 				}
 				if p.Into == newKnockout {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.plan"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+					markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.bracket.plan"))
+					markup.Write(templ_7745c5c3_Buffer, "</summary>")
 					templ_7745c5c3_Err = planFields(p.Frame, usual(), false, false).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</details> ")
+					markup.Write(templ_7745c5c3_Buffer, "</details> ")
 				}
 				if p.Carries {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"carry\" value=\"1\" aria-describedby=\"carry-hint\"> ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("going.carry"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label><p><small id=\"carry-hint\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("going.carry-hint"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"carry\" value=\"1\" aria-describedby=\"carry-hint\"> ", p.T("going.carry"))
+					markup.Text(templ_7745c5c3_Buffer, "</label><p><small id=\"carry-hint\">", p.T("going.carry-hint"))
+					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("going.do"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\">", p.T("going.do"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			}
 			return nil
 		})
@@ -202,196 +127,106 @@ func goingView(p goingPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func goingTable(p goingPage, g goingGroup) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var34 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var34 == nil {
-			templ_7745c5c3_Var34 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-		markup.Text(templ_7745c5c3_Buffer, g.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2>", g.Name)
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(g.Rows) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.players.none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.points"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("going.remark"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("going.do"))
+			markup.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.player.points"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("going.remark"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, r := range g.Rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td><input type=\"checkbox\" name=\"player\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, r.Seat.Tournament+":"+strconv.Itoa(r.Seat.Player))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<tr><td><input type=\"checkbox\" name=\"player\" value=\"", r.Seat.Tournament+":"+strconv.Itoa(r.Seat.Player))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if r.Going {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
 				if r.There {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+					markup.Write(templ_7745c5c3_Buffer, " disabled")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, r.Player.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, page.NumberValue(r.Place))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-				markup.Text(templ_7745c5c3_Buffer, r.Player.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
+				markup.Text(templ_7745c5c3_Buffer, " aria-label=\"", r.Player.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\"></td><td class=\"r\">", page.NumberValue(r.Place))
+				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Player.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</th><td class=\"r\">")
 				if r.Place > 0 {
-					markup.Text(templ_7745c5c3_Buffer, p.Decimal(r.Points.String()))
+					markup.Text(templ_7745c5c3_Buffer, "", p.Decimal(r.Points.String()))
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, page.NumberValue(r.Player.Rating))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(r.Player.Rating))
+				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 				if r.There {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("going.is-there"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("going.is-there"))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				} else if r.Player.LeftFrom > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.withdrawn"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.standings.withdrawn"))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				} else if r.Shared {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("going.shared"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("going.shared"))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func entrantsView(p entrantsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var52 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var52 == nil {
-			templ_7745c5c3_Var52 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var53 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var53 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = backToEvent(p.Frame, p.Event.ID).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("entrants.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("entrants.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Entrants) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.players.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("entrants.count", "count", len(p.Entrants), "several", p.Several))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("entrants.count", "count", len(p.Entrants), "several", p.Several))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				if p.Unnamed > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var57 templ.SafeURL
-					templ_7745c5c3_Var57, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "entrants"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/going.templ`, Line: 130, Col: 66}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var57))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\"><input type=\"hidden\" name=\"return\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID, "entrants"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("entrants.name"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "entrants"))
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "entrants"))
+					markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("entrants.name"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+				markup.Text(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+				markup.Write(templ_7745c5c3_Buffer, "</th>")
 				for _, s := range p.Sections {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"c section-name\">")
-					markup.Text(templ_7745c5c3_Buffer, s.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"c section-name\">", s.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 				for _, x := range p.Entrants {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, page.NumberValue(x.Number))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\" class=\"whole\">")
-					markup.Text(templ_7745c5c3_Buffer, x.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", page.NumberValue(x.Number))
+					markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\" class=\"whole\">", x.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 					for _, s := range p.Sections {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"c\">")
+						markup.Write(templ_7745c5c3_Buffer, "<td class=\"c\">")
 						if at := p.In(x, s.ID); at != "" {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"plain\" href=\"")
-							var templ_7745c5c3_Var65 templ.SafeURL
-							templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinURLErrs(at)
-							if templ_7745c5c3_Err != nil {
-								return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/going.templ`, Line: 154, Col: 37}
-							}
-							_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
-							if templ_7745c5c3_Err != nil {
-								return templ_7745c5c3_Err
-							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-							markup.Text(templ_7745c5c3_Buffer, x.Name+", "+s.Name)
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">●</a>")
+							markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", at)
+							markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", x.Name+", "+s.Name)
+							markup.Write(templ_7745c5c3_Buffer, "\">●</a>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 			}
 			return nil
 		})

@@ -11,105 +11,57 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func importView(p importPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\"><label for=\"report\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.file"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.import.lead"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\"><label for=\"report\">", p.T("web.import.file"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "report", templ.Attributes{"required": true, "multiple": true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if len(p.Events) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"event\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.import.event"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"event\" name=\"event\"><option value=\"\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.import.new-event"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"event\">", p.T("web.import.event"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"event\" name=\"event\"><option value=\"\">", p.T("web.import.new-event"))
+				markup.Write(templ_7745c5c3_Buffer, "</option> ")
 				for _, e := range p.Events {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, e.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, e.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", e.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\">", e.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select> ")
+				markup.Write(templ_7745c5c3_Buffer, "</select> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.silence"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"grid\"><div><label for=\"system\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.system"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"system\" name=\"system\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.fitting"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.import.silence"))
+			markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"grid\"><div><label for=\"system\">", p.T("web.config.system"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"system\" name=\"system\"><option value=\"\">", p.T("web.import.fitting"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, g := range p.Systems {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<optgroup label=\"")
-				markup.Text(templ_7745c5c3_Buffer, g.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<optgroup label=\"", g.Title)
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				for _, system := range g.Choices {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, system)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.SystemName(system))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", system)
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.SystemName(system))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</optgroup>")
+				markup.Write(templ_7745c5c3_Buffer, "</optgroup>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"rounds\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.rounds"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" aria-describedby=\"rounds-hint\"> <small id=\"rounds-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.rounds-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div><div><label for=\"numbers\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.numbers"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"numbers\" name=\"numbers\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.fitting"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"number\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.numbers.number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"rank\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.numbers.rank"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div><div>")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"rounds\">", p.T("web.config.rounds"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" aria-describedby=\"rounds-hint\"> <small id=\"rounds-hint\">", p.T("web.import.rounds-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"numbers\">", p.T("web.import.numbers"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"numbers\" name=\"numbers\"><option value=\"\">", p.T("web.import.fitting"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"number\">", p.T("web.import.numbers.number"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"rank\">", p.T("web.import.numbers.rank"))
+			markup.Write(templ_7745c5c3_Buffer, "</option></select></div><div>")
 			templ_7745c5c3_Err = page.EncodingField(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div></div></details><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.import.send"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</div></div></details><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.import.send"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -15,50 +15,17 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func newEventView(p newEventPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/events\"><label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.event.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(page.TitleLength))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autofocus> <small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.event.name-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.event.create"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/events\"><label for=\"name\">", p.T("web.event.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
+			markup.Text(templ_7745c5c3_Buffer, "\" autofocus> <small>", p.T("web.event.name-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.event.create"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

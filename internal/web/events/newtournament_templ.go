@@ -15,143 +15,72 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func newTournamentView(p newTournamentPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.tournament.lead", "event", p.Event.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs("/e/" + p.Event.ID)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/newtournament.templ`, Line: 12, Col: 49}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(page.TitleLength))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Config.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autofocus><div class=\"grid\"><div><label for=\"system\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.system"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"system\" name=\"system\" aria-describedby=\"system-hint\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.tournament.lead", "event", p.Event.Name))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", "/e/"+p.Event.ID)
+			markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"name\">", p.T("web.config.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Config.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" autofocus><div class=\"grid\"><div><label for=\"system\">", p.T("web.config.system"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"system\" name=\"system\" aria-describedby=\"system-hint\">")
 			for _, g := range p.Systems {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<optgroup label=\"")
-				markup.Text(templ_7745c5c3_Buffer, g.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<optgroup label=\"", g.Title)
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				for _, system := range g.Choices {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, system)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", system)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if system == p.Usual {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.SystemName(system))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.SystemName(system))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</optgroup>")
+				markup.Write(templ_7745c5c3_Buffer, "</optgroup>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"pairing-edition\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.edition.pairing"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"pairing-edition\" name=\"pairing-edition\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.system.first-day"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"pairing-edition\">", p.T("web.config.edition.pairing"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"pairing-edition\" name=\"pairing-edition\"><option value=\"\">", p.T("web.system.first-day"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, e := range p.Editions {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(e))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, e.Cite())
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(e))
+				markup.Text(templ_7745c5c3_Buffer, "\">", e.Cite())
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"rounds\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.rounds"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Config.Rounds))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></div><small id=\"system-hint\">")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"rounds\">", p.T("web.config.rounds"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"", strconv.Itoa(p.Config.Rounds))
+			markup.Write(templ_7745c5c3_Buffer, "\"></div></div><small id=\"system-hint\">")
 			for _, text := range p.About {
-				markup.Text(templ_7745c5c3_Buffer, text+" ")
+				markup.Text(templ_7745c5c3_Buffer, "", text+" ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"boards\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.boards"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"boards\" name=\"boards\" type=\"number\" min=\"1\" max=\"100\" aria-describedby=\"boards-hint\"> <small id=\"boards-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.boards-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.plan"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"boards\">", p.T("web.config.boards"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"boards\" name=\"boards\" type=\"number\" min=\"1\" max=\"100\" aria-describedby=\"boards-hint\"> <small id=\"boards-hint\">", p.T("web.config.boards-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", p.T("web.bracket.plan"))
+			markup.Write(templ_7745c5c3_Buffer, "</summary>")
 			templ_7745c5c3_Err = planFields(p.Frame, usual(), false, false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</details><div class=\"grid\"><div><label for=\"start\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.start"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"start\" name=\"start\" type=\"date\" required value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.Config.Start))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"end\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.end"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.Config.End))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></div><div class=\"grid\"><div><label for=\"city\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.city"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"city\" name=\"city\" maxlength=\"100\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Config.City)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"federation\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.federation"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Config.Federation)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"federation-hint\"> <small id=\"federation-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.federation-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div></div><div class=\"grid\"><div><label for=\"arbiter\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.arbiter"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"arbiter\" name=\"arbiter\" maxlength=\"100\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Config.ChiefArbiter)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"time\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.time"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"time\" name=\"time\" maxlength=\"100\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Config.TimeControl)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"time-hint\"> <small id=\"time-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.time-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div></div><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.tournament.later"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.tournament.create"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</details><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"date\" required value=\"", page.DateValue(p.Config.Start))
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"end\">", p.T("web.config.end"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"", page.DateValue(p.Config.End))
+			markup.Text(templ_7745c5c3_Buffer, "\"></div></div><div class=\"grid\"><div><label for=\"city\">", p.T("web.config.city"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"city\" name=\"city\" maxlength=\"100\" value=\"", p.Config.City)
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"federation\">", p.T("web.config.federation"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" value=\"", p.Config.Federation)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"federation-hint\"> <small id=\"federation-hint\">", p.T("web.config.federation-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></div></div><div class=\"grid\"><div><label for=\"arbiter\">", p.T("web.config.arbiter"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"arbiter\" name=\"arbiter\" maxlength=\"100\" value=\"", p.Config.ChiefArbiter)
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"time\">", p.T("web.config.time"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"time\" name=\"time\" maxlength=\"100\" value=\"", p.Config.TimeControl)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"time-hint\"> <small id=\"time-hint\">", p.T("web.config.time-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></div></div><p>", p.T("web.tournament.later"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.tournament.create"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -16,159 +16,70 @@ import (
 	"torneo/tournament"
 )
 
+//
+//go:noinline
 func outsideView(p outsidePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("submission.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/outside.templ`, Line: 12, Col: 61}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outside.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"lead\">", p.T("outside.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><p>")
 			if p.Listed {
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.listed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("outside.listed"))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.not-listed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("outside.not-listed"))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("settings") + "#card-ties")
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/outside.templ`, Line: 20, Col: 46}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outside.to-list"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings")+"#card-ties")
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outside.to-list"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if len(p.Rows) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.nobody"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outside.nobody"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var10 templ.SafeURL
-				templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("values"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/outside.templ`, Line: 25, Col: 48}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"prints\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("values"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("values"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"outside-name\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"outside-name\" name=\"name\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Name())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(tournament.MaxOutsideName))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" aria-describedby=\"outside-name-hint\"> <small id=\"outside-name-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.name-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"outside-source\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.source"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"outside-source\" name=\"source\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Source())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(tournament.MaxOutsideSource))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" aria-describedby=\"outside-source-hint\"> <small id=\"outside-source-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.source-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"outside-list\" class=\"noprint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.list"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"outside-list\" class=\"noprint\" name=\"list\" rows=\"4\" aria-describedby=\"outside-list-hint\" autocomplete=\"off\"></textarea> <small id=\"outside-list-hint\" class=\"noprint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.list-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.column.number"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.column.who"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.column.value"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("values"))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"outside-name\">", p.T("outside.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"outside-name\" name=\"name\" value=\"", p.Name())
+				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(tournament.MaxOutsideName))
+				markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"outside-name-hint\"> <small id=\"outside-name-hint\">", p.T("outside.name-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"outside-source\">", p.T("outside.source"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"outside-source\" name=\"source\" value=\"", p.Source())
+				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(tournament.MaxOutsideSource))
+				markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"outside-source-hint\"> <small id=\"outside-source-hint\">", p.T("outside.source-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"outside-list\" class=\"noprint\">", p.T("outside.list"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"outside-list\" class=\"noprint\" name=\"list\" rows=\"4\" aria-describedby=\"outside-list-hint\" autocomplete=\"off\"></textarea> <small id=\"outside-list-hint\" class=\"noprint\">", p.T("outside.list-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("outside.column.number"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outside.column.who"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outside.column.value"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, r := range p.Rows {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
+					markup.Write(templ_7745c5c3_Buffer, "<tr><td class=\"r\">")
 					if r.Number > 0 {
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Number))
+						markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(r.Number))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-					markup.Text(templ_7745c5c3_Buffer, r.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><td><input name=\"")
-					markup.Text(templ_7745c5c3_Buffer, "value-"+strconv.Itoa(r.ID))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, r.Value)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"24\" size=\"9\" autocomplete=\"off\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("outside.value-of", "name", r.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"></td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</th><td><input name=\"", "value-"+strconv.Itoa(r.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", r.Value)
+					markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"24\" size=\"9\" autocomplete=\"off\" aria-label=\"", p.T("outside.value-of", "name", r.Name))
+					markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><p class=\"noprint\"><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.empty-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outside.save"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+				markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p class=\"noprint\"><small>", p.T("outside.empty-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("outside.save"))
+				markup.Write(templ_7745c5c3_Buffer, "</button> ")
 				if p.Name() != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary outline\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("outside.remove"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary outline\">", p.T("outside.remove"))
+					markup.Write(templ_7745c5c3_Buffer, "</button> ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var33 templ.SafeURL
-				templ_7745c5c3_Var33, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("settings"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/outside.templ`, Line: 67, Col: 33}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var33))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p></form>")
 			}
 			return nil
 		})

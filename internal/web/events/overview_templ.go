@@ -16,157 +16,73 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func overviewView(p overviewPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"next\" aria-labelledby=\"next-heading\"><h2 id=\"next-heading\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.next"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(p.Stage.Text()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"next\" aria-labelledby=\"next-heading\"><h2 id=\"next-heading\">", p.T("web.overview.next"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"lead\">", p.Text(p.Stage.Text()))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				switch {
 				case !p.MayStep(p.Stage):
 				case p.Stage.Step == page.StepColour:
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.colour-text"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-					var templ_7745c5c3_Var7 templ.SafeURL
-					templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("colour"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 20, Col: 51}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"buttons\">")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.overview.colour-text"))
+					markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("colour"))
+					markup.Write(templ_7745c5c3_Buffer, "\" class=\"buttons\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"colour\" value=\"lot\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.colour-lot"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"colour\" value=\"white\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.colour-white"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"colour\" value=\"black\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.colour-black"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"colour\" value=\"lot\">", p.T("web.overview.colour-lot"))
+					markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"colour\" value=\"white\" class=\"secondary\">", p.T("web.overview.colour-white"))
+					markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"colour\" value=\"black\" class=\"secondary\">", p.T("web.overview.colour-black"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				default:
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-					var templ_7745c5c3_Var11 templ.SafeURL
-					templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.StepPath(p.Stage))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 27, Col: 38}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Go())
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.StepPath(p.Stage))
+					markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.Go())
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ol class=\"steps\">")
+				markup.Write(templ_7745c5c3_Buffer, "<ol class=\"steps\">")
 				for _, s := range page.Steps {
 					var templ_7745c5c3_Var13 = []any{templ.KV("done", p.Done(s))}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var13...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li class=\"")
-					markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var13).String())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.stepNow(s))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.step."+string(s)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li class=\"", templ.CSSClasses(templ_7745c5c3_Var13).String())
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", p.stepNow(s))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.step."+string(s)))
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ol></section><div class=\"columns\"><section aria-labelledby=\"facts-heading\"><h2 id=\"facts-heading\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.facts"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><dl class=\"facts\">")
+				markup.Text(templ_7745c5c3_Buffer, "</ol></section><div class=\"columns\"><section aria-labelledby=\"facts-heading\"><h2 id=\"facts-heading\">", p.T("web.overview.facts"))
+				markup.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"facts\">")
 				for _, f := range p.Facts {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, f.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, f.Value)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", f.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", f.Value)
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dl></section><section aria-labelledby=\"latest-heading\"><h2 id=\"latest-heading\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.latest"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ol class=\"latest\" reversed>")
+				markup.Text(templ_7745c5c3_Buffer, "</dl></section><section aria-labelledby=\"latest-heading\"><h2 id=\"latest-heading\">", p.T("web.overview.latest"))
+				markup.Write(templ_7745c5c3_Buffer, "</h2><ol class=\"latest\" reversed>")
 				for _, l := range p.Latest {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(l.Number, 10))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><time datetime=\"")
-					markup.Text(templ_7745c5c3_Buffer, l.When.Format("2006-01-02T15:04:05Z07:00"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, l.Clock)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</time>")
+					markup.Text(templ_7745c5c3_Buffer, "<li value=\"", strconv.FormatInt(l.Number, 10))
+					markup.Text(templ_7745c5c3_Buffer, "\"><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
+					markup.Write(templ_7745c5c3_Buffer, "</time>")
 					templ_7745c5c3_Err = page.WithResults(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ol>")
+				markup.Write(templ_7745c5c3_Buffer, "</ol>")
 				if p.May(arbiter.ReadJournal) {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-					var templ_7745c5c3_Var24 templ.SafeURL
-					templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("journal"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/overview.templ`, Line: 52, Col: 36}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.overview.all"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("journal"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.overview.all"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</section></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)

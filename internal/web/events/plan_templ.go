@@ -15,46 +15,26 @@ import (
 )
 
 // planFields is how the matches of a knock-out are decided.
+//
+//go:noinline
 func planFields(p page.Frame, contest tournament.Contest, third, out bool) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.ContestFields(p, p.T("web.config.contest"), contest).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.contest-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><label><input type=\"checkbox\" name=\"third-place\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("web.bracket.contest-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small></p><label><input type=\"checkbox\" name=\"third-place\" value=\"1\"")
 		if third {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.config.third-place"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"checkbox\" name=\"play-out\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.third-place"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"play-out\" value=\"1\"")
 		if out {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.config.play-out"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.play-out"))
+		markup.Write(templ_7745c5c3_Buffer, "</label>")
 		return nil
 	})
 }

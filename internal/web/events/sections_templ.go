@@ -17,152 +17,58 @@ import (
 
 // sectionsView is the tournaments of an event side by side, and who goes from one to
 // another.
+//
+//go:noinline
 func sectionsView(p eventPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-		var templ_7745c5c3_Var3 templ.SafeURL
-		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "categories"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 13, Col: 47}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("category.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-		var templ_7745c5c3_Var5 templ.SafeURL
-		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "tables"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 14, Col: 43}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-		var templ_7745c5c3_Var7 templ.SafeURL
-		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "entrants"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 15, Col: 45}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("entrants.link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-		var templ_7745c5c3_Var9 templ.SafeURL
-		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "going"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 16, Col: 42}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("going.link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-		var templ_7745c5c3_Var11 templ.SafeURL
-		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "series"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 17, Col: 43}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("series.page.link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("section.title"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", eventPath(p.Event.ID, "categories"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.title"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "tables"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.title"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "entrants"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("entrants.link"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "going"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("going.link"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "series"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("series.page.link"))
+		markup.Write(templ_7745c5c3_Buffer, "</a>")
 		templ_7745c5c3_Err = page.SignupLink(p.Frame, p.Event).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+		markup.Write(templ_7745c5c3_Buffer, "</nav>")
 		templ_7745c5c3_Err = movedView(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"sections-heading\"><h2 id=\"sections-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"sections-heading\"><h2 id=\"sections-heading\">", p.T("section.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Sections) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.start.no-tournament"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Movables() < 2 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("section.one"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("section.one"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var16 templ.SafeURL
-		templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "move"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 29, Col: 60}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "move"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		for _, s := range p.Sections {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
+			markup.Write(templ_7745c5c3_Buffer, "<h3>")
 			if s.State == nil {
-				markup.Text(templ_7745c5c3_Buffer, s.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <span class=\"failure\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(s.Wrong))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+				markup.Text(templ_7745c5c3_Buffer, "", s.Name)
+				markup.Text(templ_7745c5c3_Buffer, " <span class=\"failure\">", p.Text(s.Wrong))
+				markup.Write(templ_7745c5c3_Buffer, "</span>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var20 templ.SafeURL
-				templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(page.TournamentPath(s.ID))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 36, Col: 41}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, s.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> <small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players", "count", len(s.State.Players)))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(s.Stage.Text()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(s.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\">", s.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("web.players", "count", len(s.State.Players)))
+				markup.Text(templ_7745c5c3_Buffer, " · ", p.Text(s.Stage.Text()))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3>")
+			markup.Write(templ_7745c5c3_Buffer, "</h3>")
 			if s.Movable() && p.Movables() > 1 && s.Leaving() > 0 {
 				templ_7745c5c3_Err = sectionPlayers(p, s).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -171,35 +77,21 @@ func sectionsView(p eventPage) templ.Component {
 			}
 		}
 		if p.Movables() > 1 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><label for=\"to\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("section.to"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"to\" name=\"to\">")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><label for=\"to\">", p.T("section.to"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"to\" name=\"to\">")
 			for _, s := range p.Sections {
 				if s.Movable() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, s.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, s.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", s.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\">", s.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("section.move"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("section.move"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form><p><a href=\"")
-		var templ_7745c5c3_Var28 templ.SafeURL
-		templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "new"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 58, Col: 43}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.start.add-tournament"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
+		markup.Address(templ_7745c5c3_Buffer, "</form><p><a href=\"", eventPath(p.Event.ID, "new"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 		if p.Movables() > 1 {
 			templ_7745c5c3_Err = distributeView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -211,310 +103,155 @@ func sectionsView(p eventPage) templ.Component {
 }
 
 // movedView is what was moved and who went on, the last act first, with its undo in sight.
+//
+//go:noinline
 func movedView(p eventPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var30 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var30 == nil {
-			templ_7745c5c3_Var30 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Moved) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"moved-heading\"><h2 id=\"moved-heading\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("section.moves"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"moved-heading\"><h2 id=\"moved-heading\">", p.T("section.moves"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			for _, m := range p.Moved[:min(2, len(p.Moved))] {
 				templ_7745c5c3_Err = movedLine(p, m).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			if len(p.Moved) > 2 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("section.earlier", "count", len(p.Moved)-2))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul>")
+				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("section.earlier", "count", len(p.Moved)-2))
+				markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 				for _, m := range p.Moved[2:] {
 					templ_7745c5c3_Err = movedLine(p, m).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func movedLine(p eventPage, m movedRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-		markup.Text(templ_7745c5c3_Buffer, p.T(m.Text(), "time", p.Date(m.Time.Format("2006/01/02"))+" "+m.Time.Format("15:04"), "who", m.Actor, "count", m.Count, "to", m.To, "carried", m.Carried))
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var35 templ.SafeURL
-		templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, m.Undo()))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 92, Col: 62}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"number\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(m.Number, 10))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.undo.button"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<li>", p.T(m.Text(), "time", p.Date(m.Time.Format("2006/01/02"))+" "+m.Time.Format("15:04"), "who", m.Actor, "count", m.Count, "to", m.To, "carried", m.Carried))
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, m.Undo()))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(m.Number, 10))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func sectionPlayers(p eventPage, s section) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var39 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var39 == nil {
-			templ_7745c5c3_Var39 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.choose-of", "count", s.Leaving()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.choose"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span></th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.federation"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.born"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("section.choose-of", "count", s.Leaving()))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("section.choose"))
+		markup.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.born"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k := range s.State.Players {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td>")
+			markup.Write(templ_7745c5c3_Buffer, "<tr><td>")
 			if s.CanLeave(k) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"checkbox\" name=\"player\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, s.ID+":"+strconv.Itoa(s.State.Players[k].ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, s.State.Players[k].Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"checkbox\" name=\"player\" value=\"", s.ID+":"+strconv.Itoa(s.State.Players[k].ID))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", s.State.Players[k].Name)
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small title=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("section.paired"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("section.stays"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small title=\"", p.T("section.paired"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("section.stays"))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(s.State.Players[k].Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, s.State.Players[k].Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(s.State.TournamentRating(&s.State.Players[k].Player)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-			markup.Text(templ_7745c5c3_Buffer, s.State.Players[k].Federation)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(s.State.Players[k].Birth.Year))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(s.State.Players[k].Number))
+			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", s.State.Players[k].Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", page.NumberValue(s.State.TournamentRating(&s.State.Players[k].Player)))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td>", s.State.Players[k].Federation)
+			markup.Text(templ_7745c5c3_Buffer, "</td><td>", page.NumberValue(s.State.Players[k].Birth.Year))
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div></details>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></details>")
 		return nil
 	})
 }
 
 // distributeView asks for a bound for each tournament and shows what that comes to.
+//
+//go:noinline
 func distributeView(p eventPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var56 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var56 == nil {
-			templ_7745c5c3_Var56 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"distribute-heading\"><h2 id=\"distribute-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.distribute"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.distribute-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var59 templ.SafeURL
-		templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "distribute"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 143, Col: 66}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var59))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"by\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.by"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"by\" name=\"by\"><option value=\"rating\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"distribute-heading\"><h2 id=\"distribute-heading\">", p.T("section.distribute"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("section.distribute-text"))
+		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "distribute"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"by\">", p.T("section.by"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"by\" name=\"by\"><option value=\"rating\"")
 		if p.Proposed == nil || p.Proposed.By == "rating" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.by-rating"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"birth\"")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-rating"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"birth\"")
 		if p.Proposed != nil && p.Proposed.By == "birth" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.by-birth"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> ")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-birth"))
+		markup.Write(templ_7745c5c3_Buffer, "</option></select> ")
 		for _, s := range p.Sections {
 			if s.Movable() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-				markup.Text(templ_7745c5c3_Buffer, "from-"+s.ID)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("section.from", "name", s.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "from-"+s.ID)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-				markup.Text(templ_7745c5c3_Buffer, "from."+s.ID)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, s.From)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "from-"+s.ID)
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("section.from", "name", s.Name))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "from-"+s.ID)
+				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "from."+s.ID)
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", s.From)
+				markup.Write(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\">")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("section.preview"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("section.preview"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Proposed != nil && len(p.Proposed.Rows) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"1\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("section.do", "count", len(p.Proposed.Rows)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"1\">", p.T("section.do", "count", len(p.Proposed.Rows)))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></form>")
+		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
 		if p.Proposed != nil {
 			if len(p.Proposed.Rows) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("section.nobody-moves"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("section.nobody-moves"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("section.leaves"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("section.comes"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.leaves"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.comes"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, r := range p.Proposed.Rows {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-					markup.Text(templ_7745c5c3_Buffer, r.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-					markup.Text(templ_7745c5c3_Buffer, r.From)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-					markup.Text(templ_7745c5c3_Buffer, r.To)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</th><td>", r.From)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td>", r.To)
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // backToEvent leads from what is settled of an event to its page.
+//
+//go:noinline
 func backToEvent(f page.Frame, event string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var78 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var78 == nil {
-			templ_7745c5c3_Var78 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-		var templ_7745c5c3_Var79 templ.SafeURL
-		templ_7745c5c3_Var79, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(event))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/sections.templ`, Line: 194, Col: 46}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var79))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">‹ ")
-		markup.Text(templ_7745c5c3_Buffer, f.T("section.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(event))
+		markup.Text(templ_7745c5c3_Buffer, "\">‹ ", f.T("section.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }

@@ -17,113 +17,69 @@ import (
 )
 
 // sequenceFields are the lists in which ratings are looked for, the main one first.
+//
+//go:noinline
 func sequenceFields(p page.Frame, c sequenceCard) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"sequence\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<details class=\"sequence\"")
 		if !c.Proposed {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary> <small>")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("source.sequence"))
+		markup.Write(templ_7745c5c3_Buffer, "</summary> <small>")
 		if c.Proposed {
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence-proposed"))
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("source.sequence-proposed"))
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence-own", "lists", c.Proposal))
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("source.sequence-own", "lists", c.Proposal))
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><ol>")
+		markup.Write(templ_7745c5c3_Buffer, "</small><ol>")
 		for k, row := range c.Rows {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+			markup.Write(templ_7745c5c3_Buffer, "<li>")
 			templ_7745c5c3_Err = sequenceRow(p, c, k+1, row).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		for k := range c.Blank() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+			markup.Write(templ_7745c5c3_Buffer, "<li>")
 			templ_7745c5c3_Err = sequenceRow(p, c, len(c.Rows)+k+1, journal.SequenceList{}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ol><div class=\"grid\"><div><label for=\"sequence-other\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence-other"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"sequence-other\" name=\"sequence-other\" maxlength=\"60\" aria-describedby=\"sequence-hint\"></div><div><label for=\"sequence-other-kind\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence-kind"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"sequence-other-kind\" name=\"sequence-other-kind\">")
+		markup.Text(templ_7745c5c3_Buffer, "</ol><div class=\"grid\"><div><label for=\"sequence-other\">", p.T("source.sequence-other"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"sequence-other\" name=\"sequence-other\" maxlength=\"60\" aria-describedby=\"sequence-hint\"></div><div><label for=\"sequence-other-kind\">", p.T("source.sequence-kind"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sequence-other-kind\" name=\"sequence-other-kind\">")
 		for _, kind := range fidelist.KindNames {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, kind)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.kind."+kind))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", kind)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.kind."+kind))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div></div><small id=\"sequence-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></details>")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div></div><small id=\"sequence-hint\">", p.T("source.sequence-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func sequenceRow(p page.Frame, c sequenceCard, place int, row journal.SequenceList) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var10 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var10 == nil {
-			templ_7745c5c3_Var10 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<select name=\"sequence\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence-place", "place", place))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("source.sequence-none"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<select name=\"sequence\" aria-label=\"", p.T("source.sequence-place", "place", place))
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("source.sequence-none"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, choice := range c.Choices {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, sequenceValue(choice))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", sequenceValue(choice))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if choice == row {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, say.ListOfSequence(p.Printer, choice))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", say.ListOfSequence(p.Printer, choice))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+		markup.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }

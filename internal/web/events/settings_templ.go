@@ -18,73 +18,29 @@ import (
 	"torneo/tournament"
 )
 
+//
+//go:noinline
 func settingsView(p settingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("settings"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/settings.templ`, Line: 14, Col: 49}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"settings prints\" id=\"settings-form\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("settings"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"settings prints\" id=\"settings-form\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("settings"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("web.settings.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 			if p.Unsaved {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("settings.unsaved"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("settings.unsaved"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"cards\"><section class=\"card\" aria-labelledby=\"card-event\"><h2 id=\"card-event\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.event"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(page.TitleLength))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Config.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"grid\">")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"cards\"><section class=\"card\" aria-labelledby=\"card-event\"><h2 id=\"card-event\">", p.T("settings.event"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><label for=\"name\">", p.T("web.config.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Config.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"grid\">")
 			templ_7745c5c3_Err = textField("city", p.T("web.config.city"), p.Config.City).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -93,15 +49,11 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><div class=\"grid\"><div><label for=\"start\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.start"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"start\" name=\"start\" type=\"date\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.Config.Start))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"end\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.end"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.Config.End))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></div><div class=\"grid\">")
+			markup.Text(templ_7745c5c3_Buffer, "</div><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"date\" value=\"", page.DateValue(p.Config.Start))
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"end\">", p.T("web.config.end"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"", page.DateValue(p.Config.End))
+			markup.Write(templ_7745c5c3_Buffer, "\"></div></div><div class=\"grid\">")
 			templ_7745c5c3_Err = textField("arbiter", p.T("web.config.arbiter"), p.Config.ChiefArbiter).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -110,43 +62,17 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><label for=\"deputies\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.deputies"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"deputies\" name=\"deputies\" rows=\"2\">")
-			markup.Text(templ_7745c5c3_Buffer, strings.Join(p.Config.Deputies, "\n"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea><p><a href=\"")
-			var templ_7745c5c3_Var17 templ.SafeURL
-			templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("periods"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/settings.templ`, Line: 46, Col: 34}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p><a href=\"")
-			var templ_7745c5c3_Var19 templ.SafeURL
-			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Tournament.Event, "letterhead"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/settings.templ`, Line: 47, Col: 60}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section><section class=\"card\" aria-labelledby=\"card-rules\"><h2 id=\"card-rules\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.rules"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.SystemOf(p.State))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"grid\"><div><label for=\"rounds\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.rounds"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Config.Rounds))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+			markup.Text(templ_7745c5c3_Buffer, "</div><label for=\"deputies\">", p.T("web.config.deputies"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"deputies\" name=\"deputies\" rows=\"2\">", strings.Join(p.Config.Deputies, "\n"))
+			markup.Address(templ_7745c5c3_Buffer, "</textarea><p><a href=\"", p.Path("periods"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></p><p><a href=\"", eventPath(p.Tournament.Event, "letterhead"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></p></section><section class=\"card\" aria-labelledby=\"card-rules\"><h2 id=\"card-rules\">", p.T("web.settings.rules"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.SystemOf(p.State))
+			markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"grid\"><div><label for=\"rounds\">", p.T("web.config.rounds"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"", strconv.Itoa(p.Config.Rounds))
+			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 			templ_7745c5c3_Err = textField("win", p.T("web.settings.win"), p.Decimal(p.Config.Points.Win.White.String())).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -163,7 +89,7 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 			if page.PlansMatches(p.Config.System) {
 				templ_7745c5c3_Err = planFields(p.Frame, p.Config.Matches.Contest, p.Config.Matches.ThirdPlace, p.Config.Matches.PlayOut).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -171,44 +97,37 @@ func settingsView(p settingsPage) templ.Component {
 				}
 			}
 			if p.TeamSwiss() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"grid\"><div><label for=\"team-score\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.team-score"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"team-score\" name=\"team-score\">")
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"team-score\">", p.T("web.settings.team-score"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"team-score\" name=\"team-score\">")
 				for _, score := range p.TeamScores() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, score)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", score)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if score == p.TeamScore() {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.ScoreName(score))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.ScoreName(score))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"team-type\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.team-type"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"team-type\" name=\"team-type\"><option value=\"A\"")
+				markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"team-type\">", p.T("web.settings.team-type"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"team-type\" name=\"team-type\"><option value=\"A\"")
 				if p.TeamPreference() == "A" {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.team-type.a"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"B\"")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.a"))
+				markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"B\"")
 				if p.TeamPreference() == "B" {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.team-type.b"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"\"")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.b"))
+				markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"\"")
 				if p.TeamPreference() == "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.team-type.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div></div>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</option></select></div></div>")
 			}
 			if p.Config.ForTeams() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"grid\">")
+				markup.Write(templ_7745c5c3_Buffer, "<div class=\"grid\">")
 				templ_7745c5c3_Err = textField("match-win", p.T("web.settings.match-win"), p.Decimal(p.MatchPoints().Win.String())).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -229,279 +148,198 @@ func settingsView(p settingsPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.bye-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+				markup.Text(templ_7745c5c3_Buffer, "</div><small>", p.T("web.settings.bye-hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small> ")
 			}
 			if asksMaxi(&p.Config) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"maxi\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.config.maxi"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"maxi\" name=\"maxi\" aria-describedby=\"maxi-hint\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"maxi\">", p.T("web.config.maxi"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"maxi\" name=\"maxi\" aria-describedby=\"maxi-hint\">")
 				for _, answer := range []string{"", "yes", "no"} {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, answer)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", answer)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if answer == maxiOf(&p.Config) {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.Text(maxiAnswer(answer)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.Text(maxiAnswer(answer)))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select> <small id=\"maxi-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.config.maxi-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+				markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"maxi-hint\">", p.T("web.config.maxi-hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small> ")
 			}
 			if page.Accelerates(p.State) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"baku\" value=\"1\"")
+				markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"baku\" value=\"1\"")
 				if p.Config.Baku {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.config.baku"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+				markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.baku"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> ")
 			}
 			if p.Config.LinesUp() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"lineup-time\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.config.lineup-time"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"lineup-time\" name=\"lineup-time\" type=\"time\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Config.LineUpTime)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"lineup-time-hint\"> <small id=\"lineup-time-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.config.lineup-time-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label><input type=\"checkbox\" name=\"any-order\" value=\"1\"")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"lineup-time\">", p.T("web.config.lineup-time"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"lineup-time\" name=\"lineup-time\" type=\"time\" value=\"", p.Config.LineUpTime)
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"lineup-time-hint\"> <small id=\"lineup-time-hint\">", p.T("web.config.lineup-time-hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"any-order\" value=\"1\"")
 				if p.Config.AnyOrder {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.config.any-order"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+				markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.any-order"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"chess960\" value=\"1\"")
+			markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"chess960\" value=\"1\"")
 			if p.Config.Chess960 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.chess960"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label><div class=\"grid\"><div><label for=\"ranking\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.ranking"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"ranking\" name=\"ranking\">")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.chess960"))
+			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"grid\"><div><label for=\"ranking\">", p.T("web.config.ranking"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"ranking\" name=\"ranking\">")
 			for _, m := range tournament.RankingMethods() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, m)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", m)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if m == p.Ranking {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, say.Ranking(p.Printer, m))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", say.Ranking(p.Printer, m))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"ratingfed\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.rating-federation"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"ratingfed\" name=\"ratingfed\" maxlength=\"3\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.RatingFederation)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"ratingfed-hint\"> <small id=\"ratingfed-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.federation-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div></div>")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"ratingfed\">", p.T("web.config.rating-federation"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ratingfed\" name=\"ratingfed\" maxlength=\"3\" value=\"", p.RatingFederation)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ratingfed-hint\"> <small id=\"ratingfed-hint\">", p.T("web.config.federation-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></div></div>")
 			templ_7745c5c3_Err = sequenceFields(p.Frame, p.Sequence).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"order\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.order"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"order\" name=\"order\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.order-name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"entry\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"order\">", p.T("web.config.order"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"order\" name=\"order\"><option value=\"\">", p.T("web.settings.order-name"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"entry\"")
 			if p.Config.Order == "entry" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.order-entry"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select><div class=\"grid\"><div><label for=\"halfbyes\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.half-byes"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"halfbyes\" name=\"halfbyes\" type=\"number\" min=\"0\" max=\"99\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.HalfByes())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label><input type=\"checkbox\" name=\"halfbyes-any\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.order-entry"))
+			markup.Text(templ_7745c5c3_Buffer, "</option></select><div class=\"grid\"><div><label for=\"halfbyes\">", p.T("web.settings.half-byes"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfbyes\" name=\"halfbyes\" type=\"number\" min=\"0\" max=\"99\" value=\"", p.HalfByes())
+			markup.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"halfbyes-any\" value=\"1\"")
 			if p.Config.HalfByes < 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.half-any"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label></div><div><label for=\"halfuntil\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.half-until"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"halfuntil\" name=\"halfuntil\" type=\"number\" min=\"1\" max=\"99\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.HalfByesUntil())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"half-hint\"> <small id=\"half-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.half-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div></div><details")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.settings.half-any"))
+			markup.Text(templ_7745c5c3_Buffer, "</label></div><div><label for=\"halfuntil\">", p.T("web.settings.half-until"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfuntil\" name=\"halfuntil\" type=\"number\" min=\"1\" max=\"99\" value=\"", p.HalfByesUntil())
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"half-hint\"> <small id=\"half-hint\">", p.T("web.settings.half-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></div></div><details")
 			if p.WrongEdition() {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+				markup.Write(templ_7745c5c3_Buffer, " open")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.editions"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary> ")
+			markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.settings.editions"))
+			markup.Write(templ_7745c5c3_Buffer, "</summary> ")
 			for _, f := range p.Editions {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Name())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, chapter(p.Visit, f.Chapter))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Name())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Name())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Name()+"-source")
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name())
+				markup.Text(templ_7745c5c3_Buffer, "\">", chapter(p.Visit, f.Chapter))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", f.Name())
+				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name())
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"", f.Name()+"-source")
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				if f.Chosen == "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"\" selected>")
-					markup.Text(templ_7745c5c3_Buffer, edition(p.Visit, ""))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"\" selected>", edition(p.Visit, ""))
+					markup.Write(templ_7745c5c3_Buffer, "</option> ")
 				}
 				for _, e := range f.Choices {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, string(e))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(e))
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if e == f.Chosen {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, edition(p.Visit, e))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", edition(p.Visit, e))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select> ")
+				markup.Write(templ_7745c5c3_Buffer, "</select> ")
 				var templ_7745c5c3_Var67 = []any{templ.KV("wrong", f.Wrong)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var67...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Name()+"-source")
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var67).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, f.Source)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small id=\"", f.Name()+"-source")
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var67).String())
+				markup.Text(templ_7745c5c3_Buffer, "\">", f.Source)
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</details></section><section class=\"card\" aria-labelledby=\"card-ties\"><h2 id=\"card-ties\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.config.ties"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "</details></section><section class=\"card\" aria-labelledby=\"card-ties\"><h2 id=\"card-ties\">", p.T("web.config.ties"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = tieFields(p.Frame, p.Ties, p.Config.Ties).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-			var templ_7745c5c3_Var72 templ.SafeURL
-			templ_7745c5c3_Var72, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("values"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/settings.templ`, Line: 166, Col: 33}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var72))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outside.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section><section class=\"card\" aria-labelledby=\"card-calendar\"><h2 id=\"card-calendar\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.calendar"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("values"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outside.link"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></p></section><section class=\"card\" aria-labelledby=\"card-calendar\"><h2 id=\"card-calendar\">", p.T("settings.calendar"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = calendarFields(p.Frame, p.Calendar, p.Config.Zone).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section></div><p class=\"buttons\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</section></div><p class=\"buttons\"><button type=\"submit\">", p.T("web.settings.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Otherwise != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var76 templ.SafeURL
-				templ_7745c5c3_Var76, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("editions"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/settings.templ`, Line: 176, Col: 50}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var76))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("editions"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("settings"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.edition.otherwise"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.edition.otherwise-text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.edition.otherwise"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.edition.otherwise-text"))
+				markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
 				for _, line := range p.Otherwise.Chapters {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-					markup.Text(templ_7745c5c3_Buffer, line)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li>", line)
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 				if len(p.Otherwise.Movers) == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.edition.unmoved"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.edition.unmoved"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.edition.moved", "count", len(p.Otherwise.Movers)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.edition.moved", "count", len(p.Otherwise.Movers)))
+					markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
 					for _, line := range p.Otherwise.Movers {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-						markup.Text(templ_7745c5c3_Buffer, line)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+						markup.Text(templ_7745c5c3_Buffer, "<li>", line)
+						markup.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+					markup.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.edition.take"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.edition.take"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = apartView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Config.ForTeams() {
 				templ_7745c5c3_Err = categoriesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = tablesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.FIDEMode() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var85 templ.SafeURL
-				templ_7745c5c3_Var85, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("mode"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/settings.templ`, Line: 205, Col: 46}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var85))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("mode"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("settings"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.mode"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.mode-text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\" class=\"outline contrast\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.mode-leave"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.settings.mode"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.settings.mode-text"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"outline contrast\">", p.T("web.settings.mode-leave"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
@@ -513,38 +351,16 @@ func settingsView(p settingsPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func textField(name, label, value string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var90 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var90 == nil {
-			templ_7745c5c3_Var90 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"200\"></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var90 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", label)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\"></div>")
 		return nil
 	})
 }

@@ -14,39 +14,11 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func startView(p startPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Events) == 0 {
 				if p.May(arbiter.BeginEvent) {
 					if p.Asked != nil {
@@ -55,151 +27,103 @@ func startView(p startPage) templ.Component {
 							return templ_7745c5c3_Err
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.start.empty"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, " <p class=\"lead\">", p.T("web.start.empty"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = beginnings(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if p.May(arbiter.Restore) {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/backup#continue\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("second.continue"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a>: ")
-						markup.Text(templ_7745c5c3_Buffer, p.T("second.continue-start"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup#continue\">", p.T("second.continue"))
+						markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("second.continue-start"))
+						markup.Write(templ_7745c5c3_Buffer, "</p>")
 					}
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("rights.start-empty"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("rights.start-empty"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			} else {
 				for _, e := range p.Events {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"event\"><h2>")
-					markup.Text(templ_7745c5c3_Buffer, e.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+					markup.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</h2>")
 					if len(e.Tournaments) == 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.start.no-tournament"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
+						markup.Write(templ_7745c5c3_Buffer, "</p>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"tournaments\">")
+						markup.Write(templ_7745c5c3_Buffer, "<ul class=\"tournaments\">")
 						for _, t := range e.Tournaments {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+							markup.Write(templ_7745c5c3_Buffer, "<li>")
 							if t.State == nil {
-								_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-								markup.Text(templ_7745c5c3_Buffer, t.Name)
-								_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <span class=\"failure\">")
-								markup.Text(templ_7745c5c3_Buffer, p.Text(t.Wrong))
-								_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+								markup.Text(templ_7745c5c3_Buffer, "<strong>", t.Name)
+								markup.Text(templ_7745c5c3_Buffer, "</strong> <span class=\"failure\">", p.Text(t.Wrong))
+								markup.Write(templ_7745c5c3_Buffer, "</span>")
 							} else {
-								_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-								var templ_7745c5c3_Var11 templ.SafeURL
-								templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(page.TournamentPath(t.ID))
-								if templ_7745c5c3_Err != nil {
-									return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/start.templ`, Line: 37, Col: 45}
-								}
-								_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-								if templ_7745c5c3_Err != nil {
-									return templ_7745c5c3_Err
-								}
-								_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-								markup.Text(templ_7745c5c3_Buffer, t.Name)
-								_, _ = templ_7745c5c3_Buffer.WriteString("</strong></a> <span class=\"stage\">")
-								markup.Text(templ_7745c5c3_Buffer, p.Text(t.Stage.Text()))
-								_, _ = templ_7745c5c3_Buffer.WriteString("</span> <span class=\"count\">")
-								markup.Text(templ_7745c5c3_Buffer, p.T("web.players", "count", len(t.State.Players)))
-								_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+								markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(t.ID))
+								markup.Text(templ_7745c5c3_Buffer, "\"><strong>", t.Name)
+								markup.Text(templ_7745c5c3_Buffer, "</strong></a> <span class=\"stage\">", p.Text(t.Stage.Text()))
+								markup.Text(templ_7745c5c3_Buffer, "</span> <span class=\"count\">", p.T("web.players", "count", len(t.State.Players)))
+								markup.Write(templ_7745c5c3_Buffer, "</span> ")
 								if t.State.Ahead != nil {
-									_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"failure words\">")
-									markup.Text(templ_7745c5c3_Buffer, p.Text(t.State.Ahead.Message()))
-									_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+									markup.Text(templ_7745c5c3_Buffer, "<span class=\"failure words\">", p.Text(t.State.Ahead.Message()))
+									markup.Write(templ_7745c5c3_Buffer, "</span>")
 								}
-								_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+								markup.Write(templ_7745c5c3_Buffer, " ")
 								if !t.State.FIDEMode() {
-									_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"left\">")
-									markup.Text(templ_7745c5c3_Buffer, p.T("web.mode.left"))
-									_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+									markup.Text(templ_7745c5c3_Buffer, "<span class=\"left\">", p.T("web.mode.left"))
+									markup.Write(templ_7745c5c3_Buffer, "</span>")
 								}
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+							markup.Write(templ_7745c5c3_Buffer, "</li>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+						markup.Write(templ_7745c5c3_Buffer, "</ul>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+					markup.Write(templ_7745c5c3_Buffer, "<p>")
 					if p.MayIn(e.ID, arbiter.BeginTournament) {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-						var templ_7745c5c3_Var17 templ.SafeURL
-						templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs("/e/" + e.ID + "/new")
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/start.templ`, Line: 53, Col: 38}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.start.add-tournament"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a> · ")
+						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", "/e/"+e.ID+"/new")
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
+						markup.Write(templ_7745c5c3_Buffer, "</a> · ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var19 templ.SafeURL
-					templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(e.ID))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/start.templ`, Line: 55, Col: 31}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", eventPath(e.ID))
+					markup.Write(templ_7745c5c3_Buffer, "\">")
 					if p.MayIn(e.ID, arbiter.RenameEvent) || p.MayIn(e.ID, arbiter.MovePlayers) {
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.start.manage"))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.start.manage"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.start.look"))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.start.look"))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
+					markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.May(arbiter.BeginEvent) {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<hr>")
+					markup.Write(templ_7745c5c3_Buffer, "<hr>")
 					templ_7745c5c3_Err = beginnings(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.KeepLists) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/lists\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>: ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.start"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", p.T("lists.title"))
+				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("lists.start"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.Enrol) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/programs\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>: ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.start"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/programs\">", p.T("programs.title"))
+				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("programs.start"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.UseScreens) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/screens\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>: ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.start"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/screens\">", p.T("screens.title"))
+				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("screens.start"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Removed > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/removed\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.start.removed", "count", p.Removed))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/removed\">", p.T("web.start.removed", "count", p.Removed))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 			return nil
 		})
@@ -212,46 +136,20 @@ func startView(p startPage) templ.Component {
 }
 
 // beginnings are the three ways to begin.
+//
+//go:noinline
 func beginnings(f page.Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var29 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var29 == nil {
-			templ_7745c5c3_Var29 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"beginnings\"><article><h2>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.create"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.create-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><a href=\"/events/new\" role=\"button\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.create"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></article><article><h2>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.import"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.import-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><a href=\"/import\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.import"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></article><article><h2>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.example"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.example-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/example\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.start.example"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></article></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"beginnings\"><article><h2>", f.T("web.start.create"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.create-text"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><a href=\"/events/new\" role=\"button\">", f.T("web.start.create"))
+		markup.Text(templ_7745c5c3_Buffer, "</a></article><article><h2>", f.T("web.start.import"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.import-text"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><a href=\"/import\" role=\"button\" class=\"secondary\">", f.T("web.start.import"))
+		markup.Text(templ_7745c5c3_Buffer, "</a></article><article><h2>", f.T("web.start.example"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.example-text"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/example\"><button type=\"submit\" class=\"secondary\">", f.T("web.start.example"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></article></div>")
 		return nil
 	})
 }

@@ -16,172 +16,82 @@ import (
 )
 
 // tablesCard is how the tables are numbered, and who always sits where.
+//
+//go:noinline
 func tablesCard(p settingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		first, reserved := p.Numbering()
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"card-tables\"><h2 id=\"card-tables\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var3 templ.SafeURL
-		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tables"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/tables.templ`, Line: 14, Col: 47}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"prints\">")
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-tables\"><h2 id=\"card-tables\">", p.T("tables.title"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("tables"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("settings"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"one-line\"><label for=\"first-table\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.first"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"first-table\" name=\"first\" type=\"number\" min=\"1\" max=\"9999\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(first))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"reserved-tables\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.reserved"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"reserved-tables\" name=\"reserved\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, reserved)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.reserved-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></div><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"one-line\"><label for=\"first-table\">", p.T("tables.first"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first-table\" name=\"first\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(first))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"reserved-tables\">", p.T("tables.reserved"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reserved-tables\" name=\"reserved\" value=\"", reserved)
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">", p.T("tables.reserved-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small></div><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("tables.save"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		if !p.State.Config.ForTeams() {
 			templ_7745c5c3_Err = fixedHere(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func hallView(p hallPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var11 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var11 == nil {
-			templ_7745c5c3_Var11 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var12 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var12 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = backToEvent(p.Frame, p.Event.ID).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tables.lead-event"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("tables.lead-event"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Rows) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.start.no-tournament"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.start.no-tournament"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				if len(p.Shared) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"warnings\">")
+					markup.Write(templ_7745c5c3_Buffer, "<ul class=\"warnings\">")
 					for _, line := range p.Shared {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-						markup.Text(templ_7745c5c3_Buffer, line)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+						markup.Text(templ_7745c5c3_Buffer, "<li>", line)
+						markup.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+					markup.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-				var templ_7745c5c3_Var16 templ.SafeURL
-				templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "tables"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/tables.templ`, Line: 46, Col: 63}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID, "tables"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.tournament"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.boards"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.first"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.needs"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", eventPath(p.Event.ID, "tables"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("tables.boards"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.first"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.needs"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, r := range p.Rows {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-					markup.Text(templ_7745c5c3_Buffer, r.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(r.Asked)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td><input name=\"")
-					markup.Text(templ_7745c5c3_Buffer, "first."+r.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"1\" max=\"9999\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.First))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("tables.first-of", "name", r.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td>")
-					markup.Text(templ_7745c5c3_Buffer, r.Needs())
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(len(r.Asked)))
+					markup.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"", "first."+r.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(r.First))
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("tables.first-of", "name", r.Name))
+					markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", r.Needs())
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><div class=\"one-line\"><label for=\"reserved\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.reserved"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"reserved\" name=\"reserved\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Reserved)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.reserved-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></div><p class=\"buttons\"><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.save"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"do\" value=\"follow\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.follow"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+				markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><div class=\"one-line\"><label for=\"reserved\">", p.T("tables.reserved"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reserved\" name=\"reserved\" value=\"", p.Reserved)
+				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">", p.T("tables.reserved-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</small></div><p class=\"buttons\"><button type=\"submit\">", p.T("tables.save"))
+				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"follow\" class=\"secondary\">", p.T("tables.follow"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 				if len(p.Entrants) > 0 {
 					templ_7745c5c3_Err = fixedView(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -200,152 +110,67 @@ func hallView(p hallPage) templ.Component {
 }
 
 // fixedView is who always sits where, in all tournaments of the event.
+//
+//go:noinline
 func fixedView(p hallPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"fixed\"><h2 id=\"fixed\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixed"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixed-lead"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var36 templ.SafeURL
-		templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "fixed"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/tables.templ`, Line: 92, Col: 61}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID, "tables"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <datalist id=\"entrant-names\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"fixed\"><h2 id=\"fixed\">", p.T("tables.fixed"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("tables.fixed-lead"))
+		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "fixed"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+		markup.Write(templ_7745c5c3_Buffer, "\"> <datalist id=\"entrant-names\">")
 		for _, x := range p.Entrants {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, x.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</datalist><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.who"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.table"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.in"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "</datalist><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.who"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.table"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.in"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, r := range p.Fixed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, r.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td><input type=\"hidden\" name=\"fixed-seat\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, r.Seat)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"fixed-who\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Table))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input name=\"fixed-table\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Table))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"0\" max=\"9999\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tables.table-of", "player", r.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td>")
-			markup.Text(templ_7745c5c3_Buffer, r.In)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td><input type=\"hidden\" name=\"fixed-seat\" value=\"", r.Seat)
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"fixed-who\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"", strconv.Itoa(r.Table))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"fixed-table\" value=\"", strconv.Itoa(r.Table))
+			markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"9999\" aria-label=\"", p.T("tables.table-of", "player", r.Name))
+			markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", r.In)
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
 		for k := range p.Blank() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td><input name=\"fixed-who\" list=\"entrant-names\" maxlength=\"200\" autocomplete=\"off\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixed-who", "row", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td><input type=\"hidden\" name=\"fixed-seat\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"\"> <input name=\"fixed-table\" type=\"number\" min=\"1\" max=\"9999\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixed-table", "row", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td></td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td><input name=\"fixed-who\" list=\"entrant-names\" maxlength=\"200\" autocomplete=\"off\" aria-label=\"", p.T("tables.fixed-who", "row", k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input type=\"hidden\" name=\"fixed-seat\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"\"> <input name=\"fixed-table\" type=\"number\" min=\"1\" max=\"9999\" aria-label=\"", p.T("tables.fixed-table", "row", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\"></td><td></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><p><small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixed-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p class=\"buttons\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.fix"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("tables.fixed-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("tables.fix"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		if len(p.Fixings) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixings"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("tables.fixings"))
+			markup.Write(templ_7745c5c3_Buffer, "</h3><ul>")
 			for _, r := range p.Fixings {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixing", "time", p.Date(r.Time.Format("2006/01/02"))+" "+r.Time.Format("15:04"), "who", r.Actor, "what", r.Who))
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var54 templ.SafeURL
-				templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Event.ID, "unfix"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/tables.templ`, Line: 144, Col: 65}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var54))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, eventPath(p.Event.ID, "tables"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"number\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(r.Number, 10))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.undo.button"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("tables.fixing", "time", p.Date(r.Time.Format("2006/01/02"))+" "+r.Time.Format("15:04"), "who", r.Actor, "what", r.Who))
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "unfix"))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(r.Number, 10))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // fixedHere is who of a tournament always sits where; the event settles it.
+//
+//go:noinline
 func fixedHere(p settingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var58 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var58 == nil {
-			templ_7745c5c3_Var58 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.FixedHere())
-		_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-		var templ_7745c5c3_Var60 templ.SafeURL
-		templ_7745c5c3_Var60, templ_7745c5c3_Err = templ.JoinURLErrs(eventPath(p.Tournament.Event, "tables") + "#fixed")
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `events/tables.templ`, Line: 160, Col: 62}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var60))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixed-link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p>", p.FixedHere())
+		markup.Address(templ_7745c5c3_Buffer, " <a href=\"", eventPath(p.Tournament.Event, "tables")+"#fixed")
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }

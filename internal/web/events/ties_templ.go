@@ -19,296 +19,187 @@ import (
 )
 
 // tieFields is the list of tie-breaks: chips with names, and the same as text.
+//
+//go:noinline
 func tieFields(p page.Frame, c tieCard, ties []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if c.Chips != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.ties-lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ol class=\"chips\" id=\"ties-chips\" data-moved=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-moved", "name", "%", "place", "#"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("settings.ties-lead"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><ol class=\"chips\" id=\"ties-chips\" data-moved=\"", p.T("settings.tie-moved", "name", "%", "place", "#"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for k, chip := range c.Chips {
 				templ_7745c5c3_Err = tieChipView(p, c, k, chip).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ol><p class=\"visually-hidden\" role=\"status\" id=\"ties-said\"></p><p class=\"chip-add\">")
+			markup.Write(templ_7745c5c3_Buffer, "</ol><p class=\"visually-hidden\" role=\"status\" id=\"ties-said\"></p><p class=\"chip-add\">")
 			for _, choice := range c.Common {
 				templ_7745c5c3_Err = tieAdd(p, choice).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-others"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p class=\"chip-add\">")
+			markup.Text(templ_7745c5c3_Buffer, "</p><details><summary>", p.T("settings.tie-others"))
+			markup.Write(templ_7745c5c3_Buffer, "</summary><p class=\"chip-add\">")
 			for _, choice := range c.Others {
 				templ_7745c5c3_Err = tieAdd(p, choice).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(c.Refused) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"refused\">")
+				markup.Write(templ_7745c5c3_Buffer, "<ul class=\"refused\">")
 				for _, choice := range c.Refused {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><s>")
-					markup.Text(templ_7745c5c3_Buffer, report.CodeName(p.Printer, choice.Entry.Code))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</s> <small>")
-					markup.Text(templ_7745c5c3_Buffer, p.Text(choice.Refused))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li><s>", report.CodeName(p.Printer, choice.Entry.Code))
+					markup.Text(templ_7745c5c3_Buffer, "</s> <small>", p.Text(choice.Refused))
+					markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</details> <details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.lists"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary> ")
+			markup.Text(templ_7745c5c3_Buffer, "</details> <details><summary>", p.T("settings.lists"))
+			markup.Write(templ_7745c5c3_Buffer, "</summary> ")
 			for _, preset := range c.Presets {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><button type=\"submit\" name=\"do\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, "tie-preset-"+preset.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, preset.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> <small>")
-				markup.Text(templ_7745c5c3_Buffer, listName(p, preset.List))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\" name=\"do\" value=\"", "tie-preset-"+preset.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", preset.Text)
+				markup.Text(templ_7745c5c3_Buffer, "</button> <small>", listName(p, preset.List))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
 			for k, own := range c.Own {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><button type=\"submit\" name=\"do\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, "tie-own-"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, own.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> <small>")
-				markup.Text(templ_7745c5c3_Buffer, listName(p, own.List))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\" name=\"do\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, "tie-forget-"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("settings.list-forget", "name", own.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">×</button></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\" name=\"do\" value=\"", "tie-own-"+strconv.Itoa(k))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", own.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</button> <small>", listName(p, own.List))
+				markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" name=\"do\" value=\"", "tie-forget-"+strconv.Itoa(k))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", p.T("settings.list-forget", "name", own.Name))
+				markup.Write(templ_7745c5c3_Buffer, "\">×</button></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"ties-name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.list-keep"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label><div class=\"one-line\"><input id=\"ties-name\" name=\"ties-name\" maxlength=\"40\"> <button type=\"submit\" name=\"do\" value=\"tie-keep\" class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.list-keep-do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></div></details> ")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"ties-name\">", p.T("settings.list-keep"))
+			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"one-line\"><input id=\"ties-name\" name=\"ties-name\" maxlength=\"40\"> <button type=\"submit\" name=\"do\" value=\"tie-keep\" class=\"quiet\">", p.T("settings.list-keep-do"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></div></details> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details")
+		markup.Write(templ_7745c5c3_Buffer, "<details")
 		if c.Chips == nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.ties-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary> <label for=\"ties\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.config.ties"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("settings.ties-text"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary> <label for=\"ties\">", p.T("web.config.ties"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		if c.Chips != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"ties-was\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strings.Join(ties, ", "))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"ties-was\" value=\"", strings.Join(ties, ", "))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input id=\"ties\" name=\"ties\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strings.Join(ties, ", "))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"ties-hint\"> <small id=\"ties-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.settings.ties-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></details>")
+		markup.Text(templ_7745c5c3_Buffer, "<input id=\"ties\" name=\"ties\" value=\"", strings.Join(ties, ", "))
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ties-hint\"> <small id=\"ties-hint\">", p.T("web.settings.ties-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func tieAdd(p page.Frame, choice arbiter.TieChoice) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var23 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var23 == nil {
-			templ_7745c5c3_Var23 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, "tie-add-"+choice.Entry.Code)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"chip\" title=\"")
-		markup.Text(templ_7745c5c3_Buffer, definition(p, choice.Entry.Code))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">+ ")
-		markup.Text(templ_7745c5c3_Buffer, report.CodeName(p.Printer, choice.Entry.Code))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "tie-add-"+choice.Entry.Code)
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"chip\" title=\"", definition(p, choice.Entry.Code))
+		markup.Text(templ_7745c5c3_Buffer, "\">+ ", report.CodeName(p.Printer, choice.Entry.Code))
+		markup.Write(templ_7745c5c3_Buffer, "</button>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func tieChipView(p page.Frame, c tieCard, k int, chip tieChip) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var27 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var27 == nil {
-			templ_7745c5c3_Var27 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<li draggable=\"true\"><input type=\"hidden\" name=\"tie\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, tieField(k, "code"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, chip.Code())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, tieField(k, "rest"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, chip.Rest())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"chip-head\"><strong>")
-		markup.Text(templ_7745c5c3_Buffer, chip.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small><code>")
-		markup.Text(templ_7745c5c3_Buffer, chip.Spec.String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</code></small> <span class=\"chip-move\"><button type=\"submit\" name=\"do\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, "tie-up-"+strconv.Itoa(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" data-move=\"up\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-up", "name", chip.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<li draggable=\"true\"><input type=\"hidden\" name=\"tie\" value=\"", strconv.Itoa(k))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"", tieField(k, "code"))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", chip.Code())
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"", tieField(k, "rest"))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", chip.Rest())
+		markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"chip-head\"><strong>", chip.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</strong> <small><code>", chip.Spec.String())
+		markup.Text(templ_7745c5c3_Buffer, "</code></small> <span class=\"chip-move\"><button type=\"submit\" name=\"do\" value=\"", "tie-up-"+strconv.Itoa(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"up\" aria-label=\"", p.T("settings.tie-up", "name", chip.Name))
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if k == 0 && len(c.Chips) == 1 {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+			markup.Write(templ_7745c5c3_Buffer, " disabled")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">↑</button> <button type=\"submit\" name=\"do\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, "tie-down-"+strconv.Itoa(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" data-move=\"down\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-down", "name", chip.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">↓</button> <button type=\"submit\" name=\"do\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, "tie-remove-"+strconv.Itoa(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" data-move=\"remove\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-remove", "name", chip.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+		markup.Text(templ_7745c5c3_Buffer, ">↑</button> <button type=\"submit\" name=\"do\" value=\"", "tie-down-"+strconv.Itoa(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"down\" aria-label=\"", p.T("settings.tie-down", "name", chip.Name))
+		markup.Text(templ_7745c5c3_Buffer, "\">↓</button> <button type=\"submit\" name=\"do\" value=\"", "tie-remove-"+strconv.Itoa(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"remove\" aria-label=\"", p.T("settings.tie-remove", "name", chip.Name))
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if chip.New {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" autofocus")
+			markup.Write(templ_7745c5c3_Buffer, " autofocus")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">×</button></span></div><details class=\"chip-more\"><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-more"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p>")
-		markup.Text(templ_7745c5c3_Buffer, definition(p, chip.Code()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"fund-rules\">")
+		markup.Text(templ_7745c5c3_Buffer, ">×</button></span></div><details class=\"chip-more\"><summary>", p.T("settings.tie-more"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", definition(p, chip.Code()))
+		markup.Write(templ_7745c5c3_Buffer, "</p><div class=\"fund-rules\">")
 		if len(chip.Cuts()) > 1 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "cut"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-cut"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "cut"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "cut"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", tieField(k, "cut"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.tie-cut"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", tieField(k, "cut"))
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", tieField(k, "cut"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, cut := range chip.Cuts() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, cut)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", cut)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if cut == chip.Cut() {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, cutName(p, cut))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", cutName(p, cut))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
 		if p.State.Config.ForTeams() && chip.Entry.On != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-on.primary"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", tieField(k, "on"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.tie-on"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", tieField(k, "on"))
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", tieField(k, "on"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("settings.tie-on.primary"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, on := range strings.Fields(chip.Entry.On) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, on)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", on)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if strings.Contains(chip.Spec.String(), ":"+on) {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T(onName(on)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T(onName(on)))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		if chip.Entry.Has('P') {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "P"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "P"))
+			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if chip.Spec.AsPlayed {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-p"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-p"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if chip.Entry.Has('F') {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "F"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "F"))
+			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if chip.Spec.Fore {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-f"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-f"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if chip.Entry.Has('R') {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, tieField(k, "R"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "R"))
+			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if chip.Spec.Reverse {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("settings.tie-r"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-r"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</details></li>")
+		markup.Write(templ_7745c5c3_Buffer, "</details></li>")
 		return nil
 	})
 }

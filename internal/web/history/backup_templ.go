@@ -15,73 +15,38 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func backupView(p backupPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.backup.make"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.backup.make-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/backup/download\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.backup.download"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<section><h2>", p.T("web.backup.make"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.make-text"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/download\"><button type=\"submit\">", p.T("web.backup.download"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			if p.Second != nil {
 				templ_7745c5c3_Err = secondView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.backup.restore"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.backup.restore-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/backup/restore\" enctype=\"multipart/form-data\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"backup\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.backup.file"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.restore"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.restore-text"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/restore\" enctype=\"multipart/form-data\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"backup\">", p.T("web.backup.file"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "backup", templ.Attributes{"required": true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.backup.restore"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("web.backup.restore"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			if p.GoesOn {
 				templ_7745c5c3_Err = goOnView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -92,64 +57,29 @@ func backupView(p backupPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func restoredView(p restoredPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var10 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var10 == nil {
-			templ_7745c5c3_Var10 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var11 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var11 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, text := range p.Told {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", text)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			if len(p.Differing) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/\" role=\"button\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.restored.on"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.differing.text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/backup/restore\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <input type=\"hidden\" name=\"backup.name\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.File)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"backup.data\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Data)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.differing.text"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/restore\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <input type=\"hidden\" name=\"backup.name\" value=\"", p.File)
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"backup.data\" value=\"", p.Data)
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, d := range p.Differing {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section><h2>")
-					markup.Text(templ_7745c5c3_Buffer, d.Journal.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.differing.part", "number", d.Number))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"grid ways\">")
+					markup.Text(templ_7745c5c3_Buffer, "<section><h2>", d.Journal.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.differing.part", "number", d.Number))
+					markup.Write(templ_7745c5c3_Buffer, "</p><div class=\"grid ways\">")
 					templ_7745c5c3_Err = wayView(p.Frame, p.T("web.differing.here"), d.Here, d.MoreHere).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -158,25 +88,17 @@ func restoredView(p restoredPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</div><fieldset class=\"choice\"><legend>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.differing.keep"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</legend> <label><input type=\"radio\" name=\"")
-					markup.Text(templ_7745c5c3_Buffer, "keep."+d.Journal.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"\" checked>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.differing.keep-here"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"radio\" name=\"")
-					markup.Text(templ_7745c5c3_Buffer, "keep."+d.Journal.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"both\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.differing.keep-both"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"radio\" name=\"")
-					markup.Text(templ_7745c5c3_Buffer, "keep."+d.Journal.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"there\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.differing.keep-there"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label></fieldset></section>")
+					markup.Text(templ_7745c5c3_Buffer, "</div><fieldset class=\"choice\"><legend>", p.T("web.differing.keep"))
+					markup.Text(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"\" checked>", p.T("web.differing.keep-here"))
+					markup.Text(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"both\">", p.T("web.differing.keep-both"))
+					markup.Text(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"there\">", p.T("web.differing.keep-there"))
+					markup.Write(templ_7745c5c3_Buffer, "</label></fieldset></section>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.differing.go-on"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.differing.go-on"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
@@ -189,50 +111,26 @@ func restoredView(p restoredPage) templ.Component {
 }
 
 // wayView is what a journal says from where it parts from another.
+//
+//go:noinline
 func wayView(f page.Frame, title string, lines []page.Line, more int) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var27 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var27 == nil {
-			templ_7745c5c3_Var27 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><h3>")
-		markup.Text(templ_7745c5c3_Buffer, title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><ol>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div><h3>", title)
+		markup.Write(templ_7745c5c3_Buffer, "</h3><ol>")
 		for _, l := range lines {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(l.Number, 10))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><small><time datetime=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.When.Format("2006-01-02T15:04:05Z07:00"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, l.Clock)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</time> ")
-			markup.Text(templ_7745c5c3_Buffer, l.Signed())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small><br>")
-			markup.Text(templ_7745c5c3_Buffer, l.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li value=\"", strconv.FormatInt(l.Number, 10))
+			markup.Text(templ_7745c5c3_Buffer, "\"><small><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
+			markup.Text(templ_7745c5c3_Buffer, "</time> ", l.Signed())
+			markup.Text(templ_7745c5c3_Buffer, "</small><br>", l.Text)
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ol>")
+		markup.Write(templ_7745c5c3_Buffer, "</ol>")
 		if more > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.differing.more", "count", more))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.differing.more", "count", more))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

@@ -15,136 +15,66 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func journalView(p journalPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("journal"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `history/journal.templ`, Line: 11, Col: 47}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter\"><div><label for=\"kind\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.kind"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"kind\" name=\"kind\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.all"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("journal"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"kind\">", p.T("web.journal.kind"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"kind\" name=\"kind\"><option value=\"\">", p.T("web.journal.all"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, k := range p.Kinds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, k)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", k)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if k == p.Filter {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.kind-"+k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.journal.kind-"+k))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"q\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.search"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"q\" name=\"q\" type=\"search\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Search)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.show"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
-			templ_7745c5c3_Var11 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"q\">", p.T("web.journal.search"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"q\" name=\"q\" type=\"search\" value=\"", p.Search)
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\">", p.T("web.journal.show"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templ_7745c5c3_Var11 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if len(p.Lines) == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.nothing"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.journal.nothing"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.Title)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.number"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.when"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"extra\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.who"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.what"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"no-print\"><span class=\"visually-hidden\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.undo.button"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</span></th></tr></thead> <tbody>")
+					markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Title)
+					markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.journal.number"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.journal.when"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.journal.who"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.journal.what"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"no-print\"><span class=\"visually-hidden\">", p.T("web.undo.button"))
+					markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 					for _, l := range p.Lines {
 						var templ_7745c5c3_Var19 = []any{templ.KV("undone", l.Undone)}
 						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<tr id=\"")
-						markup.Text(templ_7745c5c3_Buffer, "event-"+strconv.FormatInt(l.Number, 10))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var19).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"><td class=\"r\">")
-						markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(l.Number, 10))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"when\"><time datetime=\"")
-						markup.Text(templ_7745c5c3_Buffer, l.When.Format("2006-01-02T15:04:05Z07:00"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, l.Clock)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</time></td><td class=\"extra\">")
-						markup.Text(templ_7745c5c3_Buffer, l.Who)
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+						markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "event-"+strconv.FormatInt(l.Number, 10))
+						markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+						markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.FormatInt(l.Number, 10))
+						markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"when\"><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
+						markup.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
+						markup.Text(templ_7745c5c3_Buffer, "</time></td><td class=\"extra\">", l.Who)
+						markup.Write(templ_7745c5c3_Buffer, " ")
 						if l.As != "" {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-							markup.Text(templ_7745c5c3_Buffer, l.As)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+							markup.Text(templ_7745c5c3_Buffer, "<small>", l.As)
+							markup.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+						markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 						if l.Undone {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<s>")
+							markup.Write(templ_7745c5c3_Buffer, "<s>")
 							templ_7745c5c3_Err = page.WithResults(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 							if templ_7745c5c3_Err != nil {
 								return templ_7745c5c3_Err
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("</s> <small>")
-							markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.undone"))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+							markup.Text(templ_7745c5c3_Buffer, "</s> <small>", p.T("web.journal.undone"))
+							markup.Write(templ_7745c5c3_Buffer, "</small> ")
 						} else {
 							templ_7745c5c3_Err = page.WithResults(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 							if templ_7745c5c3_Err != nil {
@@ -152,11 +82,10 @@ func journalView(p journalPage) templ.Component {
 							}
 						}
 						if l.Reason != "" {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<small class=\"reason\">")
-							markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.reason", "reason", l.Reason))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+							markup.Text(templ_7745c5c3_Buffer, "<small class=\"reason\">", p.T("web.journal.reason", "reason", l.Reason))
+							markup.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"no-print nowrap\">")
+						markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"no-print nowrap\">")
 						if l.Undo > 0 && l.Redo {
 							templ_7745c5c3_Err = page.UndoButton(p.Frame, l.Undo, p.T("web.undo.redo")).Render(ctx, templ_7745c5c3_Buffer)
 							if templ_7745c5c3_Err != nil {
@@ -167,37 +96,17 @@ func journalView(p journalPage) templ.Component {
 							if templ_7745c5c3_Err != nil {
 								return templ_7745c5c3_Err
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString(" <a class=\"quiet\" href=\"")
-							var templ_7745c5c3_Var29 templ.SafeURL
-							templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("whatif") + "?number=" + strconv.FormatInt(l.Number, 10))
-							if templ_7745c5c3_Err != nil {
-								return templ.Error{Err: templ_7745c5c3_Err, FileName: `history/journal.templ`, Line: 68, Col: 98}
-							}
-							_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-							if templ_7745c5c3_Err != nil {
-								return templ_7745c5c3_Err
-							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, p.T("web.whatif.link"))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+							markup.Address(templ_7745c5c3_Buffer, " <a class=\"quiet\" href=\"", p.Path("whatif")+"?number="+strconv.FormatInt(l.Number, 10))
+							markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.whatif.link"))
+							markup.Write(templ_7745c5c3_Buffer, "</a>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+						markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+					markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 					if p.Older > 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-						var templ_7745c5c3_Var31 templ.SafeURL
-						templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(p.OlderPath())
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `history/journal.templ`, Line: 77, Col: 31}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.journal.older"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+						markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.OlderPath())
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.journal.older"))
+						markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 					}
 				}
 				return nil

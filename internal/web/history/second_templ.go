@@ -12,169 +12,84 @@ import "torneo/internal/markup"
 import "torneo/internal/web/page"
 
 // secondView is the second place: where it is, how it stands, and what can be settled.
+//
+//go:noinline
 func secondView(p backupPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"second\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"second\">", p.T("second.title"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.text"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if p.Second.Folder != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<dl><dt>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("second.folder"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd><code>")
-			markup.Text(templ_7745c5c3_Buffer, p.Second.Folder)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</code></dd><dt>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("second.state"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dt>")
+			markup.Text(templ_7745c5c3_Buffer, "<dl><dt>", p.T("second.folder"))
+			markup.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Folder)
+			markup.Text(templ_7745c5c3_Buffer, "</code></dd><dt>", p.T("second.state"))
+			markup.Write(templ_7745c5c3_Buffer, "</dt>")
 			var templ_7745c5c3_Var7 = []any{templ.KV("failure", p.Second.Failing)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var7...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<dd class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var7).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(p.Second.Said))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dd><dt>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("second.code"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd><code>")
-			markup.Text(templ_7745c5c3_Buffer, p.Second.Code)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</code><br>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("second.code-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dd></dl>")
+			markup.Text(templ_7745c5c3_Buffer, "<dd class=\"", templ.CSSClasses(templ_7745c5c3_Var7).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.Text(p.Second.Said))
+			markup.Text(templ_7745c5c3_Buffer, "</dd><dt>", p.T("second.code"))
+			markup.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Code)
+			markup.Text(templ_7745c5c3_Buffer, "</code><br>", p.T("second.code-text"))
+			markup.Write(templ_7745c5c3_Buffer, "</dd></dl>")
 			if p.Second.Taken || p.Second.Lost {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"><p>")
+				markup.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"><p>")
 				if p.Second.Taken {
-					markup.Text(templ_7745c5c3_Buffer, p.T("second.anew-taken"))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("second.anew-taken"))
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, p.T("second.anew-lost"))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("second.anew-lost"))
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\" name=\"do\" value=\"anew\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("second.anew"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"anew\" class=\"secondary\">", p.T("second.anew"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("second.stop"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"secondary\">", p.T("second.stop"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"second-folder\">")
+		markup.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"second-folder\">")
 		if p.Second.Folder == "" {
-			markup.Text(templ_7745c5c3_Buffer, p.T("second.folder"))
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("second.folder"))
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, p.T("second.other-folder"))
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("second.other-folder"))
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input type=\"text\" id=\"second-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"second-folder-hint\"> <small id=\"second-folder-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.folder-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.use"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"second-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"second-folder-hint\"> <small id=\"second-folder-hint\">", p.T("second.folder-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"secondary\">", p.T("second.use"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
 
 // goOnView continues from the second place of another computer.
+//
+//go:noinline
 func goOnView(p backupPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var21 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var21 == nil {
-			templ_7745c5c3_Var21 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"continue\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.continue"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.continue-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/backup/continue\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"continue-folder\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.folder"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input type=\"text\" id=\"continue-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\"> <label for=\"continue-code\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.code"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input type=\"text\" id=\"continue-code\" name=\"code\" spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"continue-code-hint\"> <small id=\"continue-code-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.code-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label><input type=\"checkbox\" name=\"without\" value=\"1\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.without"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("second.continue"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"continue\">", p.T("second.continue"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.continue-text"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/continue\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"continue-folder\">", p.T("second.folder"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\"> <label for=\"continue-code\">", p.T("second.code"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-code\" name=\"code\" spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"continue-code-hint\"> <small id=\"continue-code-hint\">", p.T("second.code-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"without\" value=\"1\">", p.T("second.without"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\">", p.T("second.continue"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func continuedView(p continuedPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var29 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var29 == nil {
-			templ_7745c5c3_Var29 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var30 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var30 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, m := range p.Told {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(m))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(m))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul><p><a href=\"/\" role=\"button\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.restored.on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "</ul><p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var30), templ_7745c5c3_Buffer)

@@ -16,51 +16,21 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func listsView(p listsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><div id=\"lists\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("lists.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><div id=\"lists\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.again())
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
+			markup.Write(templ_7745c5c3_Buffer, ">")
 			if len(p.Work) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"imports\" aria-labelledby=\"imports\"><h2 id=\"imports\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.imports"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"imports\" aria-labelledby=\"imports\"><h2 id=\"imports\">", p.T("lists.imports"))
+				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 				for _, w := range p.Work {
 					templ_7745c5c3_Err = workView(p, w).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -68,34 +38,27 @@ func listsView(p listsPage) templ.Component {
 					}
 				}
 				if p.Busy {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<noscript><p><a href=\"/lists\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("lists.look-again"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></noscript>")
+					markup.Text(templ_7745c5c3_Buffer, "<noscript><p><a href=\"/lists\">", p.T("lists.look-again"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+				markup.Write(templ_7745c5c3_Buffer, "</section>")
 			}
 			templ_7745c5c3_Err = keptView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><section><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.new"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"/lists\" enctype=\"multipart/form-data\"><label for=\"list\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.file"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "</div><section><h2>", p.T("lists.new"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/lists\" enctype=\"multipart/form-data\"><label for=\"list\">", p.T("lists.file"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "list", templ.Attributes{"required": true, "accept": ".zip,.xml,.txt,.csv,.xlsx", "aria-describedby": "list-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"list-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.file-hint", "address", p.Published))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.send"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><form method=\"post\" action=\"/lists/fetch\"><button type=\"submit\" class=\"secondary\" aria-describedby=\"fetch-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.fetch"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button><p><small id=\"fetch-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.fetch-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "<small id=\"list-hint\">", p.T("lists.file-hint", "address", p.Published))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("lists.send"))
+			markup.Text(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"/lists/fetch\"><button type=\"submit\" class=\"secondary\" aria-describedby=\"fetch-hint\">", p.T("lists.fetch"))
+			markup.Text(templ_7745c5c3_Buffer, "</button><p><small id=\"fetch-hint\">", p.T("lists.fetch-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></p></form></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -106,75 +69,39 @@ func listsView(p listsPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func workView(p listsPage, w work) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<article class=\"import\" id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "work-"+strconv.FormatInt(w.ID, 10))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><p><strong>")
-		markup.Text(templ_7745c5c3_Buffer, p.Text(w.About))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.by", "name", w.By, "when", p.Moment(w.Added)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<article class=\"import\" id=\"", "work-"+strconv.FormatInt(w.ID, 10))
+		markup.Text(templ_7745c5c3_Buffer, "\"><p><strong>", p.Text(w.About))
+		markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", p.T("lists.by", "name", w.By, "when", p.Moment(w.Added)))
+		markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		if w.doing() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.State(w))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.State(w))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if w.State == jobs.Running && !w.Progress.Doing.IsZero() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(w.Progress.Doing))
+				markup.Text(templ_7745c5c3_Buffer, "· ", p.Text(w.Progress.Doing))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if w.State == jobs.Running {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"progress\">")
+				markup.Write(templ_7745c5c3_Buffer, "<p class=\"progress\">")
 				if w.Progress.Total > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<progress max=\"100\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, w.percent())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.Text(w.Progress.Doing))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"></progress> <span>")
-					markup.Text(templ_7745c5c3_Buffer, w.percent())
-					_, _ = templ_7745c5c3_Buffer.WriteString(" %</span>")
+					markup.Text(templ_7745c5c3_Buffer, "<progress max=\"100\" value=\"", w.percent())
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.Text(w.Progress.Doing))
+					markup.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", w.percent())
+					markup.Write(templ_7745c5c3_Buffer, " %</span>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<progress aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.State(w))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"></progress>")
+					markup.Text(templ_7745c5c3_Buffer, "<progress aria-label=\"", p.State(w))
+					markup.Write(templ_7745c5c3_Buffer, "\"></progress>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !w.Cancelling {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var22 templ.SafeURL
-				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinURLErrs("/lists/work/" + strconv.FormatInt(w.ID, 10) + "/cancel")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `lists/lists.templ`, Line: 67, Col: 89}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", "/lists/work/"+strconv.FormatInt(w.ID, 10)+"/cancel")
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\">", p.T("web.confirm.cancel"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		} else {
 			var templ_7745c5c3_Var24 = []any{templ.KV("failure", w.State == jobs.Failed)}
@@ -182,128 +109,67 @@ func workView(p listsPage, w work) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\" class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var24).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.State(w))
-			_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(w.Words))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", templ.CSSClasses(templ_7745c5c3_Var24).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.State(w))
+			markup.Text(templ_7745c5c3_Buffer, ": ", p.Text(w.Words))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if w.Fewer {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var28 templ.SafeURL
-				templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs("/lists/sent/" + w.Sent)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `lists/lists.templ`, Line: 72, Col: 56}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><input type=\"hidden\" name=\"again\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(w.ID, 10))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.fewer"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", "/lists/sent/"+w.Sent)
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"again\" value=\"", strconv.FormatInt(w.ID, 10))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("lists.fewer"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if w.More {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-				var templ_7745c5c3_Var31 templ.SafeURL
-				templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs("/lists/sent/" + w.Sent)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `lists/lists.templ`, Line: 78, Col: 40}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.say-more"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", "/lists/sent/"+w.Sent)
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.say-more"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</article>")
+		markup.Write(templ_7745c5c3_Buffer, "</article>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func keptView(p listsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"kept\"><h2 id=\"kept\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.kept"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"kept\"><h2 id=\"kept\">", p.T("lists.kept"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Lists) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.empty"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("lists.empty"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.list"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.of-month"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.kinds"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"number\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.players"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"number\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.active"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.taken"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"number\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.size"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td></td></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">", p.T("ratinglist.list"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("ratinglist.of-month"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("ratinglist.kinds"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"number\">", p.T("ratinglist.players"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"number\">", p.T("ratinglist.active"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("lists.taken"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"number\">", p.T("lists.size"))
+			markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 			for k := range p.Lists {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Lists[k].Source)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.Lists[k].Month.String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.Kinds(&p.Lists[k]))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"number\">")
-				markup.Text(templ_7745c5c3_Buffer, count(p.Lists[k].Players))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"number\">")
-				markup.Text(templ_7745c5c3_Buffer, count(p.Lists[k].Active))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.Moment(p.Lists[k].Imported))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", p.Lists[k].Source)
+				markup.Text(templ_7745c5c3_Buffer, "</th><td>", p.Lists[k].Month.String())
+				markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.Kinds(&p.Lists[k]))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", count(p.Lists[k].Players))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", count(p.Lists[k].Active))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.Moment(p.Lists[k].Imported))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Lists[k].By != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-					markup.Text(templ_7745c5c3_Buffer, p.Lists[k].By)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<br><small>", p.Lists[k].By)
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"number\">")
-				markup.Text(templ_7745c5c3_Buffer, sizeOf(p.Lists[k].Size))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td><form method=\"post\" action=\"/lists/remove\" class=\"inline\"><input type=\"hidden\" name=\"list\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Lists[k].ID())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.remove-one", "source", p.Lists[k].Source, "month", p.Lists[k].Month.String()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.remove"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></td></tr>")
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", sizeOf(p.Lists[k].Size))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td><form method=\"post\" action=\"/lists/remove\" class=\"inline\"><input type=\"hidden\" name=\"list\" value=\"", p.Lists[k].ID())
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("lists.remove-one", "source", p.Lists[k].Source, "month", p.Lists[k].Month.String()))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.remove"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

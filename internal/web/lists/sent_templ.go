@@ -17,121 +17,59 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func sentView(p sentPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.Looked.Sent.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> · ")
-			markup.Text(templ_7745c5c3_Buffer, sizeOf(p.Looked.Sent.Size))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.What())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p><strong>", p.Looked.Sent.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</strong> · ", sizeOf(p.Looked.Sent.Size))
+			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.What())
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if !p.Wrong.IsZero() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"failure\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(atDesk(p.Wrong)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure\" role=\"alert\">", p.Text(atDesk(p.Wrong)))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs("/lists/sent/" + p.Looked.Sent.ID)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `lists/sent.templ`, Line: 18, Col: 64}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", "/lists/sent/"+p.Looked.Sent.ID)
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if p.National != nil {
 				templ_7745c5c3_Err = nationalView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"month\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.month"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"month\" name=\"month\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Order.Month)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" required pattern=\"[0-9]{4}-[0-9]{2}\" placeholder=\"2026-11\" aria-describedby=\"month-hint\"> <small id=\"month-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Origin())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"month\">", p.T("lists.month"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"month\" name=\"month\" value=\"", p.Order.Month)
+			markup.Text(templ_7745c5c3_Buffer, "\" required pattern=\"[0-9]{4}-[0-9]{2}\" placeholder=\"2026-11\" aria-describedby=\"month-hint\"> <small id=\"month-hint\">", p.Origin())
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 			if p.AsksRating() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"kind\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.kind"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"kind\" name=\"kind\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"kind\">", p.T("lists.kind"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"kind\" name=\"kind\">")
 				for _, name := range fidelist.KindNames {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if p.Order.Kind == name {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.kind."+name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.T("ratinglist.kind."+name))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+				markup.Write(templ_7745c5c3_Buffer, "</select>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"import\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.import"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"import\">", p.T("lists.import"))
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 			if p.National != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\" formnovalidate>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.look"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\" formnovalidate>", p.T("lists.look"))
+				markup.Write(templ_7745c5c3_Buffer, "</button> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"forget\" class=\"secondary\" formnovalidate>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.forget"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"forget\" class=\"secondary\" formnovalidate>", p.T("lists.forget"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.National == nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var17 templ.SafeURL
-				templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs("/lists/sent/" + p.Looked.Sent.ID)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `lists/sent.templ`, Line: 42, Col: 65}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.not-fide"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary> <label for=\"other\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.source"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"other\" name=\"source\" required maxlength=\"20\"> <button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.look"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></details></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", "/lists/sent/"+p.Looked.Sent.ID)
+				markup.Text(templ_7745c5c3_Buffer, "\"><details><summary>", p.T("lists.not-fide"))
+				markup.Text(templ_7745c5c3_Buffer, "</summary> <label for=\"other\">", p.T("lists.source"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"other\" name=\"source\" required maxlength=\"20\"> <button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("lists.look"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></details></form>")
 			}
 			return nil
 		})
@@ -144,150 +82,90 @@ func sentView(p sentPage) templ.Component {
 }
 
 // nationalView asks for the name of a list and for what its columns hold.
+//
+//go:noinline
 func nationalView(p sentPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var21 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var21 == nil {
-			templ_7745c5c3_Var21 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"national\" value=\"1\"> <input type=\"hidden\" name=\"source-was\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Order.Source)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"separator\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.mapped().Separator)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"encoding\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.mapped().Encoding)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"file\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.mapped().File)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"grid\"><div><label for=\"source\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.source"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"source\" name=\"source\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Order.Source)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" list=\"sources\" required maxlength=\"20\" autocomplete=\"off\" aria-describedby=\"source-hint\"> <small id=\"source-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.source-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <datalist id=\"sources\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"national\" value=\"1\"> <input type=\"hidden\" name=\"source-was\" value=\"", p.Order.Source)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"separator\" value=\"", p.mapped().Separator)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"encoding\" value=\"", p.mapped().Encoding)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"file\" value=\"", p.mapped().File)
+		markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"source\">", p.T("lists.source"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"source\" name=\"source\" value=\"", p.Order.Source)
+		markup.Text(templ_7745c5c3_Buffer, "\" list=\"sources\" required maxlength=\"20\" autocomplete=\"off\" aria-describedby=\"source-hint\"> <small id=\"source-hint\">", p.T("lists.source-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small> <datalist id=\"sources\">")
 		for k := range nationallist.Profiles {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, nationallist.Profiles[k].Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", nationallist.Profiles[k].Name)
+			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</datalist></div><div><label for=\"federation\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.federation"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"federation\" name=\"federation\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Federation)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"3\" autocomplete=\"off\" aria-describedby=\"federation-hint\"> <small id=\"federation-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.federation-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></div></div>")
+		markup.Text(templ_7745c5c3_Buffer, "</datalist></div><div><label for=\"federation\">", p.T("lists.federation"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" value=\"", p.Federation)
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"3\" autocomplete=\"off\" aria-describedby=\"federation-hint\"> <small id=\"federation-hint\">", p.T("lists.federation-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small></div></div>")
 		if p.National.Profile != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.profile", "name", p.National.Profile.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("lists.profile", "name", p.National.Profile.Name))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !p.National.Profile.Proved {
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.unproved"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("lists.unproved"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.columns"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.columns-lead"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"scroll\"><table class=\"mapping\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.column"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.values"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("lists.holds"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("lists.columns"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("lists.columns-lead"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"mapping\"><thead><tr><th scope=\"col\">", p.T("lists.column"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("lists.values"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("lists.holds"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, c := range p.Columns() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", strconv.Itoa(k+1))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if c.Heading != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-				markup.Text(templ_7745c5c3_Buffer, c.Heading)
+				markup.Text(templ_7745c5c3_Buffer, "· ", c.Heading)
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-			markup.Text(templ_7745c5c3_Buffer, p.Examples(c))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td><input type=\"hidden\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, "heading."+strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Named(k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <select name=\"")
-			markup.Text(templ_7745c5c3_Buffer, "column."+strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.column-holds", "number", k+1, "heading", c.Heading))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Field(nationallist.None))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "</th><td>", p.Examples(c))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td><input type=\"hidden\" name=\"", "heading."+strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Named(k))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <select name=\"", "column."+strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("lists.column-holds", "number", k+1, "heading", c.Heading))
+			markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.Field(nationallist.None))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, f := range nationallist.Fields {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(f))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(f))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if c.Field == f {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.Field(f))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.Field(f))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></td></tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</select></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		for _, wrong := range p.National.Wrong {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"failure\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(atDesk(wrong)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.Text(atDesk(wrong)))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if len(p.National.Players) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details open><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("lists.read-so", "count", len(p.National.Players)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"scroll\"><table><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.federation"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.club"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"number\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.born"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"number\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.kinds"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"number\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("ratinglist.id"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<details open><summary>", p.T("lists.read-so", "count", len(p.National.Players)))
+			markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table><thead><tr><th scope=\"col\">", p.T("ratinglist.number"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("ratinglist.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("ratinglist.federation"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("ratinglist.club"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"number\">", p.T("ratinglist.born"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"number\">", p.T("ratinglist.kinds"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"number\">", p.T("ratinglist.id"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for k := range p.National.Players {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.National.Players[k].Number)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-				markup.Text(templ_7745c5c3_Buffer, p.National.Players[k].Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.National.Players[k].Federation)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.National.Players[k].Club)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"number\">")
-				markup.Text(templ_7745c5c3_Buffer, some(p.National.Players[k].Born))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"number\">")
-				markup.Text(templ_7745c5c3_Buffer, ratings(&p.National.Players[k]))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"number\">")
-				markup.Text(templ_7745c5c3_Buffer, some(int(p.National.Players[k].ID)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Text(templ_7745c5c3_Buffer, "<tr><td>", p.National.Players[k].Number)
+				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", p.National.Players[k].Name)
+				markup.Text(templ_7745c5c3_Buffer, "</th><td>", p.National.Players[k].Federation)
+				markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.National.Players[k].Club)
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", some(p.National.Players[k].Born))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", ratings(&p.National.Players[k]))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", some(int(p.National.Players[k].ID)))
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div></details>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></details>")
 		}
 		return nil
 	})

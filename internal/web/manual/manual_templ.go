@@ -11,119 +11,55 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func manualView(p manualPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Contents) > 0 {
 				if !p.Whole {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.manual.lead"))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-					var templ_7745c5c3_Var4 templ.SafeURL
-					templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs("/manual/" + whole)
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `manual/manual.templ`, Line: 9, Col: 62}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.manual.whole"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p><a href=\"/manual/vcl\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("verification.link"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.manual.lead"))
+					markup.Address(templ_7745c5c3_Buffer, " <a href=\"", "/manual/"+whole)
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.manual.whole"))
+					markup.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/manual/vcl\">", p.T("verification.link"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = manualContents(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <div class=\"manual\">")
+			markup.Write(templ_7745c5c3_Buffer, " <div class=\"manual\">")
 			for _, c := range p.Shown {
 				if p.Whole {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<h2 class=\"chapter\" id=\"")
-					markup.Text(templ_7745c5c3_Buffer, c.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, c.Title)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+					markup.Text(templ_7745c5c3_Buffer, "<h2 class=\"chapter\" id=\"", c.Name)
+					markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+					markup.Write(templ_7745c5c3_Buffer, "</h2>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = templ.Raw(p.HTML(c)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 			if !p.Whole && len(p.Shown) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.manual.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("web.manual.title"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				if p.Before != nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var10 templ.SafeURL
-					templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(p.Before.Path())
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `manual/manual.templ`, Line: 25, Col: 30}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" rel=\"prev\">← ")
-					markup.Text(templ_7745c5c3_Buffer, p.Before.Title)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Before.Path())
+					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"prev\">← ", p.Before.Title)
+					markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"/manual\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.manual.contents"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Text(templ_7745c5c3_Buffer, "<a href=\"/manual\">", p.T("web.manual.contents"))
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				if p.After != nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var13 templ.SafeURL
-					templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.After.Path())
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `manual/manual.templ`, Line: 29, Col: 29}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" rel=\"next\">")
-					markup.Text(templ_7745c5c3_Buffer, p.After.Title)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" →</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.After.Path())
+					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"next\">", p.After.Title)
+					markup.Write(templ_7745c5c3_Buffer, " →</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+				markup.Write(templ_7745c5c3_Buffer, "</nav>")
 			}
 			return nil
 		})
@@ -136,78 +72,31 @@ func manualView(p manualPage) templ.Component {
 }
 
 // manualContents is the table of contents.
+//
+//go:noinline
 func manualContents(p manualPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var15 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var15 == nil {
-			templ_7745c5c3_Var15 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<ol class=\"contents\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<ol class=\"contents\">")
 		for _, c := range p.Contents {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+			markup.Write(templ_7745c5c3_Buffer, "<li>")
 			if p.Whole {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var16 templ.SafeURL
-				templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs("#" + c.Name)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `manual/manual.templ`, Line: 42, Col: 27}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", "#"+c.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var18 templ.SafeURL
-				templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinURLErrs(c.Path())
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `manual/manual.templ`, Line: 44, Col: 23}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a><ul>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", c.Path())
+				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				markup.Write(templ_7745c5c3_Buffer, "</a><ul>")
 				for _, s := range c.Sections {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-					var templ_7745c5c3_Var20 templ.SafeURL
-					templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(c.Path() + "#" + s.ID)
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `manual/manual.templ`, Line: 47, Col: 42}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, s.Title)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", c.Path()+"#"+s.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\">", s.Title)
+					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ol>")
+		markup.Write(templ_7745c5c3_Buffer, "</ol>")
 		return nil
 	})
 }

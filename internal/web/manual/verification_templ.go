@@ -15,113 +15,59 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func verificationView(p verificationPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("verification.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("verification.sum", "asked", p.Sum.Asked, "percent", p.Sum.Percent))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("verification.lead"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("verification.sum", "asked", p.Sum.Asked, "percent", p.Sum.Percent))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Sum.Fails) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("verification.failing", "count", len(p.Sum.Fails)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong>")
+				markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("verification.failing", "count", len(p.Sum.Fails)))
+				markup.Write(templ_7745c5c3_Buffer, "</strong>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Costing) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+				markup.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, q := range p.Costing {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-					var templ_7745c5c3_Var6 templ.SafeURL
-					templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs("#q" + strconv.Itoa(q.Number))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `manual/verification.templ`, Line: 21, Col: 48}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(q.Number))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
-					markup.Text(templ_7745c5c3_Buffer, p.Asks(q))
-					_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-					markup.Text(templ_7745c5c3_Buffer, p.Costs(q))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", "#q"+strconv.Itoa(q.Number))
+					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(q.Number))
+					markup.Text(templ_7745c5c3_Buffer, "</a> ", p.Asks(q))
+					markup.Text(templ_7745c5c3_Buffer, ": ", p.Costs(q))
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
 			for _, s := range p.Sections {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.Heading(s))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense verification\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("verification.column.number"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("verification.column.asks"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("verification.column.answer"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("verification.column.costs"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.Heading(s))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense verification\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("verification.column.number"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("verification.column.asks"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("verification.column.answer"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("verification.column.costs"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, q := range s.Questions {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr id=\"")
-					markup.Text(templ_7745c5c3_Buffer, "q"+strconv.Itoa(q.Number))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(q.Number))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-					markup.Text(templ_7745c5c3_Buffer, p.Asks(q))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "q"+strconv.Itoa(q.Number))
+					markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.Itoa(q.Number))
+					markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.Asks(q))
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if q.How.English != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
+						markup.Write(templ_7745c5c3_Buffer, "<small>")
 						for k, piece := range p.How(q) {
 							if k%2 == 1 {
-								_, _ = templ_7745c5c3_Buffer.WriteString("<code>")
-								markup.Text(templ_7745c5c3_Buffer, piece)
-								_, _ = templ_7745c5c3_Buffer.WriteString("</code>")
+								markup.Text(templ_7745c5c3_Buffer, "<code>", piece)
+								markup.Write(templ_7745c5c3_Buffer, "</code>")
 							} else {
-								markup.Text(templ_7745c5c3_Buffer, piece)
+								markup.Text(templ_7745c5c3_Buffer, "", piece)
 							}
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+						markup.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-					markup.Text(templ_7745c5c3_Buffer, p.Answer(q))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Costs(q))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.Answer(q))
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", p.Costs(q))
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 			}
 			return nil
 		})

@@ -16,64 +16,16 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func boardsView(p boardsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("suggested.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/boards.templ`, Line: 12, Col: 60}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"broadcast\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Path("noticeboard")))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/boards.templ`, Line: 14, Col: 78}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("suggested.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"broadcast\"><p>", p.T("broadcast.lead"))
+			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", templ.SafeURL(p.Path("noticeboard")))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			templ_7745c5c3_Err = gamesFile(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -86,7 +38,7 @@ func boardsView(p boardsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -98,141 +50,67 @@ func boardsView(p boardsPage) templ.Component {
 }
 
 // gamesFile makes the file of a round for board programs.
+//
+//go:noinline
 func gamesFile(p boardsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var7 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var7 == nil {
-			templ_7745c5c3_Var7 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"games\" class=\"noprint\"><h2 id=\"games\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.games"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.games-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"games\" class=\"noprint\"><h2 id=\"games\">", p.T("broadcast.games"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("broadcast.games-text"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.Rounds) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.no-rounds"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("broadcast.no-rounds"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-			var templ_7745c5c3_Var11 templ.SafeURL
-			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "boards", "games.pgn"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/boards.templ`, Line: 30, Col: 75}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\"><div class=\"fields\"><label>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.round"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <select name=\"round\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("noticeboard", "boards", "games.pgn"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><div class=\"fields\"><label>", p.T("broadcast.round"))
+			markup.Write(templ_7745c5c3_Buffer, " <select name=\"round\">")
 			for _, n := range p.Rounds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></label> <label>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.boards"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <input name=\"boards\" autocomplete=\"off\" placeholder=\"1-16, 20\" aria-describedby=\"boards-hint\"></label> <label>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.letters"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <select name=\"encoding\"><option value=\"latin-1\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.latin1"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"utf-8\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.utf8"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></label> <label>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.form"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <select name=\"form\"><option value=\"board\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.form-board", "round", p.Rounds[0]))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"round\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.form-round", "round", p.Rounds[0]))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></label></div><small id=\"boards-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.boards-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label><input type=\"checkbox\" name=\"pairings\" value=\"1\"> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.pairings"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <button>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.download"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</select></label> <label>", p.T("broadcast.boards"))
+			markup.Text(templ_7745c5c3_Buffer, " <input name=\"boards\" autocomplete=\"off\" placeholder=\"1-16, 20\" aria-describedby=\"boards-hint\"></label> <label>", p.T("broadcast.letters"))
+			markup.Text(templ_7745c5c3_Buffer, " <select name=\"encoding\"><option value=\"latin-1\">", p.T("broadcast.latin1"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"utf-8\">", p.T("broadcast.utf8"))
+			markup.Text(templ_7745c5c3_Buffer, "</option></select></label> <label>", p.T("broadcast.form"))
+			markup.Text(templ_7745c5c3_Buffer, " <select name=\"form\"><option value=\"board\">", p.T("broadcast.form-board", "round", p.Rounds[0]))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"round\">", p.T("broadcast.form-round", "round", p.Rounds[0]))
+			markup.Text(templ_7745c5c3_Buffer, "</option></select></label></div><small id=\"boards-hint\">", p.T("broadcast.boards-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"pairings\" value=\"1\"> ", p.T("broadcast.pairings"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <button>", p.T("broadcast.download"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // resultSources says where results are read from, and what they say of the round.
+//
+//go:noinline
 func resultSources(p boardsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var25 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var25 == nil {
-			templ_7745c5c3_Var25 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"results\"><h2 id=\"results\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.results"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.results-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"results\"><h2 id=\"results\">", p.T("broadcast.results"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("broadcast.results-text"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.CanRead {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.no-reading"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("broadcast.no-reading"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			templ_7745c5c3_Var29 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+			templ_7745c5c3_Var29 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if len(p.Sources) == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.no-sources"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("broadcast.no-sources"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+					markup.Write(templ_7745c5c3_Buffer, "<ul>")
 					for k := range p.Sources {
 						templ_7745c5c3_Err = source(p, &p.Sources[k]).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+					markup.Write(templ_7745c5c3_Buffer, "</ul>")
 					templ_7745c5c3_Err = said(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -244,198 +122,102 @@ func resultSources(p boardsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.FollowBoards) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var31 templ.SafeURL
-				templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "boards", "follow"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/boards.templ`, Line: 88, Col: 74}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack noprint\"><label for=\"place\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.place"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"place\" name=\"place\" autocomplete=\"off\" required maxlength=\"1000\" aria-describedby=\"place-hint\"> <small id=\"place-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.place-hint", "file", "tournament.json"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.follow"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("noticeboard", "boards", "follow"))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack noprint\"><label for=\"place\">", p.T("broadcast.place"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place\" name=\"place\" autocomplete=\"off\" required maxlength=\"1000\" aria-describedby=\"place-hint\"> <small id=\"place-hint\">", p.T("broadcast.place-hint", "file", "tournament.json"))
+				markup.Text(templ_7745c5c3_Buffer, "</small> <button>", p.T("broadcast.follow"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var35 templ.SafeURL
-			templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "boards", "send"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/boards.templ`, Line: 95, Col: 71}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" enctype=\"multipart/form-data\" class=\"stack noprint\"><label for=\"file\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.file"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("noticeboard", "boards", "send"))
+			markup.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"stack noprint\"><label for=\"file\">", p.T("broadcast.file"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".pgn", "required": true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.send"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<button class=\"secondary\">", p.T("broadcast.send"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func source(p boardsPage, s *suggest.Source) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var38 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var38 == nil {
-			templ_7745c5c3_Var38 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<li><strong>")
-		markup.Text(templ_7745c5c3_Buffer, s.Place)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var40 templ.SafeURL
-		templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "boards", "drop"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/boards.templ`, Line: 107, Col: 70}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\"><input type=\"hidden\" name=\"place\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, s.Place)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button class=\"secondary\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.drop-one", "place", s.Place))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.drop"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<li><strong>", s.Place)
+		markup.Address(templ_7745c5c3_Buffer, "</strong><form method=\"post\" action=\"", p.Path("noticeboard", "boards", "drop"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"place\" value=\"", s.Place)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button class=\"secondary\" aria-label=\"", p.T("broadcast.drop-one", "place", s.Place))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("broadcast.drop"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		if s.Failed == nil || !s.Read.IsZero() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.at(s))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "<br><small>", p.at(s))
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if s.Failed != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.failed(s))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.failed(s))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+		markup.Write(templ_7745c5c3_Buffer, "</li>")
 		return nil
 	})
 }
 
 // said is what the sources say of the round that is played.
+//
+//go:noinline
 func said(p boardsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var46 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var46 == nil {
-			templ_7745c5c3_Var46 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Current == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.not-playing"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("broadcast.not-playing"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.said", "round", p.Current))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3>")
+			markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("broadcast.said", "round", p.Current))
+			markup.Write(templ_7745c5c3_Buffer, "</h3>")
 			if takes, differ, doubtful := p.counts(); takes+differ+doubtful == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.nothing-said"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("broadcast.nothing-said"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-				var templ_7745c5c3_Var50 templ.SafeURL
-				templ_7745c5c3_Var50, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Path("rounds", strconv.Itoa(p.Current))))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/boards.templ`, Line: 131, Col: 70}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var50))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.proposed", "count", takes))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Path("rounds", strconv.Itoa(p.Current))))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("broadcast.proposed", "count", takes))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				if differ+doubtful > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+					markup.Write(templ_7745c5c3_Buffer, "<ul>")
 					for k := range p.Report.Suggestions {
 						if s := &p.Report.Suggestions[k]; s.State != suggest.Same && !s.Takes() {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-							markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.board", "table", s.Table))
-							_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-							markup.Text(templ_7745c5c3_Buffer, p.players(s))
-							_, _ = templ_7745c5c3_Buffer.WriteString(": <strong>")
-							markup.Text(templ_7745c5c3_Buffer, s.Kind.Symbol)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-							markup.Text(templ_7745c5c3_Buffer, s.Says(p.Printer))
-							_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-							markup.Text(templ_7745c5c3_Buffer, s.Note())
-							_, _ = templ_7745c5c3_Buffer.WriteString("</small></li>")
+							markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("broadcast.board", "table", s.Table))
+							markup.Text(templ_7745c5c3_Buffer, " ", p.players(s))
+							markup.Text(templ_7745c5c3_Buffer, ": <strong>", s.Kind.Symbol)
+							markup.Text(templ_7745c5c3_Buffer, "</strong> ", s.Says(p.Printer))
+							markup.Text(templ_7745c5c3_Buffer, " <small>", s.Note())
+							markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+					markup.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Report.Unknown) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.unknown", "count", len(p.Report.Unknown)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul>")
+				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("broadcast.unknown", "count", len(p.Report.Unknown)))
+				markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 				for k := range p.Report.Unknown[:min(len(p.Report.Unknown), 100)] {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-					markup.Text(templ_7745c5c3_Buffer, p.Report.Unknown[k].White.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-					markup.Text(templ_7745c5c3_Buffer, p.Report.Unknown[k].Black.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-					markup.Text(templ_7745c5c3_Buffer, p.Report.Unknown[k].Result)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-					markup.Text(templ_7745c5c3_Buffer, p.Report.Unknown[k].Where)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li>", p.Report.Unknown[k].White.Name)
+					markup.Text(templ_7745c5c3_Buffer, " – ", p.Report.Unknown[k].Black.Name)
+					markup.Text(templ_7745c5c3_Buffer, " ", p.Report.Unknown[k].Result)
+					markup.Text(templ_7745c5c3_Buffer, " <small>", p.Report.Unknown[k].Where)
+					markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Report.Going > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("suggest.going", "count", p.Report.Going))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("suggest.going", "count", p.Report.Going))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		return nil
@@ -443,55 +225,29 @@ func said(p boardsPage) templ.Component {
 }
 
 // lichess is what a broadcast there takes besides the games.
+//
+//go:noinline
 func lichess(p boardsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var63 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var63 == nil {
-			templ_7745c5c3_Var63 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"lichess\" class=\"noprint\"><h2 id=\"lichess\">Lichess</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.lichess-push"))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"/outlets\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.lichess-go"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.lichess-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"lichess\" class=\"noprint\"><h2 id=\"lichess\">Lichess</h2><p>", p.T("broadcast.lichess-push"))
+		markup.Text(templ_7745c5c3_Buffer, " <a href=\"/outlets\">", p.T("broadcast.lichess-go"))
+		markup.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("broadcast.lichess-text"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if p.Replacements == "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.no-replacements"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("broadcast.no-replacements"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"replacements\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.replacements"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"replacements\" rows=\"5\" readonly>")
-			markup.Text(templ_7745c5c3_Buffer, p.Replacements)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> ")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"replacements\">", p.T("broadcast.replacements"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"replacements\" rows=\"5\" readonly>", p.Replacements)
+			markup.Write(templ_7745c5c3_Buffer, "</textarea> ")
 		}
 		if p.Teams != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"teams\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.teams"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"teams\" rows=\"5\" readonly>")
-			markup.Text(templ_7745c5c3_Buffer, p.Teams)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"teams\">", p.T("broadcast.teams"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"teams\" rows=\"5\" readonly>", p.Teams)
+			markup.Write(templ_7745c5c3_Buffer, "</textarea>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.lichess-standings"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></section>")
+		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("broadcast.lichess-standings"))
+		markup.Write(templ_7745c5c3_Buffer, "</p></section>")
 		return nil
 	})
 }

@@ -15,119 +15,50 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func noticesView(p noticesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("noticeboard.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 11, Col: 62}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("noticeboard.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("board.desk.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Board == nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\"><p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.closed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var6 templ.SafeURL
-				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 16, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\"><p class=\"warnings\" role=\"status\">", p.T("board.desk.closed"))
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("noticeboard"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"begin\" value=\"1\"> <button>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.open"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"begin\" value=\"1\"> <button>", p.T("board.desk.open"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = places(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var8 templ.SafeURL
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tell"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 24, Col: 45}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var10 templ.SafeURL
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Path("noticeboard", "boards")))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 25, Col: 77}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("broadcast.go"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("tell"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("notice.link"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></p><p class=\"noprint\"><a href=\"", templ.SafeURL(p.Path("noticeboard", "boards")))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("broadcast.go"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			templ_7745c5c3_Err = outside(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = publication(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = privacy(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = persons(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -142,257 +73,121 @@ func noticesView(p noticesPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func places(p noticesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"hall\"><h2 id=\"hall\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"hall\"><h2 id=\"hall\">", p.T("board.desk.hall"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if !p.CanServe {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall-none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("board.desk.hall-none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if !p.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall-closed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var16 templ.SafeURL
-			templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "hall"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 40, Col: 61}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall-open"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("board.desk.hall-closed"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("noticeboard", "hall"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button>", p.T("board.desk.hall-open"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall-address"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul class=\"board-places\">")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("board.desk.hall-address"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><ul class=\"board-places\">")
 			for _, a := range p.Places {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+				markup.Write(templ_7745c5c3_Buffer, "<li>")
 				templ_7745c5c3_Err = page.CodeView(a, "board-code", p.T("board.desk.code", "address", a.Text)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"board-address\" href=\"")
-				var templ_7745c5c3_Var19 templ.SafeURL
-				templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(a.Text))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 50, Col: 59}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, a.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<a class=\"board-address\" href=\"", templ.SafeURL(a.Text))
+				markup.Text(templ_7745c5c3_Buffer, "\">", a.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			if p.Name != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.named"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var22 templ.SafeURL
-				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Name))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 55, Col: 66}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("board.desk.named"))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", templ.SafeURL(p.Name))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Places) > 1 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.several"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("board.desk.several"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var25 templ.SafeURL
-			templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "poster"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 60, Col: 63}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.poster"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("noticeboard", "poster"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("board.poster"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.first() != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+				markup.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, l := range p.pages() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-					var templ_7745c5c3_Var27 templ.SafeURL
-					templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(l.To))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 64, Col: 39}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, l.Text)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(l.To))
+					markup.Text(templ_7745c5c3_Buffer, "\">", l.Text)
+					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><a href=\"/screens\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var30 templ.SafeURL
-			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "hall"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 69, Col: 61}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\"><button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall-close"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"/screens\">", p.T("screens.link"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("noticeboard", "hall"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><button class=\"secondary\">", p.T("board.desk.hall-close"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // outside is to where it is brought, and when that succeeded last.
+//
+//go:noinline
 func outside(p noticesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var32 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var32 == nil {
-			templ_7745c5c3_Var32 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Site.Targets != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"outside\"><h2 id=\"outside\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"outside\"><h2 id=\"outside\">", p.T("outlets.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if targets := p.Site.Targets(p.Tournament.ID); len(targets) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+				markup.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, t := range targets {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-					markup.Text(templ_7745c5c3_Buffer, p.SaidOf(t))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, "<li>", p.SaidOf(t))
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if t.Failing && !t.Failure.IsZero() {
-						markup.Text(templ_7745c5c3_Buffer, p.T("outlets.reason", "reason", t.Failure))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.reason", "reason", t.Failure))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul><p class=\"noprint\"><a href=\"/outlets\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.all"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "</ul><p class=\"noprint\"><a href=\"/outlets\">", p.T("outlets.all"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.none-of"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"/outlets\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.add"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.none-of"))
+				markup.Text(templ_7745c5c3_Buffer, " <a href=\"/outlets\">", p.T("outlets.add"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func publication(p noticesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var39 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var39 == nil {
-			templ_7745c5c3_Var39 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"what\" class=\"noprint\"><h2 id=\"what\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.what"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var41 templ.SafeURL
-		templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 103, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"what\" class=\"noprint\"><h2 id=\"what\">", p.T("board.desk.what"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("noticeboard"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"open\" value=\"1\"")
+		markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"open\" value=\"1\"")
 		if p.State.Publication.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.is-open"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.rounds"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label><input type=\"checkbox\" name=\"players\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("board.desk.is-open"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <small>", p.T("board.desk.rounds"))
+		markup.Write(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"players\" value=\"1\"")
 		if p.State.Publication.Players {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.players"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("board.desk.players"))
+		markup.Write(templ_7745c5c3_Buffer, "</label>")
 		templ_7745c5c3_Err = choice(p, "results", "board.results.", ofRounds, p.State.Publication.Results).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -405,246 +200,138 @@ func publication(p noticesPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"categories\" value=\"1\"")
+		markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"categories\" value=\"1\"")
 		if p.State.Publication.Categories {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pages.desk.categories"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"checkbox\" name=\"painted\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("pages.desk.categories"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"painted\" value=\"1\"")
 		if p.State.Publication.Colour != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pages.desk.painted"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label for=\"colour\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pages.desk.colour"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"colour\" type=\"color\" name=\"colour\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.colour())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"colour-hint\"> <small id=\"colour-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pages.desk.colour-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("pages.desk.painted"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"colour\">", p.T("pages.desk.colour"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"colour\" type=\"color\" name=\"colour\" value=\"", p.colour())
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"colour-hint\"> <small id=\"colour-hint\">", p.T("pages.desk.colour-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <button>", p.T("board.desk.save"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func choice(p noticesPage, field, prefix string, list []journal.Extent, is journal.Extent) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var51 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var51 == nil {
-			templ_7745c5c3_Var51 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, field)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk."+field))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, field)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, field)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", field)
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk."+field))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", field)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", field)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, x := range list {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == is {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.extent(prefix, x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.extent(prefix, x))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+		markup.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func privacy(p noticesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var58 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var58 == nil {
-			templ_7745c5c3_Var58 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"persons\" class=\"noprint\"><h2 id=\"persons\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.privacy"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.minors", "count", p.Minors))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.undated", "count", p.Undated))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var62 templ.SafeURL
-		templ_7745c5c3_Var62, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "privacy"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 134, Col: 63}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var62))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"persons\" class=\"noprint\"><h2 id=\"persons\">", p.T("board.privacy"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("board.desk.minors", "count", p.Minors))
+		markup.Text(templ_7745c5c3_Buffer, " ", p.T("board.desk.undated", "count", p.Undated))
+		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("noticeboard", "privacy"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"names\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.names"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"names\" name=\"names\">")
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"names\">", p.T("board.desk.names"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"names\" name=\"names\">")
 		for _, x := range ways {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.State.Privacy.Names {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.shown(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.shown(x))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"minors\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.of-minors"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"minors\" name=\"minors\"><option value=\"\"")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"minors\">", p.T("board.desk.of-minors"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"minors\" name=\"minors\"><option value=\"\"")
 		if p.State.Privacy.Minors == journal.AsOthers {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.shown(journal.AsOthers))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.shown(journal.AsOthers))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, x := range ways {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.State.Privacy.Minors {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.shown(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.shown(x))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label><input type=\"checkbox\" name=\"years\" value=\"1\"")
+		markup.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"years\" value=\"1\"")
 		if p.State.Privacy.Years {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.privacy.years"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label for=\"until\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.until"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.State.Privacy.Until))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.until-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("board.privacy.years"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"until\">", p.T("board.desk.until"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"", page.DateValue(p.State.Privacy.Until))
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">", p.T("board.desk.until-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <button>", p.T("board.desk.save"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func persons(p noticesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var75 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var75 == nil {
-			templ_7745c5c3_Var75 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.People) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"person\" class=\"noprint\"><h2 id=\"person\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.one"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"person\" class=\"noprint\"><h2 id=\"person\">", p.T("board.desk.one"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Apart) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+				markup.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, x := range p.Apart {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-					markup.Text(templ_7745c5c3_Buffer, x.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-					markup.Text(templ_7745c5c3_Buffer, x.How)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li>", x.Name)
+					markup.Text(templ_7745c5c3_Buffer, ": ", x.How)
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var79 templ.SafeURL
-			templ_7745c5c3_Var79, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard", "person"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/notices.templ`, Line: 169, Col: 63}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var79))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("noticeboard", "person"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"player\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.player"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"player\" name=\"player\">")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"player\">", p.T("board.desk.player"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"player\" name=\"player\">")
 			for _, x := range p.People {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(x.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, x.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"as\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.as"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"as\" name=\"as\"><option value=\"hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.shown(journal.Hidden))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"initials\">")
-			markup.Text(templ_7745c5c3_Buffer, p.shown(journal.ByInitials))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.shown(journal.ByFullName))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.shown(journal.AsOthers))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> <button>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"as\">", p.T("board.desk.as"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"as\" name=\"as\"><option value=\"hidden\">", p.shown(journal.Hidden))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"initials\">", p.shown(journal.ByInitials))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"name\">", p.shown(journal.ByFullName))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"\">", p.shown(journal.AsOthers))
+			markup.Text(templ_7745c5c3_Buffer, "</option></select> <button>", p.T("board.desk.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		}
 		return nil
 	})

@@ -11,128 +11,53 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func posterView(p posterPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("noticeboard.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/poster.templ`, Line: 7, Col: 62}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"noprint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("board.poster.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul class=\"noprint\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("noticeboard.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"noprint\">", p.T("board.poster.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><ul class=\"noprint\">")
 			if p.Small {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var5 templ.SafeURL
-				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.with(p.Place.Text, false)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/poster.templ`, Line: 11, Col: 60}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.poster.a4"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(p.with(p.Place.Text, false)))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("board.poster.a4"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var7 templ.SafeURL
-				templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.with(p.Place.Text, true)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/poster.templ`, Line: 13, Col: 59}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.poster.a5"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(p.with(p.Place.Text, true)))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("board.poster.a5"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 			for _, other := range p.Others {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var9 templ.SafeURL
-				templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.with(other, p.Small)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `notices/poster.templ`, Line: 16, Col: 55}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, other)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(p.with(other, p.Small)))
+				markup.Text(templ_7745c5c3_Buffer, "\">", other)
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			var templ_7745c5c3_Var11 = []any{"board-poster", templ.KV("small", p.Small)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var11...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<article class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var11).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"poster-title\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<article class=\"", templ.CSSClasses(templ_7745c5c3_Var11).String())
+			markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"poster-title\">", p.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			for k, w := range p.Words {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div lang=\"")
-				markup.Text(templ_7745c5c3_Buffer, w.Language)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"poster-head\">")
-				markup.Text(templ_7745c5c3_Buffer, w.Head)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-				markup.Text(templ_7745c5c3_Buffer, w.How)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-				markup.Text(templ_7745c5c3_Buffer, w.Network)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div lang=\"", w.Language)
+				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"poster-head\">", w.Head)
+				markup.Text(templ_7745c5c3_Buffer, "</p><p>", w.How)
+				markup.Text(templ_7745c5c3_Buffer, "</p><p>", w.Network)
+				markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 				if k == 0 {
 					templ_7745c5c3_Err = page.CodeView(p.Place, "poster-code", p.T("board.desk.code", "address", p.Place.Text)).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"poster-address\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Place.Text)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, " <p class=\"poster-address\">", p.Place.Text)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</article>")
+			markup.Write(templ_7745c5c3_Buffer, "</article>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

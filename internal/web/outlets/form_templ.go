@@ -15,84 +15,31 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func formView(p formPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("outlets.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/form.templ`, Line: 11, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlet.about."+p.Kind.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("outlets.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("outlet.about."+p.Kind.Name))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if !p.Wrong.IsZero() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(p.Wrong))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\">", p.Text(p.Wrong))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var6 templ.SafeURL
-			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Action()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/form.templ`, Line: 16, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\" autocomplete=\"off\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(p.Action()))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\" autocomplete=\"off\">")
 			if p.New {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"kind\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Kind.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"kind\" value=\"", p.Kind.Name)
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Outlet.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"100\" required aria-describedby=\"name-hint\"> <small id=\"name-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.name-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("outlets.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Outlet.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"100\" required aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("outlets.name-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 			if p.Fixed() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.fixed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("outlets.fixed"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
 			for _, f := range p.Kind.Fields {
 				templ_7745c5c3_Err = field(p, f).Render(ctx, templ_7745c5c3_Buffer)
@@ -100,54 +47,38 @@ func formView(p formPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.scope"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> <label><input type=\"radio\" name=\"scope\" value=\"all\"")
+			markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("outlets.scope"))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"scope\" value=\"all\"")
 			if len(p.Outlet.Scope) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.scope.all"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"radio\" name=\"scope\" value=\"some\"")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.all"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"scope\" value=\"some\"")
 			if len(p.Outlet.Scope) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.scope.some"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.some"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 			for _, t := range p.Tournaments {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label class=\"indented\"><input type=\"checkbox\" name=\"tournament\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, t.ID)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<label class=\"indented\"><input type=\"checkbox\" name=\"tournament\" value=\"", t.ID)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if len(p.Outlet.Scope) > 0 && p.Outlet.Covers(t.ID) {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, t.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, "> ", t.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.keep"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</fieldset><button type=\"submit\">", p.T("outlets.keep"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			for k := range p.Outlet.Answers {
 				templ_7745c5c3_Err = answersView(p, &p.Outlet.Answers[k]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p><a href=\"")
-			var templ_7745c5c3_Var18 templ.SafeURL
-			templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(at))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/form.templ`, Line: 42, Col: 32}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <p><a href=\"", templ.SafeURL(at))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.back"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -159,241 +90,133 @@ func formView(p formPage) templ.Component {
 }
 
 // answersView is what the target said of the games of a round.
+//
+//go:noinline
 func answersView(p formPage, a *outlet.Answers) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var20 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var20 == nil {
-			templ_7745c5c3_Var20 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"")
-		markup.Text(templ_7745c5c3_Buffer, fmt.Sprintf("answers-%d", a.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><h2 id=\"")
-		markup.Text(templ_7745c5c3_Buffer, fmt.Sprintf("answers-%d", a.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answers", "round", a.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answered", "when", p.Moment(a.At), "taken", len(a.Games)-a.Refused(), "count", a.Refused()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><details")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", fmt.Sprintf("answers-%d", a.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", fmt.Sprintf("answers-%d", a.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.answers", "round", a.Round))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("outlets.answered", "when", p.Moment(a.At), "taken", len(a.Games)-a.Refused(), "count", a.Refused()))
+		markup.Write(templ_7745c5c3_Buffer, "</p><details")
 		if a.Refused() > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answers-games", "count", len(a.Games)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answer-board"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answer-game"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answer"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("outlets.answers-games", "count", len(a.Games)))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("outlets.answer-board"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outlets.answer-game"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outlets.answer"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, g := range a.Games {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, fmt.Sprint(g.Board))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, g.White)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-			markup.Text(templ_7745c5c3_Buffer, g.Black)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", fmt.Sprint(g.Board))
+			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", g.White)
+			markup.Text(templ_7745c5c3_Buffer, " – ", g.Black)
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
 			var templ_7745c5c3_Var32 = []any{templ.KV("failure", g.Refused != "")}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var32).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var32).String())
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if g.Refused != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answer-refused"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <q>")
-				markup.Text(templ_7745c5c3_Buffer, g.Refused)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</q>")
+				markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("outlets.answer-refused"))
+				markup.Text(templ_7745c5c3_Buffer, "</strong> <q>", g.Refused)
+				markup.Write(templ_7745c5c3_Buffer, "</q>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answer-taken", "count", g.Moves))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.answer-taken", "count", g.Moves))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div></details></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></details></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func field(p formPage, f outlet.Field) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var37 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var37 == nil {
-			templ_7745c5c3_Var37 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		switch f.Type {
 		case outlet.Yes:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", f.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if p.Outlet.Settings[f.Name] != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.Label(f))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.Label(f))
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		case outlet.SecretLines:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Label(f))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" rows=\"4\" spellcheck=\"false\" autocomplete=\"off\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\" rows=\"4\" spellcheck=\"false\" autocomplete=\"off\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("></textarea> ")
+			markup.Write(templ_7745c5c3_Buffer, "></textarea> ")
 		case outlet.Secret:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Label(f))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"password\" autocomplete=\"new-password\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\" type=\"password\" autocomplete=\"new-password\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
+			markup.Write(templ_7745c5c3_Buffer, "> ")
 		default:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Label(f))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Outlet.Settings[f.Name])
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"1000\" spellcheck=\"false\" autocapitalize=\"none\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Outlet.Settings[f.Name])
+			markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" spellcheck=\"false\" autocapitalize=\"none\"")
 			if !f.Optional {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" required")
+				markup.Write(templ_7745c5c3_Buffer, " required")
 			}
 			if f.Address && p.Fixed() {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+				markup.Write(templ_7745c5c3_Buffer, " disabled")
 			}
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
+			markup.Write(templ_7745c5c3_Buffer, "> ")
 		}
 		if hint := p.Hint(f); hint != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.describedBy(f))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, hint)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small id=\"", p.describedBy(f))
+			markup.Text(templ_7745c5c3_Buffer, "\">", hint)
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func madeView(p madePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var55 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var55 == nil {
-			templ_7745c5c3_Var55 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var56 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.made-once"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var56 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("outlets.made-once"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			for k, x := range p.Secrets {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-				markup.Text(templ_7745c5c3_Buffer, fmt.Sprintf("made-%d", k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, x.Label)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-				markup.Text(templ_7745c5c3_Buffer, fmt.Sprintf("made-%d", k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, x.Value)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" readonly spellcheck=\"false\" autocomplete=\"off\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", fmt.Sprintf("made-%d", k))
+				markup.Text(templ_7745c5c3_Buffer, "\">", x.Label)
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", fmt.Sprintf("made-%d", k))
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+				markup.Write(templ_7745c5c3_Buffer, "\" readonly spellcheck=\"false\" autocomplete=\"off\">")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p><a href=\"")
-			var templ_7745c5c3_Var62 templ.SafeURL
-			templ_7745c5c3_Var62, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(at))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/form.templ`, Line: 109, Col: 32}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var62))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <p><a href=\"", templ.SafeURL(at))
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.T("outlets.back"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var56), templ_7745c5c3_Buffer)

@@ -17,61 +17,22 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func listView(p listPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("outlets.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 13, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><div id=\"outlets\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("outlets.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("outlets.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><div id=\"outlets\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.again())
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
+			markup.Write(templ_7745c5c3_Buffer, ">")
 			if len(p.List) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.empty"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.empty"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, x := range p.List {
 				templ_7745c5c3_Err = one(p, x).Render(ctx, templ_7745c5c3_Buffer)
@@ -80,41 +41,19 @@ func listView(p listPage) templ.Component {
 				}
 			}
 			if p.Busy {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<noscript><p><a href=\"")
-				var templ_7745c5c3_Var6 templ.SafeURL
-				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(at))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 23, Col: 44}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.look-again"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></noscript>")
+				markup.Address(templ_7745c5c3_Buffer, "<noscript><p><a href=\"", templ.SafeURL(at))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><section aria-labelledby=\"new\"><h2 id=\"new\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.new"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "</div><section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("outlets.new"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			for _, k := range p.Kinds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var9 templ.SafeURL
-				templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(at + "/new?kind=" + k.Name))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 30, Col: 60}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.KindName(k.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>: ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlet.about."+k.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(at+"/new?kind="+k.Name))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.KindName(k.Name))
+				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("outlet.about."+k.Name))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></section>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -125,89 +64,58 @@ func listView(p listPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func one(p listPage, x shown) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<article class=\"outlet\" id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "outlet-"+x.ID)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-labelledby=\"")
-		markup.Text(templ_7745c5c3_Buffer, "name-"+x.ID)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><h2 id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "name-"+x.ID)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, x.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<article class=\"outlet\" id=\"", "outlet-"+x.ID)
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "name-"+x.ID)
+		markup.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "name-"+x.ID)
+		markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+		markup.Write(templ_7745c5c3_Buffer, "</h2><p>")
 		if x.Kind != nil {
-			markup.Text(templ_7745c5c3_Buffer, p.KindName(x.Outlet.Kind))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" · <span class=\"outlet-where\">")
-			markup.Text(templ_7745c5c3_Buffer, x.Where)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span> ·  ")
+			markup.Text(templ_7745c5c3_Buffer, "", p.KindName(x.Outlet.Kind))
+			markup.Text(templ_7745c5c3_Buffer, " · <span class=\"outlet-where\">", x.Where)
+			markup.Write(templ_7745c5c3_Buffer, "</span> ·  ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, p.Scope(x))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Text(templ_7745c5c3_Buffer, "", p.Scope(x))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		var templ_7745c5c3_Var20 = []any{templ.KV("failure", x.bad())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var20...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\" class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var20).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-		markup.Text(templ_7745c5c3_Buffer, p.State(x))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", templ.CSSClasses(templ_7745c5c3_Var20).String())
+		markup.Text(templ_7745c5c3_Buffer, "\"><strong>", p.State(x))
+		markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if x.Kind == nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlet.unknown-kind", "kind", x.Outlet.Kind))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "· ", p.T("outlet.unknown-kind", "kind", x.Outlet.Kind))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if x.Elsewhere {
-			_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.elsewhere"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "· ", p.T("outlets.elsewhere"))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if x.Work != nil && x.Work.State == jobs.Running && !x.Work.Progress.Doing.IsZero() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(x.Work.Progress.Doing))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "· ", p.Text(x.Work.Progress.Doing))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if x.Failures > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(x.Failure))
+			markup.Text(templ_7745c5c3_Buffer, "· ", p.Text(x.Failure))
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if x.Work != nil && x.Work.State == jobs.Running && x.Work.Progress.Total > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"progress\"><progress max=\"100\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(x.Work.Progress.Percent()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(x.Work.Progress.Doing))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></progress></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(x.Work.Progress.Percent()))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.Text(x.Work.Progress.Doing))
+			markup.Write(templ_7745c5c3_Buffer, "\"></progress></p>")
 		}
 		if x.Failures > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.failures", "count", x.Failures, "when", p.Moment(x.Failed)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.failures", "count", x.Failures, "when", p.Moment(x.Failed)))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !x.Next.IsZero() && x.On {
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.next", "when", p.Moment(x.Next)))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.next", "when", p.Moment(x.Next)))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if x.Unconfirmed() {
 			templ_7745c5c3_Err = trust(p, x).Render(ctx, templ_7745c5c3_Buffer)
@@ -215,186 +123,85 @@ func one(p listPage, x shown) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+		markup.Write(templ_7745c5c3_Buffer, "<p>")
 		if x.Succeeded.IsZero() {
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.never"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.never"))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.succeeded", "when", p.Moment(x.Succeeded)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(x.Outcome))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.succeeded", "when", p.Moment(x.Succeeded)))
+			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(x.Outcome))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if len(x.Answers) > 0 && x.Kind != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var34 templ.SafeURL
-			templ_7745c5c3_Var34, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(fmt.Sprintf("%s#answers-%d", x.path(), x.Answers[0].Round)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 83, Col: 87}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var34))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answers-of", "name", x.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.answers-link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(fmt.Sprintf("%s#answers-%d", x.path(), x.Answers[0].Round)))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("outlets.answers-of", "name", x.Name))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.answers-link"))
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if x.Condition == outlet.Paused {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.paused-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("outlets.paused-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"outlet-acts noprint\">")
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"outlet-acts noprint\">")
 		if x.Kind != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var38 templ.SafeURL
-			templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(x.path("try")))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 91, Col: 61}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var38))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.try-one", "name", x.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("try")))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("outlets.try-one", "name", x.Name))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if x.On {
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.try"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.try"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("outlets.resume"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.resume"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if x.On && !x.Leaving {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var42 templ.SafeURL
-			templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(x.path("pause")))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 100, Col: 63}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.pause-one", "name", x.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.pause"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("pause")))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("outlets.pause-one", "name", x.Name))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.pause"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if x.Kind != nil && !x.Leaving {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var45 templ.SafeURL
-			templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(x.path()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 103, Col: 37}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.edit-one", "name", x.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.edit"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(x.path()))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("outlets.edit-one", "name", x.Name))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.edit"))
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		}
 		if x.Clearable() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var48 templ.SafeURL
-			templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(x.path("remove")))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 106, Col: 64}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><input type=\"hidden\" name=\"clear\" value=\"1\"> <button type=\"submit\" class=\"quiet\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.clear-one", "name", x.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.clear"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"clear\" value=\"1\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.clear-one", "name", x.Name))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.clear"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var51 templ.SafeURL
-		templ_7745c5c3_Var51, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(x.path("remove")))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 111, Col: 63}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var51))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button type=\"submit\" class=\"quiet\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.remove-one", "name", x.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.remove"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></div></article>")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.remove-one", "name", x.Name))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.remove"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></div></article>")
 		return nil
 	})
 }
 
 // trust asks whether a target is the one that is meant.
+//
+//go:noinline
 func trust(p listPage, x shown) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var54 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var54 == nil {
-			templ_7745c5c3_Var54 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"outlet-trust\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"outlet-trust\">")
 		if x.changed() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.key-changed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.key-was"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <code>")
-			markup.Text(templ_7745c5c3_Buffer, x.Settings[outlet.Pin])
-			_, _ = templ_7745c5c3_Buffer.WriteString("</code></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-changed"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("outlets.key-was"))
+			markup.Text(templ_7745c5c3_Buffer, " <code>", x.Settings[outlet.Pin])
+			markup.Write(templ_7745c5c3_Buffer, "</code></p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("outlets.key-new"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-new"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.key-is"))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" <code>")
-		markup.Text(templ_7745c5c3_Buffer, x.Seen)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</code></p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var61 templ.SafeURL
-		templ_7745c5c3_Var61, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(x.path("trust")))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `outlets/outlets.templ`, Line: 126, Col: 61}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var61))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline noprint\"><input type=\"hidden\" name=\"fingerprint\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, x.Seen)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("outlets.trust"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></div>")
+		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-is"))
+		markup.Text(templ_7745c5c3_Buffer, " <code>", x.Seen)
+		markup.Address(templ_7745c5c3_Buffer, "</code></p><form method=\"post\" action=\"", templ.SafeURL(x.path("trust")))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline noprint\"><input type=\"hidden\" name=\"fingerprint\" value=\"", x.Seen)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("outlets.trust"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></div>")
 		return nil
 	})
 }

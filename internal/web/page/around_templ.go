@@ -13,50 +13,26 @@ import "strconv"
 
 // around says who else is in the tournament, below every page of it, and keeps what the
 // script needs to say it anew. It stands outside of what is drawn again.
+//
+//go:noinline
 func around(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"menu up around\" name=\"menu\" id=\"around\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<details class=\"menu up around\" name=\"menu\" id=\"around\"")
 		if len(f.Others()) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" hidden")
+			markup.Write(templ_7745c5c3_Buffer, " hidden")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(" data-to=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.Path("around"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-page=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(f.Section))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-round=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(f.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-words=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.AroundWords())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><summary>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("parallel.around.some", "count", len(f.Others())))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"sheet\"><p><strong>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("parallel.around.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><ul>")
+		markup.Text(templ_7745c5c3_Buffer, " data-to=\"", f.Path("around"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-page=\"", string(f.Section))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-round=\"", strconv.Itoa(f.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-words=\"", f.AroundWords())
+		markup.Text(templ_7745c5c3_Buffer, "\"><summary>", f.T("parallel.around.some", "count", len(f.Others())))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"sheet\"><p><strong>", f.T("parallel.around.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 		for _, o := range f.Others() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, f.SaidPlace(o))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", f.SaidPlace(o))
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></div></details>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></div></details>")
 		return nil
 	})
 }

@@ -11,101 +11,49 @@ import "torneo/internal/markup"
 
 import "strconv"
 
+//
+//go:noinline
 //go:noinline
 func PlayerLink(f Frame, c PlayerCell) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if c.ID == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.teams.empty-board"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"quiet\">", f.T("web.teams.empty-board"))
+			markup.Write(templ_7745c5c3_Buffer, "</span>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(c.path(f))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/cells.templ`, Line: 10, Col: 21}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"plain\">")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", c.path(f))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"plain\">")
 			if c.Title != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"title\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+				markup.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", c.Title)
+				markup.Write(templ_7745c5c3_Buffer, "</span> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, c.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Text(templ_7745c5c3_Buffer, "", c.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func RosterTable(f Frame, players []PlayerCell) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var6 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var6 == nil {
-			templ_7745c5c3_Var6 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.teams.board"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.round.number"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.round.rating"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var6 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("web.teams.board"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.round.number"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.round.rating"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, c := range players {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, NumberValue(c.Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", NumberValue(c.Number))
+			markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 			templ_7745c5c3_Err = PlayerLink(f, c).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, c.Rating)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		return nil
 	})
 }

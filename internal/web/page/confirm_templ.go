@@ -11,39 +11,11 @@ import "torneo/internal/markup"
 
 import "torneo/internal/arbiter"
 
+//
+//go:noinline
 func confirmView(p confirmPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = confirmForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -59,30 +31,12 @@ func confirmView(p confirmPage) templ.Component {
 }
 
 // confirmPanel asks within the page that the form was sent from.
+//
+//go:noinline
 func confirmPanel(p confirmPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var3 == nil {
-			templ_7745c5c3_Var3 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"panel-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = confirmForm(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -91,180 +45,99 @@ func confirmPanel(p confirmPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func confirmForm(p confirmPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var5 == nil {
-			templ_7745c5c3_Var5 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var6 templ.SafeURL
-		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Action)
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/confirm.templ`, Line: 18, Col: 39}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"confirm\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Action)
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"confirm\">")
 		for _, f := range p.Fields {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"confirmed\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Confirms())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"confirmed\" value=\"", p.Confirms())
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		var templ_7745c5c3_Var10 = []any{"warnings", templ.KV("grave", p.Level >= arbiter.TwoSteps)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var10...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var10).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"alert\"><p><strong>")
-		markup.Text(templ_7745c5c3_Buffer, p.Lead())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><ul>")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var10).String())
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"alert\"><p><strong>", p.Lead())
+		markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 		for _, w := range p.Warnings {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(w))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(w))
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		templ_7745c5c3_Err = Details(p.Details).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		for _, a := range p.Asks {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, "ask-"+a.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, a.Label)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "ask-"+a.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\">", a.Label)
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 			if len(a.Choices) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<select id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "ask-"+a.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-				markup.Text(templ_7745c5c3_Buffer, a.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<select id=\"", "ask-"+a.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", a.Name)
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				for _, c := range a.Choices {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, c.Value)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, c.Text)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
+					markup.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select> ")
+				markup.Write(templ_7745c5c3_Buffer, "</select> ")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "ask-"+a.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-				markup.Text(templ_7745c5c3_Buffer, a.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, a.Value)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "ask-"+a.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", a.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", a.Value)
+				markup.Write(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> ")
 			}
 		}
 		switch {
 		case p.Level == arbiter.Acknowledge:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"reason\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Reason)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"buttons\"><a href=\"")
-			var templ_7745c5c3_Var24 templ.SafeURL
-			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.Cancel)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/confirm.templ`, Line: 48, Col: 24}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.read"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"reason\" value=\"", p.Reason)
+			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"buttons\"><a href=\"", p.Cancel)
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.confirm.read"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 		case p.Level >= arbiter.TwoSteps && p.Step == 1:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"reason\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Reason)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"step\" value=\"2\"><p class=\"buttons\"><a href=\"")
-			var templ_7745c5c3_Var28 templ.SafeURL
-			templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(p.Cancel)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/confirm.templ`, Line: 55, Col: 24}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\" class=\"outline contrast\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.go-on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"reason\" value=\"", p.Reason)
+			markup.Address(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"step\" value=\"2\"><p class=\"buttons\"><a href=\"", p.Cancel)
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" class=\"outline contrast\">", p.T("web.confirm.go-on"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 		default:
 			if p.Step == 2 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"step\" value=\"2\"> <label for=\"word\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.type", "word", p.T("web.confirm.word")))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"word\" name=\"word\" autocomplete=\"off\" required autofocus")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"step\" value=\"2\"> <label for=\"word\">", p.T("web.confirm.type", "word", p.T("web.confirm.word")))
+				markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"word\" name=\"word\" autocomplete=\"off\" required autofocus")
 				templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.invalid())
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
+				markup.Write(templ_7745c5c3_Buffer, "> ")
 				if p.Wrong {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"word-wrong\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.wrong"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small id=\"word-wrong\">", p.T("web.confirm.wrong"))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <label for=\"reason\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.reason"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"reason\" name=\"reason\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Reason)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"500\"><p class=\"buttons\"><a href=\"")
-			var templ_7745c5c3_Var35 templ.SafeURL
-			templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinURLErrs(p.Cancel)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/confirm.templ`, Line: 70, Col: 24}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+			markup.Text(templ_7745c5c3_Buffer, " <label for=\"reason\">", p.T("web.confirm.reason"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reason\" name=\"reason\" value=\"", p.Reason)
+			markup.Address(templ_7745c5c3_Buffer, "\" maxlength=\"500\"><p class=\"buttons\"><a href=\"", p.Cancel)
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			var templ_7745c5c3_Var37 = []any{templ.KV("contrast", p.Level >= arbiter.TwoSteps)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var37...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var37).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.confirm"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templ.CSSClasses(templ_7745c5c3_Var37).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.confirm.confirm"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+		markup.Write(templ_7745c5c3_Buffer, "</form>")
 		templ_7745c5c3_Err = fixButtons(p.Frame, p.Fixes).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -274,35 +147,17 @@ func confirmForm(p confirmPage) templ.Component {
 }
 
 // Details is a list that may be long.
+//
+//go:noinline
 func Details(list []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var40 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var40 == nil {
-			templ_7745c5c3_Var40 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var40 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll details\" tabindex=\"0\"><ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll details\" tabindex=\"0\"><ul>")
 			for _, d := range list {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, d)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", d)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
 		return nil
 	})

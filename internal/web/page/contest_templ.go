@@ -20,66 +20,34 @@ import (
 // neither leads after the one before.
 //
 //i18n:prefix contest.kind.
+//go:noinline
 func ContestFields(f Frame, title string, c tournament.Contest) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset class=\"contest\"><legend>")
-		markup.Text(templ_7745c5c3_Buffer, title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend><p><small>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.lead"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><div class=\"scroll\"><table class=\"dense contest\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.stage"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.kind"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.games"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.minutes"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.seconds"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.black"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("contest.black-seconds"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"contest\"><legend>", title)
+		markup.Text(templ_7745c5c3_Buffer, "</legend><p><small>", f.T("contest.lead"))
+		markup.Text(templ_7745c5c3_Buffer, "</small></p><div class=\"scroll\"><table class=\"dense contest\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("contest.stage"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.kind"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.games"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.minutes"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.seconds"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.black"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.black-seconds"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, r := range contestRows(c) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td><select name=\"")
-			markup.Text(templ_7745c5c3_Buffer, stageKind)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("contest.of", "what", f.T("contest.kind"), "stage", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "</th><td><select name=\"", stageKind)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("contest.of", "what", f.T("contest.kind"), "stage", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, kind := range stageKinds() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, kind)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", kind)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if kind == r.Kind {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, f.T("contest.kind."+cmp.Or(kind, "none")))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", f.T("contest.kind."+cmp.Or(kind, "none")))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></td>")
+			markup.Write(templ_7745c5c3_Buffer, "</select></td>")
 			templ_7745c5c3_Err = stageNumber(stageGames, r.Games, f.T("contest.of", "what", f.T("contest.games"), "stage", k+1), "100").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -100,43 +68,22 @@ func ContestFields(f Frame, title string, c tournament.Contest) templ.Component 
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div></fieldset>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></fieldset>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func stageNumber(name, value, label, most string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var16 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var16 == nil {
-			templ_7745c5c3_Var16 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<td><input name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"0\" max=\"")
-		markup.Text(templ_7745c5c3_Buffer, most)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></td>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<td><input name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"", most)
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
+		markup.Write(templ_7745c5c3_Buffer, "\"></td>")
 		return nil
 	})
 }

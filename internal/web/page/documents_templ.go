@@ -13,31 +13,13 @@ import "torneo/internal/report"
 
 // DocumentView is a document as people read it elsewhere too: printed, or on the
 // command line.
+//
+//go:noinline
 func DocumentView(d *report.Document) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		for _, line := range d.Lead {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, line)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", line)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		for _, t := range d.Localized().Tables {
 			templ_7745c5c3_Err = tableView(t).Render(ctx, templ_7745c5c3_Buffer)
@@ -46,58 +28,37 @@ func DocumentView(d *report.Document) templ.Component {
 			}
 		}
 		for _, n := range d.Notes {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-			markup.Text(templ_7745c5c3_Buffer, n)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func tableView(t report.Table) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var4 == nil {
-			templ_7745c5c3_Var4 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
 		if len(t.Rows) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\">")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\">")
 			if t.Caption != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<caption>")
-				markup.Text(templ_7745c5c3_Buffer, t.Caption)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</caption> ")
+				markup.Text(templ_7745c5c3_Buffer, "<caption>", t.Caption)
+				markup.Write(templ_7745c5c3_Buffer, "</caption> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<thead><tr>")
+			markup.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 			for _, c := range t.Columns {
 				var templ_7745c5c3_Var6 = []any{AlignClass(c.Align)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var6...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var6).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var6).String())
+				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				markup.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range t.Rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr>")
+				markup.Write(templ_7745c5c3_Buffer, "<tr>")
 				for k, cell := range row {
 					if t.Columns[k].Heading {
 						var templ_7745c5c3_Var9 = []any{AlignClass(t.Columns[k].Align)}
@@ -105,36 +66,30 @@ func tableView(t report.Table) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"row\" class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var9).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, cell)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var9).String())
+						markup.Text(templ_7745c5c3_Buffer, "\">", cell)
+						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
 						var templ_7745c5c3_Var12 = []any{AlignClass(t.Columns[k].Align)}
 						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var12...)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var12).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, cell)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var12).String())
+						markup.Text(templ_7745c5c3_Buffer, "\">", cell)
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		} else if t.Caption != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-			markup.Text(templ_7745c5c3_Buffer, t.Caption)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3>")
+			markup.Text(templ_7745c5c3_Buffer, "<h3>", t.Caption)
+			markup.Write(templ_7745c5c3_Buffer, "</h3>")
 		}
 		for _, n := range t.Notes {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-			markup.Text(templ_7745c5c3_Buffer, n)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
 		return nil
 	})

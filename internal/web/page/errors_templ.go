@@ -9,80 +9,31 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/markup"
 
+//
+//go:noinline
 func failureView(p failurePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = failureText(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Join != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-				var templ_7745c5c3_Var3 templ.SafeURL
-				templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Join))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/errors.templ`, Line: 7, Col: 37}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("rights.join"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Join))
+				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.T("rights.join"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+				markup.Write(templ_7745c5c3_Buffer, "<p>")
 				var templ_7745c5c3_Var5 = []any{templ.KV("secondary", p.Again != nil || len(p.Fixes) > 0)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var5...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var6 templ.SafeURL
-				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Back)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/errors.templ`, Line: 9, Col: 22}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var5).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Back)
+				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"", templ.CSSClasses(templ_7745c5c3_Var5).String())
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 			return nil
 		})
@@ -95,128 +46,58 @@ func failureView(p failurePage) templ.Component {
 }
 
 // failurePanel says it within the page that the form was sent from.
+//
+//go:noinline
 func failurePanel(p failurePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var9 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var9 == nil {
-			templ_7745c5c3_Var9 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"panel-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = failureText(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.Join != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-			var templ_7745c5c3_Var11 templ.SafeURL
-			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Join))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/errors.templ`, Line: 19, Col: 36}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("rights.join"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Join))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("rights.join"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><a href=\"")
-		var templ_7745c5c3_Var13 templ.SafeURL
-		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Back)
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/errors.templ`, Line: 21, Col: 36}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.keys.close"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+		markup.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Back)
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.keys.close"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func failureText(p failurePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var15 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var15 == nil {
-			templ_7745c5c3_Var15 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
 		var templ_7745c5c3_Var16 = []any{"failure", templ.KV("words", beginsWithLetter(p.Text(p.Told)))}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var16...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var16).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"alert\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Text(p.Told))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"", templ.CSSClasses(templ_7745c5c3_Var16).String())
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"alert\">", p.Text(p.Told))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.Hint.IsZero() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(p.Hint))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.Text(p.Hint))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		templ_7745c5c3_Err = Details(p.Details).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.Again != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var20 templ.SafeURL
-			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(p.Again.Action)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/errors.templ`, Line: 31, Col: 46}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Again.Action)
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, f := range p.Again.Fields {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Value)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.error.again"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.error.again"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = fixButtons(p.Frame, p.Fixes).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -227,61 +108,32 @@ func failureText(p failurePage) templ.Component {
 }
 
 // fixButtons do what is missing.
+//
+//go:noinline
 func fixButtons(f Frame, fixes []fix) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var24 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var24 == nil {
-			templ_7745c5c3_Var24 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		if len(fixes) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"buttons\">")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"buttons\">")
 			for _, fix := range fixes {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var25 templ.SafeURL
-				templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(fix.To)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/errors.templ`, Line: 46, Col: 39}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", fix.To)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if fix.Again {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" data-fix")
+					markup.Write(templ_7745c5c3_Buffer, " data-fix")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
+				markup.Write(templ_7745c5c3_Buffer, ">")
 				templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				for _, x := range fix.Fields {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"")
-					markup.Text(templ_7745c5c3_Buffer, x.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, x.Value)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+					markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, fix.Label)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", fix.Label)
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 		}
 		return nil
 	})

@@ -14,163 +14,93 @@ import "strconv"
 // ExtraMatchForm takes a match of two teams outside the rounds, board by board.
 //
 //go:noinline
+//go:noinline
 func ExtraMatchForm(f Frame, m ExtraMatch, button string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var2 templ.SafeURL
-		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinURLErrs(m.Action)
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/extramatch.templ`, Line: 8, Col: 38}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", m.Action)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.First.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.Second.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, m.Back)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(m.First.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(m.Second.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", m.Back)
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if m.Number > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"number\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.Itoa(m.Number))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		if m.Drawn {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, m.id("white-first", 0))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.playoff.white"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, m.id("white-first", 0))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"white-first\"><option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.First.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("level.page.white-first", "team", m.First.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.Second.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("level.page.white-first", "team", m.Second.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", m.id("white-first", 0))
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.playoff.white"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", m.id("white-first", 0))
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"white-first\"><option value=\"", strconv.Itoa(m.First.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("level.page.white-first", "team", m.First.Name))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(m.Second.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("level.page.white-first", "team", m.Second.Name))
+			markup.Write(templ_7745c5c3_Buffer, "</option></select>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("level.page.white-first", "team", m.First.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"quiet\">", f.T("level.page.white-first", "team", m.First.Name))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.teams.board"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, m.First.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"c\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.round.result"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, m.Second.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("web.teams.board"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.First.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", f.T("web.round.result"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.Second.Name)
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, b := range m.Boards {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td><select name=\"first\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("level.page.plays", "team", m.First.Name, "board", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "</th><td><select name=\"first\" aria-label=\"", f.T("level.page.plays", "team", m.First.Name, "board", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = playerOptions(f, m.Players(f, m.First), b.First).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></td><td class=\"c\"><select name=\"result\" required aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("level.page.result-of-board", "board", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">–</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "</select></td><td class=\"c\"><select name=\"result\" required aria-label=\"", f.T("level.page.result-of-board", "board", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
 			for _, r := range m.Results() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, r.Key)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if r.Key == b.Result {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, r.Symbol)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></td><td><select name=\"second\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("level.page.plays", "team", m.Second.Name, "board", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "</select></td><td><select name=\"second\" aria-label=\"", f.T("level.page.plays", "team", m.Second.Name, "board", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = playerOptions(f, m.Players(f, m.Second), b.Second).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></td></tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</select></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><p><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, button)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><button type=\"submit\">", button)
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func playerOptions(f Frame, players []PlayerCell, chosen int) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var26 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var26 == nil {
-			templ_7745c5c3_Var26 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		for _, p := range players {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(p.ID))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if p.ID == chosen {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"0\"")
+		markup.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
 		if chosen == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("level.page.nobody"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+		markup.Text(templ_7745c5c3_Buffer, ">", f.T("level.page.nobody"))
+		markup.Write(templ_7745c5c3_Buffer, "</option>")
 		return nil
 	})
 }

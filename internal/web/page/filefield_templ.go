@@ -12,47 +12,26 @@ import "torneo/internal/markup"
 // FileField is a field for a file. Browsers say in their own language that there is
 // one to be chosen; where scripts run, what stands over the field says it in that of
 // the page. The field is there in any case: for the keyboard, and to drop files on.
+//
+//go:noinline
 func FileField(f Frame, id string, more templ.Attributes) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"file\"><input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"file\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<span class=\"file\"><input id=\"", id)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", id)
+		markup.Write(templ_7745c5c3_Buffer, "\" type=\"file\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, more)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> <span class=\"file-shown\" aria-hidden=\"true\" hidden><span class=\"file-button\">")
+		markup.Write(templ_7745c5c3_Buffer, "> <span class=\"file-shown\" aria-hidden=\"true\" hidden><span class=\"file-button\">")
 		if more["multiple"] == true {
-			markup.Text(templ_7745c5c3_Buffer, f.T("file.choose-some"))
+			markup.Text(templ_7745c5c3_Buffer, "", f.T("file.choose-some"))
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, f.T("file.choose"))
+			markup.Text(templ_7745c5c3_Buffer, "", f.T("file.choose"))
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span> <span class=\"file-name\" data-none=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("file.none"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("file.none"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span></span></span>")
+		markup.Text(templ_7745c5c3_Buffer, "</span> <span class=\"file-name\" data-none=\"", f.T("file.none"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("file.none"))
+		markup.Write(templ_7745c5c3_Buffer, "</span></span></span>")
 		return nil
 	})
 }

@@ -14,77 +14,36 @@ import (
 )
 
 // EncodingField is in which encoding a file is, where its names do not tell it.
+//
+//go:noinline
 func EncodingField(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"encoding\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.import.encoding"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"encoding\" name=\"encoding\" aria-describedby=\"encoding-hint\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.import.encoding.told"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"encoding\">", f.T("web.import.encoding"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"encoding\" name=\"encoding\" aria-describedby=\"encoding-hint\"><option value=\"\">", f.T("web.import.encoding.told"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, name := range codepage.Names() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.import.encoding."+name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.import.encoding."+name))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <small id=\"encoding-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.import.encoding-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"encoding-hint\">", f.T("web.import.encoding-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }
 
 // NameList is names that a field offers while one is typed.
+//
+//go:noinline
 func NameList(id string, all []Contestant) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var7 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var7 == nil {
-			templ_7745c5c3_Var7 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<datalist id=\"")
-		markup.Text(templ_7745c5c3_Buffer, id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<datalist id=\"", id)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, x := range all {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, x.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</datalist>")
+		markup.Write(templ_7745c5c3_Buffer, "</datalist>")
 		return nil
 	})
 }

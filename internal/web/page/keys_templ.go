@@ -14,46 +14,17 @@ import (
 	"strings"
 )
 
+//
+//go:noinline
 func keysView(p keysPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = keyList(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p><a href=\"/manual\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.manual.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, " <p><a href=\"/manual\">", p.T("web.manual.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -64,68 +35,41 @@ func keysView(p keysPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func keyList(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var4 == nil {
-			templ_7745c5c3_Var4 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/keys\" class=\"inline\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("desk.keys.whose"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/keys\" class=\"inline\" aria-label=\"", f.T("desk.keys.whose"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		if f.Request.Method == http.MethodPost {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.ReturnTo("/"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Here())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.Here())
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("desk.keys.whose"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+		markup.Text(templ_7745c5c3_Buffer, "<span>", f.T("desk.keys.whose"))
+		markup.Write(templ_7745c5c3_Buffer, "</span> ")
 		for _, m := range keymaps {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"keys\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, m.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" aria-pressed=\"")
-			markup.Text(templ_7745c5c3_Buffer, pressed(m.Name == f.Keymap()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, m.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"keys\" value=\"", m.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-pressed=\"", pressed(m.Name == f.Keymap()))
+			markup.Text(templ_7745c5c3_Buffer, "\">", m.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+		markup.Write(templ_7745c5c3_Buffer, "</form>")
 		for _, g := range f.keyGroups() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, g.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><dl class=\"keys\">")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", g.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"keys\">")
 			for _, k := range g.Keys {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
+				markup.Write(templ_7745c5c3_Buffer, "<div><dt>")
 				for _, s := range strings.Fields(k.Keys) {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<kbd>")
-					markup.Text(templ_7745c5c3_Buffer, s)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</kbd>")
+					markup.Text(templ_7745c5c3_Buffer, "<kbd>", s)
+					markup.Write(templ_7745c5c3_Buffer, "</kbd>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, k.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", k.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dl>")
+			markup.Write(templ_7745c5c3_Buffer, "</dl>")
 		}
 		return nil
 	})

@@ -21,204 +21,83 @@ import (
 // "rail", "paper", "primary" and "fresh" are replaced when something has happened to it.
 //
 //go:noinline
+//go:noinline
 func Layout(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<!doctype html>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<!doctype html>")
 		var templ_7745c5c3_Var2 = []any{templ.KV("framed", f.InTournament())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<html lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(f.Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var2).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"htmx-config\" content=\"{&quot;history&quot;:false,&quot;sse&quot;:{&quot;reconnectMaxDelay&quot;:3000}}\"><title>")
-		markup.Text(templ_7745c5c3_Buffer, f.Heading())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</title><link rel=\"icon\" href=\"")
-		var templ_7745c5c3_Var6 templ.SafeURL
-		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(Static("icon.svg"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 23, Col: 45}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"image/svg+xml\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var7 templ.SafeURL
-		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(Static("vendor/pico-2.1.1.min.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 24, Col: 68}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var8 templ.SafeURL
-		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(Static("torneo.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 25, Col: 53}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var9 templ.SafeURL
-		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(Static("shell.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 26, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var10 templ.SafeURL
-		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(Static("round.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 27, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var11 templ.SafeURL
-		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(Static("settings.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 28, Col: 55}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var12 templ.SafeURL
-		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(Static("printing.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 29, Col: 55}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var13 templ.SafeURL
-		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(Static("lists.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 30, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var14 templ.SafeURL
-		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(Static("print.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 31, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" media=\"print\"><script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, Static("torneo.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script><script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, Static("act.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script><script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, Static("vendor/htmx-4.0.1.min.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script><script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, Static("vendor/hx-sse-4.0.1.min.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script><script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, Static("live.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script><script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, Static("settings.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script><script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, Static("asked.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script>")
+		markup.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(f.Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var2).String())
+		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"htmx-config\" content=\"{&quot;history&quot;:false,&quot;sse&quot;:{&quot;reconnectMaxDelay&quot;:3000}}\"><title>", f.Heading())
+		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"icon\" href=\"", Static("icon.svg"))
+		markup.Address(templ_7745c5c3_Buffer, "\" type=\"image/svg+xml\"><link rel=\"stylesheet\" href=\"", Static("vendor/pico-2.1.1.min.css"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("torneo.css"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("shell.css"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("round.css"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("settings.css"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("printing.css"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("lists.css"))
+		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("print.css"))
+		markup.Text(templ_7745c5c3_Buffer, "\" media=\"print\"><script src=\"", Static("torneo.js"))
+		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("act.js"))
+		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("vendor/htmx-4.0.1.min.js"))
+		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("vendor/hx-sse-4.0.1.min.js"))
+		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("live.js"))
+		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("settings.js"))
+		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("asked.js"))
+		markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		if f.InTournament() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var22 templ.SafeURL
-			templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinURLErrs(Static("around.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 40, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><script src=\"")
-			markup.Text(templ_7745c5c3_Buffer, Static("around.js"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script>")
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", Static("around.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><script src=\"", Static("around.js"))
+			markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</head>")
+		markup.Write(templ_7745c5c3_Buffer, "</head>")
 		var templ_7745c5c3_Var24 = []any{templ.KV("inside", f.InTournament())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var24...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<body class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var24).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><a class=\"skip\" href=\"#main\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.skip"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+		markup.Text(templ_7745c5c3_Buffer, "<body class=\"", templ.CSSClasses(templ_7745c5c3_Var24).String())
+		markup.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", f.T("web.skip"))
+		markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		if f.InTournament() {
 			templ_7745c5c3_Err = bar(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = rail(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = strip(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = wires(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<header class=\"top\"><p class=\"brand\"><a href=\"/\">Torneo</a></p>")
+			markup.Write(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\">Torneo</a></p>")
 			templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</header>")
+			markup.Write(templ_7745c5c3_Buffer, "</header>")
 			if f.Known() {
 				templ_7745c5c3_Err = notices(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -229,37 +108,30 @@ func Layout(f Frame) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<main id=\"main\" tabindex=\"-1\" class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var27).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+		markup.Text(templ_7745c5c3_Buffer, "<main id=\"main\" tabindex=\"-1\" class=\"", templ.CSSClasses(templ_7745c5c3_Var27).String())
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, f.stays())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><p class=\"printed\">")
+		markup.Write(templ_7745c5c3_Buffer, "><p class=\"printed\">")
 		if f.InTournament() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-			markup.Text(templ_7745c5c3_Buffer, f.FullName())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+			markup.Text(templ_7745c5c3_Buffer, "<strong>", f.FullName())
+			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 			if f.Round > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.round", "round", f.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+				markup.Text(templ_7745c5c3_Buffer, "<span>", f.T("web.round", "round", f.Round))
+				markup.Write(templ_7745c5c3_Buffer, "</span> ")
 			} else if f.Stands > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.standings.after", "round", f.Stands, "planned", f.State.Config.Rounds))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+				markup.Text(templ_7745c5c3_Buffer, "<span>", f.T("web.standings.after", "round", f.Stands, "planned", f.State.Config.Rounds))
+				markup.Write(templ_7745c5c3_Buffer, "</span> ")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<span id=\"printed\" data-text=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.printed", "time", "%"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.printed", "time", f.Printed()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span></p>")
+		markup.Text(templ_7745c5c3_Buffer, "<span id=\"printed\" data-text=\"", f.T("web.printed", "time", "%"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.printed", "time", f.Printed()))
+		markup.Write(templ_7745c5c3_Buffer, "</span></p>")
 		if f.InTournament() && f.Request.Method != http.MethodGet {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<!-- what answers a form has no address to be asked for again: it stays, and says so --> <div role=\"status\"><p id=\"meanwhile\" class=\"banner\" hidden>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.live.meanwhile"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<!-- what answers a form has no address to be asked for again: it stays, and says so --> <div role=\"status\"><p id=\"meanwhile\" class=\"banner\" hidden>", f.T("web.live.meanwhile"))
+			markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 		}
 		if f.InTournament() {
 			templ_7745c5c3_Err = ahead(f).Render(ctx, templ_7745c5c3_Buffer)
@@ -268,222 +140,119 @@ func Layout(f Frame) templ.Component {
 			}
 		}
 		if f.Bare {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h1 class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, f.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"visually-hidden\">", f.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h1>")
-			markup.Text(templ_7745c5c3_Buffer, f.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h1>")
+			markup.Text(templ_7745c5c3_Buffer, "<h1>", f.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		}
 		templ_7745c5c3_Err = templ_7745c5c3_Var1.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</main>")
+		markup.Write(templ_7745c5c3_Buffer, "</main>")
 		if f.InTournament() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section id=\"panel\" role=\"dialog\" aria-labelledby=\"panel-heading\" tabindex=\"-1\" hidden data-offline=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("desk.panel.offline"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-title=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.error.failed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-close=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.keys.close"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></section>")
+			markup.Text(templ_7745c5c3_Buffer, "<section id=\"panel\" role=\"dialog\" aria-labelledby=\"panel-heading\" tabindex=\"-1\" hidden data-offline=\"", f.T("desk.panel.offline"))
+			markup.Text(templ_7745c5c3_Buffer, "\" data-title=\"", f.T("web.error.failed"))
+			markup.Text(templ_7745c5c3_Buffer, "\" data-close=\"", f.T("web.keys.close"))
+			markup.Write(templ_7745c5c3_Buffer, "\"></section>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<footer class=\"foot\">")
+			markup.Write(templ_7745c5c3_Buffer, "<footer class=\"foot\">")
 			templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</footer>")
+			markup.Write(templ_7745c5c3_Buffer, "</footer>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<dialog id=\"keys\" aria-labelledby=\"keys-heading\"><h2 id=\"keys-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.keys.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+		markup.Text(templ_7745c5c3_Buffer, "<dialog id=\"keys\" aria-labelledby=\"keys-heading\"><h2 id=\"keys-heading\">", f.T("web.keys.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = keyList(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/manual\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.manual.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><form method=\"dialog\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.keys.close"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></dialog></body></html>")
+		markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/manual\">", f.T("web.manual.title"))
+		markup.Text(templ_7745c5c3_Buffer, "</a></p><form method=\"dialog\"><button type=\"submit\">", f.T("web.keys.close"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></dialog></body></html>")
 		return nil
 	})
 }
 
 // wires is what a page of a tournament follows it by; nobody sees it.
+//
+//go:noinline
 func wires(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var43 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var43 == nil {
-			templ_7745c5c3_Var43 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div hidden><div id=\"live\" hx-sse:connect=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.Path("live")+"?seen="+f.Seen())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", f.Path("live")+"?seen="+f.Seen())
+		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 		if f.Request.Method == http.MethodGet {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"refresh\" hx-get=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Here())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" hx-trigger=\"changed from:#live\" hx-sync=\"this:replace\" hx-swap=\"none\" hx-select-oob=\"#place:outerMorph,#rail:outerMorph,#paper:outerMorph,#primary:outerMorph,#ahead:outerMorph,#fresh:outerMorph\" hx-headers=\"{&quot;Torneo-Refresh&quot;:&quot;1&quot;}\"></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div id=\"refresh\" hx-get=\"", f.Here())
+			markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"changed from:#live\" hx-sync=\"this:replace\" hx-swap=\"none\" hx-select-oob=\"#place:outerMorph,#rail:outerMorph,#paper:outerMorph,#primary:outerMorph,#ahead:outerMorph,#fresh:outerMorph\" hx-headers=\"{&quot;Torneo-Refresh&quot;:&quot;1&quot;}\"></div>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"refresh\" hx-get=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Path())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" hx-trigger=\"never\" hx-swap=\"none\"></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div id=\"refresh\" hx-get=\"", f.Path())
+			markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"never\" hx-swap=\"none\"></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // ahead says of a tournament whose journal goes on with what this program does not know
 // how far it is shown.
+//
+//go:noinline
 func ahead(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var47 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var47 == nil {
-			templ_7745c5c3_Var47 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"ahead\" role=\"status\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div id=\"ahead\" role=\"status\">")
 		if f.State.Ahead != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"banner words\">")
-			markup.Text(templ_7745c5c3_Buffer, f.Text(f.State.Ahead.Message()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"banner words\">", f.Text(f.State.Ahead.Message()))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func flashPlace(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var49 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var49 == nil {
-			templ_7745c5c3_Var49 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"flash\" role=\"status\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div id=\"flash\" role=\"status\">")
 		if f.Flash != nil {
 			templ_7745c5c3_Err = FlashView(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func helpLink(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var50 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var50 == nil {
-			templ_7745c5c3_Var50 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"help\"><a href=\"/keys\" id=\"keys-link\" title=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.keys.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><kbd>?</kbd><span class=\"visually-hidden\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.keys.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span></a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"help\"><a href=\"/keys\" id=\"keys-link\" title=\"", f.T("web.keys.title"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><kbd>?</kbd><span class=\"visually-hidden\">", f.T("web.keys.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</span></a></p>")
 		return nil
 	})
 }
 
 // notices is what everybody should know who looks at any page.
+//
+//go:noinline
 func notices(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var53 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var53 == nil {
-			templ_7745c5c3_Var53 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
 		for _, text := range f.Notices() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<aside class=\"banner\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.notice"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</aside>")
+			markup.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.notice"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", text)
+			markup.Write(templ_7745c5c3_Buffer, "</aside>")
 		}
 		if len(f.troubles()) > 0 && f.May(arbiter.Outlets) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"noprint\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("outlets.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"/outlets\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("outlets.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></nav>")
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"noprint\" aria-label=\"", f.T("outlets.title"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><a href=\"/outlets\">", f.T("outlets.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></nav>")
 		}
 		return nil
 	})
@@ -491,153 +260,72 @@ func notices(f Frame) templ.Component {
 
 // Fresh is the part of a page that follows what happens. Forms that somebody may
 // be filling in stand outside of it, or keep what has been typed.
+//
+//go:noinline
 func Fresh() templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var58 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var58 == nil {
-			templ_7745c5c3_Var58 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"fresh\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div id=\"fresh\">")
 		templ_7745c5c3_Err = templ_7745c5c3_Var58.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // FreshAs is such a part that is laid out in a way of its own.
+//
+//go:noinline
 func FreshAs(class string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var59 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var59 == nil {
-			templ_7745c5c3_Var59 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		var templ_7745c5c3_Var60 = []any{class}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var60...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"fresh\" class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var60).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<div id=\"fresh\" class=\"", templ.CSSClasses(templ_7745c5c3_Var60).String())
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = templ_7745c5c3_Var59.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func FlashView(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var62 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var62 == nil {
-			templ_7745c5c3_Var62 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"flash\"><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.Text(f.Flash.Message))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"flash\"><p>", f.Text(f.Flash.Message))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if f.Flash.Undo > 0 && f.Flash.Tournament == f.Tournament.ID && f.MayUndo(f.Flash.Undo) {
 			templ_7745c5c3_Err = UndoButton(f, f.Flash.Undo, f.T("web.undo.button")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // UndoButton takes back an event, with all that happened in the same act.
+//
+//go:noinline
 func UndoButton(f Frame, number int64, label string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var64 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var64 == nil {
-			templ_7745c5c3_Var64 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var65 templ.SafeURL
-		templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("undo"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 174, Col: 44}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("undo"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"number\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(number, 10))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(number, 10))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", label)
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -645,61 +333,24 @@ func UndoButton(f Frame, number int64, label string) templ.Component {
 // Seen stands in every form of a tournament: what the page knew when it was shown.
 //
 //go:noinline
+//go:noinline
 func Seen(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var68 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var68 == nil {
-			templ_7745c5c3_Var68 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"seen\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.Seen())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"seen\" value=\"", f.Seen())
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
 
 // posted leads on from a page that answers a form, and has no address of its own,
 // to where that form was.
+//
+//go:noinline
 func posted(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var70 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var70 == nil {
-			templ_7745c5c3_Var70 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Request.Method == http.MethodPost {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.ReturnTo("/"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
@@ -708,105 +359,67 @@ func posted(f Frame) templ.Component {
 // about is what concerns the program and who sits at it, not the tournament.
 //
 //go:noinline
+//go:noinline
 func about(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var72 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var72 == nil {
-			templ_7745c5c3_Var72 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Alone() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/who\" class=\"inline\">")
+			markup.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/who\" class=\"inline\">")
 			templ_7745c5c3_Err = posted(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"who\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.who.label"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"who\" name=\"who\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.By.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(arbiter.NameLength))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"name\"> <button type=\"submit\" class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.who.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"who\">", f.T("web.who.label"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"who\" name=\"who\" value=\"", f.By.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(arbiter.NameLength))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"name\"> <button type=\"submit\" class=\"quiet\">", f.T("web.who.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else if f.Known() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/me\">")
-			markup.Text(templ_7745c5c3_Buffer, f.By.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> · ")
-			markup.Text(templ_7745c5c3_Buffer, f.RoleName())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/me\">", f.By.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</a> · ", f.RoleName())
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"/language\" class=\"inline\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.language.label"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/language\" class=\"inline\" aria-label=\"", f.T("web.language.label"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = posted(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		for _, l := range languageNames {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"language\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(l.Language))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(l.Language))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" aria-pressed=\"")
-			markup.Text(templ_7745c5c3_Buffer, pressed(l.Language == f.Language()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, l.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"language\" value=\"", string(l.Language))
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", string(l.Language))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-pressed=\"", pressed(l.Language == f.Language()))
+			markup.Text(templ_7745c5c3_Buffer, "\">", l.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form><p><a href=\"/manual\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.manual.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+		markup.Text(templ_7745c5c3_Buffer, "</form><p><a href=\"/manual\">", f.T("web.manual.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		if f.May(arbiter.KeepLists) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/lists\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("lists.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", f.T("lists.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.May(arbiter.ManyFiles) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/batches\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("batches.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/batches\">", f.T("batches.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.May(arbiter.Outlets) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/outlets\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("outlets.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p><a href=\"/mail\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("notice.server.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/outlets\">", f.T("outlets.title"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/mail\">", f.T("notice.server.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.Site.Network != nil && f.May(arbiter.Enrol) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/hall\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("hall.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/hall\">", f.T("hall.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.Site.DeviceName != nil && f.May(arbiter.Enrol) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/people\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("crew.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/people\">", f.T("crew.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.May(arbiter.Backup) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"/backup\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.backup.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup\">", f.T("web.backup.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>Torneo ")
-		markup.Text(templ_7745c5c3_Buffer, f.Site.Version)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Text(templ_7745c5c3_Buffer, "<p>Torneo ", f.Site.Version)
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		return nil
 	})
 }

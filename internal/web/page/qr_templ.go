@@ -10,44 +10,22 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/markup"
 
 // CodeView is a code as a picture, with what is read to who cannot see it.
+//
+//go:noinline
 func CodeView(c Code, class, label string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if c.Side > 0 {
 			var templ_7745c5c3_Var2 = []any{class}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<svg class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var2).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" viewBox=\"")
-			markup.Text(templ_7745c5c3_Buffer, c.box())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"img\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, label)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><path fill=\"#fff\" d=\"")
-			markup.Text(templ_7745c5c3_Buffer, c.ground())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></path> <path fill=\"#000\" d=\"")
-			markup.Text(templ_7745c5c3_Buffer, c.Path)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></path></svg>")
+			markup.Text(templ_7745c5c3_Buffer, "<svg class=\"", templ.CSSClasses(templ_7745c5c3_Var2).String())
+			markup.Text(templ_7745c5c3_Buffer, "\" viewBox=\"", c.box())
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"img\" aria-label=\"", label)
+			markup.Text(templ_7745c5c3_Buffer, "\"><path fill=\"#fff\" d=\"", c.ground())
+			markup.Text(templ_7745c5c3_Buffer, "\"></path> <path fill=\"#000\" d=\"", c.Path)
+			markup.Write(templ_7745c5c3_Buffer, "\"></path></svg>")
 		}
 		return nil
 	})

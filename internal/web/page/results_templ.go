@@ -10,34 +10,16 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/markup"
 
 // WithResults is a sentence in which results are not parted at the end of a line.
+//
+//go:noinline
 func WithResults(text string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		for _, s := range spansOf(text) {
 			if s.Whole {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"whole\">")
-				markup.Text(templ_7745c5c3_Buffer, s.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+				markup.Text(templ_7745c5c3_Buffer, "<span class=\"whole\">", s.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</span>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, s.Text)
+				markup.Text(templ_7745c5c3_Buffer, "", s.Text)
 			}
 		}
 		return nil

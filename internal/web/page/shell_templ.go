@@ -13,94 +13,41 @@ import "strconv"
 
 // bar is the one bar above a page of a tournament: whose it is, where it is, and
 // the one thing that is to be done next.
+//
+//go:noinline
 func bar(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>")
-		markup.Text(templ_7745c5c3_Buffer, f.State.Config.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong><small>")
-		markup.Text(templ_7745c5c3_Buffer, f.Summary())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></summary><div class=\"sheet\"><p class=\"tournament\"><a href=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path())
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 13, Col: 44}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.nav.overview"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p><a href=\"/\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("desk.bar.all"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.State.Config.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</strong><small>", f.Summary())
+		markup.Address(templ_7745c5c3_Buffer, "</small></summary><div class=\"sheet\"><p class=\"tournament\"><a href=\"", f.Path())
+		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.nav.overview"))
+		markup.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/\">", f.T("desk.bar.all"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div></details>")
+		markup.Write(templ_7745c5c3_Buffer, "</div></details>")
 		templ_7745c5c3_Err = place(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"tools\">")
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"tools\">")
 		if f.Find {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form class=\"find\" role=\"search\" id=\"find\" method=\"get\" action=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(f.Request.URL.Path)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 21, Col: 87}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><label for=\"find-text\" class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("desk.bar.find"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"find-text\" name=\"find\" type=\"search\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Value("find"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" placeholder=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("desk.bar.find"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" data-none=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("desk.bar.find-none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <kbd aria-hidden=\"true\">/</kbd></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<form class=\"find\" role=\"search\" id=\"find\" method=\"get\" action=\"", f.Request.URL.Path)
+			markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"find-text\" class=\"visually-hidden\">", f.T("desk.bar.find"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"find-text\" name=\"find\" type=\"search\" value=\"", f.Value("find"))
+			markup.Text(templ_7745c5c3_Buffer, "\" placeholder=\"", f.T("desk.bar.find"))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" data-none=\"", f.T("desk.bar.find-none"))
+			markup.Write(templ_7745c5c3_Buffer, "\"> <kbd aria-hidden=\"true\">/</kbd></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"paper\">")
+		markup.Write(templ_7745c5c3_Buffer, "<div id=\"paper\">")
 		if f.PrintPath() != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"tool\" id=\"print\" href=\"")
-			var templ_7745c5c3_Var12 templ.SafeURL
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(f.PrintPath())
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 29, Col: 52}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("desk.bar.print"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <kbd aria-hidden=\"true\">p</kbd></a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"tool\" id=\"print\" href=\"", f.PrintPath())
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("desk.bar.print"))
+			markup.Write(templ_7745c5c3_Buffer, " <kbd aria-hidden=\"true\">p</kbd></a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		templ_7745c5c3_Err = primary(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -109,164 +56,79 @@ func bar(f Frame) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div></header>")
+		markup.Write(templ_7745c5c3_Buffer, "</div></header>")
 		return nil
 	})
 }
 
 // place is where one is in the tournament: its rounds, and how far this one is.
+//
+//go:noinline
 func place(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var14 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var14 == nil {
-			templ_7745c5c3_Var14 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"place\"><nav class=\"rounds\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.nav.rounds"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div id=\"place\"><nav class=\"rounds\" aria-label=\"", f.T("web.nav.rounds"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		if f.Steps().Before != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"step\" href=\"")
-			var templ_7745c5c3_Var16 templ.SafeURL
-			templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(f.Steps().Before)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 43, Col: 43}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("desk.bar.before"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">‹</a> ")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"step\" href=\"", f.Steps().Before)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("desk.bar.before"))
+			markup.Write(templ_7745c5c3_Buffer, "\">‹</a> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"menu\" name=\"menu\" id=\"rounds-menu\"><summary>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.round", "round", f.Steps().Shown))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul class=\"sheet\">")
+		markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu\" name=\"menu\" id=\"rounds-menu\"><summary>", f.T("web.round", "round", f.Steps().Shown))
+		markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
 		for _, t := range f.Tabs() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+			markup.Write(templ_7745c5c3_Buffer, "<li>")
 			var templ_7745c5c3_Var19 = []any{"tab", t.State}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var20 templ.SafeURL
-			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("rounds", strconv.Itoa(t.Number)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 49, Col: 60}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var19).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-			markup.Text(templ_7745c5c3_Buffer, Current(t.Current))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.TabName(t))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", f.Path("rounds", strconv.Itoa(t.Number)))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(t.Current))
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.TabName(t))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details> ")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></details> ")
 		if f.Steps().After != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"step\" href=\"")
-			var templ_7745c5c3_Var24 templ.SafeURL
-			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(f.Steps().After)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 54, Col: 42}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("desk.bar.after"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">›</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"step\" href=\"", f.Steps().After)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("desk.bar.after"))
+			markup.Write(templ_7745c5c3_Buffer, "\">›</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</nav><p class=\"state\">")
-		markup.Text(templ_7745c5c3_Buffer, f.StateName())
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+		markup.Text(templ_7745c5c3_Buffer, "</nav><p class=\"state\">", f.StateName())
+		markup.Write(templ_7745c5c3_Buffer, " ")
 		if of, done := f.Progress(); of > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<progress max=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(of))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(done))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-hidden=\"true\"></progress> <span class=\"count\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(done))
-			_, _ = templ_7745c5c3_Buffer.WriteString("/")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(of))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+			markup.Text(templ_7745c5c3_Buffer, "<progress max=\"", strconv.Itoa(of))
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(done))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-hidden=\"true\"></progress> <span class=\"count\">", strconv.Itoa(done))
+			markup.Text(templ_7745c5c3_Buffer, "/", strconv.Itoa(of))
+			markup.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		templ_7745c5c3_Err = askedLink(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // askedLink is what players say and ask for that an arbiter has to know, on every page.
+//
+//go:noinline
 func askedLink(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var31 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var31 == nil {
-			templ_7745c5c3_Var31 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		if c := f.askedCount(); c.Urgent()+c.Provisional > 0 {
 			var templ_7745c5c3_Var32 = []any{"asked", templ.KV("urgent", c.Urgent() > 0)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var32).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"asked\" data-urgent=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(c.Urgent()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-			var templ_7745c5c3_Var35 templ.SafeURL
-			templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("phones"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 71, Col: 137}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.askedSays(c))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", templ.CSSClasses(templ_7745c5c3_Var32).String())
+			markup.Text(templ_7745c5c3_Buffer, "\" id=\"asked\" data-urgent=\"", strconv.Itoa(c.Urgent()))
+			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", f.Path("phones"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.askedSays(c))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})
@@ -274,28 +136,11 @@ func askedLink(f Frame) templ.Component {
 
 // primary is the one button that matters: what happens next, and what is missing
 // for it.
+//
+//go:noinline
 func primary(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var37 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var37 == nil {
-			templ_7745c5c3_Var37 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"primary\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div id=\"primary\">")
 		if f.Menu != nil {
 			templ_7745c5c3_Err = f.Menu.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -304,192 +149,111 @@ func primary(f Frame) templ.Component {
 		}
 		if p := f.Primary(); p != nil {
 			if p.Post {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var38 templ.SafeURL
-				templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinURLErrs(p.To)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 84, Col: 37}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var38))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Here())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.Here())
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, x := range p.Fields {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"")
-					markup.Text(templ_7745c5c3_Buffer, x.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, x.Value)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+					markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" id=\"primary-button\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Label)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"primary-button\">", p.Label)
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
 				var templ_7745c5c3_Var43 = []any{templ.KV("secondary", p.Calm)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var43...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var44 templ.SafeURL
-				templ_7745c5c3_Var44, templ_7745c5c3_Err = templ.JoinURLErrs(p.To)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 93, Col: 18}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var44))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" id=\"primary-button\" class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var43).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
+				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"primary-button\" class=\"", templ.CSSClasses(templ_7745c5c3_Var43).String())
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if p.Missing {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" data-missing")
+					markup.Write(templ_7745c5c3_Buffer, " data-missing")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.Label)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.Label)
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Hint != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>· ")
-					markup.Text(templ_7745c5c3_Buffer, p.Hint)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // rail leads to the pages of a tournament.
+//
+//go:noinline
 func rail(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var48 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var48 == nil {
-			templ_7745c5c3_Var48 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"sections\" id=\"rail\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.nav.label"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><ul>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
+		markup.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, s := range f.Sections() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-			var templ_7745c5c3_Var50 templ.SafeURL
-			templ_7745c5c3_Var50, templ_7745c5c3_Err = templ.JoinURLErrs(f.SectionPath(s))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/shell.templ`, Line: 110, Col: 31}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var50))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-			markup.Text(templ_7745c5c3_Buffer, Current(f.Section == s))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "section-"+string(s))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"")
-			markup.Text(templ_7745c5c3_Buffer, icons[s])
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></path></svg> ")
-			markup.Text(templ_7745c5c3_Buffer, f.SectionName(s))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", f.SectionPath(s))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(f.Section == s))
+			markup.Text(templ_7745c5c3_Buffer, "\" id=\"", "section-"+string(s))
+			markup.Text(templ_7745c5c3_Buffer, "\"><svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"", icons[s])
+			markup.Text(templ_7745c5c3_Buffer, "\"></path></svg> ", f.SectionName(s))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></nav>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></nav>")
 		return nil
 	})
 }
 
 // strip is below: what has just been done, the keys, and whether all is well.
+//
+//go:noinline
 func strip(f Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var55 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var55 == nil {
-			templ_7745c5c3_Var55 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"strip\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
 		templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"keyline\" id=\"keyline\" aria-hidden=\"true\">")
+		markup.Write(templ_7745c5c3_Buffer, "<p class=\"keyline\" id=\"keyline\" aria-hidden=\"true\">")
 		for _, k := range f.Strip() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
+			markup.Write(templ_7745c5c3_Buffer, "<span>")
 			for _, key := range k.Each() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<kbd>")
-				markup.Text(templ_7745c5c3_Buffer, key)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</kbd> ")
+				markup.Text(templ_7745c5c3_Buffer, "<kbd>", key)
+				markup.Write(templ_7745c5c3_Buffer, "</kbd> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, k.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+			markup.Text(templ_7745c5c3_Buffer, "", k.Text)
+			markup.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"well\">")
+		markup.Write(templ_7745c5c3_Buffer, "</p><div class=\"well\">")
 		if texts := f.Notices(); len(texts) > 0 || !f.State.FIDEMode() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"menu up\" name=\"menu\"><summary class=\"alarm\">")
-			markup.Text(templ_7745c5c3_Buffer, f.NoticeLine())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"sheet\">")
+			markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu up\" name=\"menu\"><summary class=\"alarm\">", f.NoticeLine())
+			markup.Write(templ_7745c5c3_Buffer, "</summary><div class=\"sheet\">")
 			templ_7745c5c3_Err = notices(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if !f.State.FIDEMode() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<aside class=\"banner\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.settings.mode"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.mode.left"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.mode.left-since", "round", f.State.ModeLeft))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</aside>")
+				markup.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.settings.mode"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><strong>", f.T("web.mode.left"))
+				markup.Text(templ_7745c5c3_Buffer, "</strong> ", f.T("web.mode.left-since", "round", f.State.ModeLeft))
+				markup.Write(templ_7745c5c3_Buffer, "</aside>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div></details>")
+			markup.Write(templ_7745c5c3_Buffer, "</div></details>")
 		}
 		templ_7745c5c3_Err = around(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"connection\" id=\"connection\" role=\"status\" hidden data-on=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.live.on"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-off=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.live.off"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-pause=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.live.pause"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></p></div></div>")
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"connection\" id=\"connection\" role=\"status\" hidden data-on=\"", f.T("web.live.on"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-off=\"", f.T("web.live.off"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-pause=\"", f.T("web.live.pause"))
+		markup.Write(templ_7745c5c3_Buffer, "\"></p></div></div>")
 		return nil
 	})
 }

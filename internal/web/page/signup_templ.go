@@ -16,81 +16,34 @@ import (
 )
 
 // SignupLink leads to the entries of an event from outside, and says how many wait.
+//
+//go:noinline
 func SignupLink(f Frame, e arbiter.Event) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-		var templ_7745c5c3_Var2 templ.SafeURL
-		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinURLErrs(SignupPath(e.ID))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/signup.templ`, Line: 11, Col: 27}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("signup.desk.link"))
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<a href=\"", SignupPath(e.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("signup.desk.link"))
 		templ_7745c5c3_Err = SignupCount(f.Printer, e.ID, f.Signups(e)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+		markup.Write(templ_7745c5c3_Buffer, "</a>")
 		return nil
 	})
 }
 
 // SignupCount is that number, which asks again by itself.
+//
+//go:noinline
 func SignupCount(p *i18n.Printer, event string, n int) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var4 == nil {
-			templ_7745c5c3_Var4 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<span id=\"signup-count\" class=\"signup-count\" hx-get=\"")
-		markup.Text(templ_7745c5c3_Buffer, SignupPath(event, "count"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" hx-trigger=\"every 15s\" hx-swap=\"outerHTML\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<span id=\"signup-count\" class=\"signup-count\" hx-get=\"", SignupPath(event, "count"))
+		markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"every 15s\" hx-swap=\"outerHTML\">")
 		if n > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<b aria-hidden=\"true\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</b> <span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.waiting", "count", n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+			markup.Text(templ_7745c5c3_Buffer, "<b aria-hidden=\"true\">", strconv.Itoa(n))
+			markup.Text(templ_7745c5c3_Buffer, "</b> <span class=\"visually-hidden\">", p.T("signup.desk.waiting", "count", n))
+			markup.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+		markup.Write(templ_7745c5c3_Buffer, "</span>")
 		return nil
 	})
 }

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"torneo/internal/packed"
 )
 
 //go:embed static
@@ -33,6 +35,7 @@ func readAssets() map[string]asset {
 			return err
 		}
 		data, err := staticFiles.ReadFile(name)
+		data = packed.Unpacked(data)
 		sum := sha256.Sum256(data)
 		all[strings.TrimPrefix(name, "static/")] = asset{data, hex.EncodeToString(sum[:8]), kindOf(name)}
 		return err

@@ -17,160 +17,74 @@ import (
 	"torneo/internal/web/say"
 )
 
+//
+//go:noinline
 func peopleView(p peoplePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("crew.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 13, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"/manual/people\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.manual"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("crew.lead"))
+			markup.Text(templ_7745c5c3_Buffer, " <a href=\"/manual/people\">", p.T("crew.manual"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Alone() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.alone"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.alone"))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Site.Network != nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"/hall\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("hall.title"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Text(templ_7745c5c3_Buffer, "<a href=\"/hall\">", p.T("hall.title"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"invite\"><h2 id=\"invite\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.invite"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var9 templ.SafeURL
-			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/invite")
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 25, Col: 46}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"crew-form\">")
+			markup.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"invite\"><h2 id=\"invite\">", p.T("crew.invite"))
+			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at+"/invite")
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"crew-form\">")
 			templ_7745c5c3_Err = roleFields(p.Frame, p.Fields).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"crew-row\"><div><label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.name-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div><div><label for=\"uses\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.uses"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"uses\" name=\"uses\" type=\"number\" min=\"1\" max=\"500\" value=\"1\" inputmode=\"numeric\"></div><div><label for=\"minutes\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.minutes"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"minutes\" name=\"minutes\">")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"crew-row\"><div><label for=\"name\">", p.T("crew.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("crew.name-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"uses\">", p.T("crew.uses"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"uses\" name=\"uses\" type=\"number\" min=\"1\" max=\"500\" value=\"1\" inputmode=\"numeric\"></div><div><label for=\"minutes\">", p.T("crew.minutes"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"minutes\" name=\"minutes\">")
 			for _, m := range []int{15, 60, 480, 1440} {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.lasts(m))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(m))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.lasts(m))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div></div><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.make"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div></div><button type=\"submit\">", p.T("crew.make"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			if len(p.Codes) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"codes\"><h2 id=\"codes\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.codes"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul class=\"crew-codes\">")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"codes\"><h2 id=\"codes\">", p.T("crew.codes"))
+				markup.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"crew-codes\">")
 				for _, c := range p.Codes {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><span>")
+					markup.Write(templ_7745c5c3_Buffer, "<li><span>")
 					if c.Paper {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-						markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-one"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+						markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("crew.paper-one"))
+						markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-						var templ_7745c5c3_Var19 templ.SafeURL
-						templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/codes/" + c.ID)
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 59, Col: 40}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-						markup.Text(templ_7745c5c3_Buffer, role(p.Frame, c.Role, c.Scope))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</strong></a> ")
+						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", at+"/codes/"+c.ID)
+						markup.Text(templ_7745c5c3_Buffer, "\"><strong>", role(p.Frame, c.Role, c.Scope))
+						markup.Write(templ_7745c5c3_Buffer, "</strong></a> ")
 						if c.Name != "" {
-							_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-							markup.Text(templ_7745c5c3_Buffer, c.Name)
+							markup.Text(templ_7745c5c3_Buffer, "· ", c.Name)
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-						markup.Text(templ_7745c5c3_Buffer, p.T("crew.left", "count", c.Left))
-						_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-						markup.Text(templ_7745c5c3_Buffer, p.T("crew.expires", "when", p.Moment(c.Expires)))
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+						markup.Text(templ_7745c5c3_Buffer, " · ", p.T("crew.left", "count", c.Left))
+						markup.Text(templ_7745c5c3_Buffer, " · ", p.T("crew.expires", "when", p.Moment(c.Expires)))
+						markup.Write(templ_7745c5c3_Buffer, " ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.by", "who", c.Invited))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</span><form method=\"post\" action=\"")
-					var templ_7745c5c3_Var25 templ.SafeURL
-					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/codes/" + c.ID + "/remove")
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 67, Col: 69}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.take-back"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+					markup.Text(templ_7745c5c3_Buffer, "· ", p.T("crew.by", "who", c.Invited))
+					markup.Address(templ_7745c5c3_Buffer, "</span><form method=\"post\" action=\"", at+"/codes/"+c.ID+"/remove")
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("crew.take-back"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul></section>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section><h2 id=\"people\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.people"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, " <section><h2 id=\"people\">", p.T("crew.people"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.People) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templ_7745c5c3_Err = peopleTable(p, p.People, "people").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -178,52 +92,34 @@ func peopleView(p peoplePage) templ.Component {
 				}
 			}
 			if len(p.Gone) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary id=\"gone\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.gone", "count", len(p.Gone)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+				markup.Text(templ_7745c5c3_Buffer, "<details><summary id=\"gone\">", p.T("crew.gone", "count", len(p.Gone)))
+				markup.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = peopleTable(p, p.Gone, "gone").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+				markup.Write(templ_7745c5c3_Buffer, "</details>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section><section aria-labelledby=\"paper\"><h2 id=\"paper\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var32 templ.SafeURL
-			templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/paper")
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 90, Col: 45}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-make"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section><section aria-labelledby=\"acts\"><h2 id=\"acts\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.acts"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "</section><section aria-labelledby=\"paper\"><h2 id=\"paper\">", p.T("crew.paper"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.paper-text"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/paper")
+			markup.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("crew.paper-make"))
+			markup.Text(templ_7745c5c3_Buffer, "</button></form></section><section aria-labelledby=\"acts\"><h2 id=\"acts\">", p.T("crew.acts"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Acts) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.acts-none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.acts-none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"crew-acts\">")
+				markup.Write(templ_7745c5c3_Buffer, "<ul class=\"crew-acts\">")
 				for _, a := range p.Acts {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><time datetime=\"")
-					markup.Text(templ_7745c5c3_Buffer, a.Time.Format("2006-01-02T15:04:05Z07:00"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Moment(a.Time))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</time> ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.did", "who", a.Who, "what", a.Message()))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li><time datetime=\"", a.Time.Format("2006-01-02T15:04:05Z07:00"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.Moment(a.Time))
+					markup.Text(templ_7745c5c3_Buffer, "</time> ", p.T("crew.did", "who", a.Who, "what", a.Message()))
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -234,269 +130,131 @@ func peopleView(p peoplePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func peopleTable(p peoplePage, list []identity.Known, labelled string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var39 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var39 == nil {
-			templ_7745c5c3_Var39 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"")
-		markup.Text(templ_7745c5c3_Buffer, labelled)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><table><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("crew.column.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("crew.column.role"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("crew.column.devices"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("crew.column.by"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"", labelled)
+		markup.Text(templ_7745c5c3_Buffer, "\"><table><thead><tr><th scope=\"col\">", p.T("crew.column.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("crew.column.role"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("crew.column.devices"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("crew.column.by"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, x := range list {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\"><a href=\"")
-			var templ_7745c5c3_Var45 templ.SafeURL
-			templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + x.ID)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 121, Col: 47}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, x.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></th><td>")
-			markup.Text(templ_7745c5c3_Buffer, role(p.Frame, x.Role, x.Scope))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", at+"/"+x.ID)
+			markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</a></th><td>", role(p.Frame, x.Role, x.Scope))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !x.Until.IsZero() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.until-when", "when", p.Moment(x.Until)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<br><small>", p.T("crew.until-when", "when", p.Moment(x.Until)))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+			markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 			for _, d := range x.Devices {
 				if !d.Ended || x.Ended {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div>")
-					markup.Text(templ_7745c5c3_Buffer, d.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-					markup.Text(templ_7745c5c3_Buffer, p.heard(d))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div>", d.Name)
+					markup.Text(templ_7745c5c3_Buffer, " <small>", p.heard(d))
+					markup.Write(templ_7745c5c3_Buffer, "</small></div>")
 				}
 			}
 			if len(x.Passkeys) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkeys-of", "count", len(x.Passkeys)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div><small>", p.T("crew.passkeys-of", "count", len(x.Passkeys)))
+				markup.Write(templ_7745c5c3_Buffer, "</small></div>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-			markup.Text(templ_7745c5c3_Buffer, p.invited(x.Invited))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.invited(x.Invited))
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func roleFields(f page.Frame, x fields) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var53 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var53 == nil {
-			templ_7745c5c3_Var53 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"crew-row\"><div><label for=\"role\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.role"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"role\" name=\"role\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"crew-row\"><div><label for=\"role\">", f.T("crew.role"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"role\" name=\"role\">")
 		for _, r := range x.Roles {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(r))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if r == x.Role {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, say.Role(f.Printer, string(r)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", say.Role(f.Printer, string(r)))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"until\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.until"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"until\" name=\"until\" type=\"date\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, x.Until)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.until-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></div></div><details")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"until\">", f.T("crew.until"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"date\" value=\"", x.Until)
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">", f.T("crew.until-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small></div></div><details")
 		if len(x.Chosen) > 0 || x.From != "" || x.Team != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.scope"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.scope-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", f.T("crew.scope"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("crew.scope-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		for _, e := range x.Events {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, e.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+			markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", e.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, j := range e.Tournaments {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"tournament\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, j.ID)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"tournament\" value=\"", j.ID)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if x.has(j.ID) {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, j.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, "> ", j.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+			markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"crew-row\"><div><label for=\"from\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.from"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"from\" name=\"from\" type=\"number\" min=\"1\" max=\"5000\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, x.From)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\"></div><div><label for=\"to\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.to"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"to\" name=\"to\" type=\"number\" min=\"1\" max=\"5000\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, x.To)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\"></div><div><label for=\"team\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("crew.team"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"team\" name=\"team\" type=\"number\" min=\"1\" max=\"5000\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, x.Team)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\"></div></div></details>")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"crew-row\"><div><label for=\"from\">", f.T("crew.from"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" type=\"number\" min=\"1\" max=\"5000\" value=\"", x.From)
+		markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\"></div><div><label for=\"to\">", f.T("crew.to"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" type=\"number\" min=\"1\" max=\"5000\" value=\"", x.To)
+		markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\"></div><div><label for=\"team\">", f.T("crew.team"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"team\" name=\"team\" type=\"number\" min=\"1\" max=\"5000\" value=\"", x.Team)
+		markup.Write(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\"></div></div></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func codeView(p codePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var71 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var71 == nil {
-			templ_7745c5c3_Var71 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var72 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var73 templ.SafeURL
-			templ_7745c5c3_Var73, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("crew.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 192, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var73))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, role(p.Frame, p.Code.Role, p.Code.Scope))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var72 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", role(p.Frame, p.Code.Role, p.Code.Scope))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Code.Name != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><strong>")
-				markup.Text(templ_7745c5c3_Buffer, p.Code.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><strong>", p.Code.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Code.Holds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.code-over"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.code-over"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if p.Code.Text == "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.code-hidden"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.code-hidden"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templ_7745c5c3_Err = page.CodeView(p.Picture, "crew-qr", p.T("crew.qr")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.code-how"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"crew-address\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Address)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"crew-code\">")
-				markup.Text(templ_7745c5c3_Buffer, identity.Spaced(p.Code.Text))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.left", "count", p.Code.Left))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.expires", "when", p.Moment(p.Code.Expires)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("crew.code-how"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"crew-address\">", p.Address)
+				markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"crew-code\">", identity.Spaced(p.Code.Text))
+				markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("crew.left", "count", p.Code.Left))
+				markup.Text(templ_7745c5c3_Buffer, " · ", p.T("crew.expires", "when", p.Moment(p.Code.Expires)))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var83 templ.SafeURL
-			templ_7745c5c3_Var83, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/codes/" + p.Code.ID + "/remove")
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 208, Col: 69}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var83))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"no-print\"><button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.take-back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><p class=\"no-print\"><a href=\"")
-			var templ_7745c5c3_Var85 templ.SafeURL
-			templ_7745c5c3_Var85, templ_7745c5c3_Err = templ.JoinURLErrs(at)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 209, Col: 34}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var85))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", at+"/codes/"+p.Code.ID+"/remove")
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"no-print\"><button class=\"secondary\">", p.T("crew.take-back"))
+			markup.Address(templ_7745c5c3_Buffer, "</button></form><p class=\"no-print\"><a href=\"", at)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("crew.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var72), templ_7745c5c3_Buffer)
@@ -507,72 +265,26 @@ func codeView(p codePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func paperView(p paperPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var87 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var87 == nil {
-			templ_7745c5c3_Var87 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var88 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var89 templ.SafeURL
-			templ_7745c5c3_Var89, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("crew.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 215, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var89))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var88 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Joined != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"no-print\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-used", "who", p.Joined))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"no-print\" role=\"status\">", p.T("crew.paper-used", "who", p.Joined))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"warnings no-print\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-print"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><section class=\"crew-paper\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-what"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"crew-code\">")
-			markup.Text(templ_7745c5c3_Buffer, identity.Spaced(p.Text))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-where"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <span class=\"crew-address\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Address)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-once"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-made", "when", p.Moment(p.Site.Clock())))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p></section><p class=\"no-print\"><a href=\"/\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.paper-on"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, " <p class=\"warnings no-print\">", p.T("crew.paper-print"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><section class=\"crew-paper\"><p>", p.T("crew.paper-what"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"crew-code\">", identity.Spaced(p.Text))
+			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("crew.paper-where"))
+			markup.Text(templ_7745c5c3_Buffer, " <span class=\"crew-address\">", p.Address)
+			markup.Text(templ_7745c5c3_Buffer, "</span></p><p>", p.T("crew.paper-once"))
+			markup.Text(templ_7745c5c3_Buffer, " ", p.T("crew.paper-made", "when", p.Moment(p.Site.Clock())))
+			markup.Text(templ_7745c5c3_Buffer, "</p></section><p class=\"no-print\"><a href=\"/\">", p.T("crew.paper-on"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var88), templ_7745c5c3_Buffer)
@@ -583,185 +295,83 @@ func paperView(p paperPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func personView(p personPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var99 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var99 == nil {
-			templ_7745c5c3_Var99 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var100 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var101 templ.SafeURL
-			templ_7745c5c3_Var101, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("crew.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 232, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var101))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, role(p.Frame, p.Person.Role, p.Person.Scope))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> · ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.since", "when", p.Moment(p.Person.Created)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-			markup.Text(templ_7745c5c3_Buffer, p.invited(p.Person.Invited))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var100 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p><strong>", role(p.Frame, p.Person.Role, p.Person.Scope))
+			markup.Text(templ_7745c5c3_Buffer, "</strong> · ", p.T("crew.since", "when", p.Moment(p.Person.Created)))
+			markup.Text(templ_7745c5c3_Buffer, " · ", p.invited(p.Person.Invited))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Person.Ended {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.over"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.over"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"devices\"><h2 id=\"devices\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.column.devices"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"devices\"><h2 id=\"devices\">", p.T("crew.column.devices"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Person.Devices) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.devices-none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.devices-none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"crew-codes\">")
+			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"crew-codes\">")
 			for _, d := range p.Person.Devices {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><span><strong>")
-				markup.Text(templ_7745c5c3_Buffer, d.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+				markup.Text(templ_7745c5c3_Buffer, "<li><span><strong>", d.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 				if d.ID == p.By.Device {
-					_, _ = templ_7745c5c3_Buffer.WriteString("(")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.this-one"))
-					_, _ = templ_7745c5c3_Buffer.WriteString(") ")
+					markup.Text(templ_7745c5c3_Buffer, "(", p.T("crew.this-one"))
+					markup.Write(templ_7745c5c3_Buffer, ") ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-				markup.Text(templ_7745c5c3_Buffer, p.heard(d))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-				markup.Text(templ_7745c5c3_Buffer, p.invited(d.Invited))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "· ", p.heard(d))
+				markup.Text(templ_7745c5c3_Buffer, " · ", p.invited(d.Invited))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if d.Ended {
-					_, _ = templ_7745c5c3_Buffer.WriteString("· ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.device-over"))
+					markup.Text(templ_7745c5c3_Buffer, "· ", p.T("crew.device-over"))
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+				markup.Write(templ_7745c5c3_Buffer, "</span> ")
 				if !d.Ended {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var113 templ.SafeURL
-					templ_7745c5c3_Var113, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + p.Person.ID + "/devices/" + d.ID + "/revoke")
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 256, Col: 91}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var113))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.revoke-device"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+p.Person.ID+"/devices/"+d.ID+"/revoke")
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("crew.revoke-device"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			if !p.Person.Ended {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var115 templ.SafeURL
-				templ_7745c5c3_Var115, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + p.Person.ID + "/code")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 262, Col: 65}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var115))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.further"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+p.Person.ID+"/code")
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("crew.further"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 			if len(p.Person.Passkeys) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"passkeys\"><h2 id=\"passkeys\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkeys"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"passkeys\"><h2 id=\"passkeys\">", p.T("crew.passkeys"))
+				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 				templ_7745c5c3_Err = passkeyList(p.Frame, p.Person.Passkeys, at+"/"+p.Person.ID+"/passkeys", "/revoke").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+				markup.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Person.Ended {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"change\"><h2 id=\"change\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.change"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var119 templ.SafeURL
-				templ_7745c5c3_Var119, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + p.Person.ID)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 274, Col: 55}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var119))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"crew-form\">")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"change\"><h2 id=\"change\">", p.T("crew.change"))
+				markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at+"/"+p.Person.ID)
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"crew-form\">")
 				templ_7745c5c3_Err = roleFields(p.Frame, p.Fields).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.change-do"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section><section aria-labelledby=\"revoke\"><h2 id=\"revoke\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.revoke"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.revoke-text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var123 templ.SafeURL
-				templ_7745c5c3_Var123, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + p.Person.ID + "/revoke")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 282, Col: 67}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var123))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><button class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.revoke-do", "name", p.Person.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("crew.change-do"))
+				markup.Text(templ_7745c5c3_Buffer, "</button></form></section><section aria-labelledby=\"revoke\"><h2 id=\"revoke\">", p.T("crew.revoke"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.revoke-text"))
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Person.ID+"/revoke")
+				markup.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("crew.revoke-do", "name", p.Person.Name))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p><a href=\"")
-			var templ_7745c5c3_Var125 templ.SafeURL
-			templ_7745c5c3_Var125, templ_7745c5c3_Err = templ.JoinURLErrs(at)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 285, Col: 17}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var125))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <p><a href=\"", at)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("crew.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var100), templ_7745c5c3_Buffer)
@@ -772,136 +382,70 @@ func personView(p personPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func joinView(p joinPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var127 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var127 == nil {
-			templ_7745c5c3_Var127 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var128 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var129 templ.SafeURL
-			templ_7745c5c3_Var129, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("crew.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 291, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var129))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var127 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var128 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Known() && !p.Alone() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.join-known", "name", p.By.Name, "role", say.Role(p.Printer, string(p.By.Role))))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.join-known", "name", p.By.Name, "role", say.Role(p.Printer, string(p.By.Role))))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"with-code\"><h2 id=\"with-code\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.join-code"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var132 templ.SafeURL
-			templ_7745c5c3_Var132, templ_7745c5c3_Err = templ.JoinURLErrs(page.JoinPath)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 297, Col: 45}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var132))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"crew-join\">")
+			markup.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"with-code\"><h2 id=\"with-code\">", p.T("crew.join-code"))
+			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", page.JoinPath)
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"crew-join\">")
 			if p.Wrong != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p id=\"wrong\" class=\"warnings\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Wrong)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p id=\"wrong\" class=\"warnings\" role=\"alert\">", p.Wrong)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"c\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.join-letters"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"c\" name=\"c\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Code)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" required maxlength=\"40\" autocomplete=\"off\" autocapitalize=\"characters\" spellcheck=\"false\" class=\"crew-letters\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"c\">", p.T("crew.join-letters"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"c\" name=\"c\" value=\"", p.Code)
+			markup.Write(templ_7745c5c3_Buffer, "\" required maxlength=\"40\" autocomplete=\"off\" autocapitalize=\"characters\" spellcheck=\"false\" class=\"crew-letters\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p.Wrong != "", "wrong"))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> <label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.join-name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"60\" autocomplete=\"name\" aria-describedby=\"join-name-hint\"> <small id=\"join-name-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.join-name-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.join-do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section><section aria-labelledby=\"with-password\"><h2 id=\"with-password\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"/sign-in\" class=\"crew-join\">")
+			markup.Text(templ_7745c5c3_Buffer, "> <label for=\"name\">", p.T("crew.join-name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"60\" autocomplete=\"name\" aria-describedby=\"join-name-hint\"> <small id=\"join-name-hint\">", p.T("crew.join-name-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("crew.join-do"))
+			markup.Text(templ_7745c5c3_Buffer, "</button></form></section><section aria-labelledby=\"with-password\"><h2 id=\"with-password\">", p.T("crew.back"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/sign-in\" class=\"crew-join\">")
 			if p.Refused != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p id=\"refused\" class=\"warnings\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Refused)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p id=\"refused\" class=\"warnings\" role=\"alert\">", p.Refused)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"again\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"again\" name=\"name\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Again)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" required maxlength=\"60\" autocomplete=\"username\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"again\">", p.T("crew.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"again\" name=\"name\" value=\"", p.Again)
+			markup.Write(templ_7745c5c3_Buffer, "\" required maxlength=\"60\" autocomplete=\"username\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p.Refused != "", "refused"))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> <label for=\"password\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.password"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"password\" name=\"password\" type=\"password\" required maxlength=\"200\" autocomplete=\"current-password\"> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.back-do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "> <label for=\"password\">", p.T("crew.password"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"password\" name=\"password\" type=\"password\" required maxlength=\"200\" autocomplete=\"current-password\"> <button type=\"submit\" class=\"secondary\">", p.T("crew.back-do"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			if p.Passkeys {
 				templ_7745c5c3_Err = passkeyScript().Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"with-passkey\" data-passkey")
+				markup.Write(templ_7745c5c3_Buffer, " <section aria-labelledby=\"with-passkey\" data-passkey")
 				if p.Unknown == "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" hidden")
+					markup.Write(templ_7745c5c3_Buffer, " hidden")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("><h2 id=\"with-passkey\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkey-have"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"/sign-in/passkey\" class=\"crew-join\" data-passkey-ask=\"/sign-in/passkey/ask\" data-passkey-failed=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkey-failed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"warnings\" role=\"alert\"")
+				markup.Text(templ_7745c5c3_Buffer, "><h2 id=\"with-passkey\">", p.T("crew.passkey-have"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/sign-in/passkey\" class=\"crew-join\" data-passkey-ask=\"/sign-in/passkey/ask\" data-passkey-failed=\"", p.T("crew.passkey-failed"))
+				markup.Write(templ_7745c5c3_Buffer, "\"><p class=\"warnings\" role=\"alert\"")
 				if p.Unknown == "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" hidden")
+					markup.Write(templ_7745c5c3_Buffer, " hidden")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.Unknown)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkey-have-text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><input type=\"hidden\" name=\"answer\"> <button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkey-back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.Unknown)
+				markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("crew.passkey-have-text"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><input type=\"hidden\" name=\"answer\"> <button type=\"submit\" class=\"secondary\">", p.T("crew.passkey-back"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			return nil
 		})
@@ -913,77 +457,30 @@ func joinView(p joinPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func passkeyScript() templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var151 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var151 == nil {
-			templ_7745c5c3_Var151 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, page.Static("passkeys.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var151 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("passkeys.js"))
+		markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		return nil
 	})
 }
 
 // passkeyList is passkeys of somebody, each with what ends it.
+//
+//go:noinline
 func passkeyList(f page.Frame, list []identity.Passkey, to, last string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var153 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var153 == nil {
-			templ_7745c5c3_Var153 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"crew-codes\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var153 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<ul class=\"crew-codes\">")
 		for _, x := range list {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><span><strong>")
-			markup.Text(templ_7745c5c3_Buffer, x.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> · ")
-			markup.Text(templ_7745c5c3_Buffer, passkeyUsed(f, x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var156 templ.SafeURL
-			templ_7745c5c3_Var156, templ_7745c5c3_Err = templ.JoinURLErrs(to + "/" + x.ID + last)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 347, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var156))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("crew.passkey-remove"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li><span><strong>", x.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</strong> · ", passkeyUsed(f, x))
+			markup.Address(templ_7745c5c3_Buffer, "</span><form method=\"post\" action=\"", to+"/"+x.ID+last)
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", f.T("crew.passkey-remove"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		return nil
 	})
 }
@@ -995,125 +492,61 @@ func described(is bool, by string) templ.Attributes {
 	return templ.Attributes{"aria-describedby": by, "aria-invalid": "true"}
 }
 
+//
+//go:noinline
 func meView(p mePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var158 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var158 == nil {
-			templ_7745c5c3_Var158 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var159 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var160 templ.SafeURL
-			templ_7745c5c3_Var160, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("crew.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 362, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var160))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.Person.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> · ")
-			markup.Text(templ_7745c5c3_Buffer, role(p.Frame, p.Person.Role, p.Person.Scope))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var158 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var159 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p><strong>", p.Person.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</strong> · ", role(p.Frame, p.Person.Role, p.Person.Scope))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if !p.Person.Until.IsZero() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.until-when", "when", p.Moment(p.Person.Until)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.until-when", "when", p.Moment(p.Person.Until)))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Team != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"own-team\"><h2 id=\"own-team\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Team)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"own-team\"><h2 id=\"own-team\">", p.Team)
+				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 				if p.TeamLink != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.team-text"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><p><a href=\"")
-					var templ_7745c5c3_Var166 templ.SafeURL
-					templ_7745c5c3_Var166, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.TeamLink))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `people/people.templ`, Line: 372, Col: 43}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var166))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.team-go"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.team-text"))
+					markup.Address(templ_7745c5c3_Buffer, "</p><p><a href=\"", templ.SafeURL(p.TeamLink))
+					markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.T("crew.team-go"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.team-shut"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.team-shut"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+				markup.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"own-password\"><h2 id=\"own-password\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.password"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.password-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/me/password\" class=\"crew-join\">")
+			markup.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"own-password\"><h2 id=\"own-password\">", p.T("crew.password"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.password-text"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/me/password\" class=\"crew-join\">")
 			if p.Wrong != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p id=\"wrong\" class=\"warnings\" role=\"alert\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Wrong)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p id=\"wrong\" class=\"warnings\" role=\"alert\">", p.Wrong)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"username\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Person.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"username\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"username\" value=\"", p.Person.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"username\"> ")
 			if p.Person.HasPassword {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"before\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.password-before"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"before\" name=\"before\" type=\"password\" required maxlength=\"200\" autocomplete=\"current-password\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"before\">", p.T("crew.password-before"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"before\" name=\"before\" type=\"password\" required maxlength=\"200\" autocomplete=\"current-password\"> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"password\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.password-new"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"password\" name=\"password\" type=\"password\" required minlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(identity.ShortestPassword))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"200\" autocomplete=\"new-password\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"password\">", p.T("crew.password-new"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"password\" name=\"password\" type=\"password\" required minlength=\"", strconv.Itoa(identity.ShortestPassword))
+			markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\" autocomplete=\"new-password\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p.Wrong != "", "wrong"))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> <label for=\"again\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.password-again"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"again\" name=\"again\" type=\"password\" required maxlength=\"200\" autocomplete=\"new-password\"> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.password-do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "> <label for=\"again\">", p.T("crew.password-again"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"again\" name=\"again\" type=\"password\" required maxlength=\"200\" autocomplete=\"new-password\"> <button type=\"submit\">", p.T("crew.password-do"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			if p.Passkeys || len(p.Person.Passkeys) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"own-passkeys\"><h2 id=\"own-passkeys\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkeys"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkeys-text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"own-passkeys\"><h2 id=\"own-passkeys\">", p.T("crew.passkeys"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.passkeys-text"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				if len(p.Person.Passkeys) > 0 {
 					templ_7745c5c3_Err = passkeyList(p.Frame, p.Person.Passkeys, "/me/passkeys", "/remove").Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -1125,39 +558,31 @@ func meView(p mePage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"/me/passkeys\" class=\"crew-join\" data-passkey data-passkey-ask=\"/me/passkeys/ask\" data-passkey-failed=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkey-failed"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/me/passkeys\" class=\"crew-join\" data-passkey data-passkey-ask=\"/me/passkeys/ask\" data-passkey-failed=\"", p.T("crew.passkey-failed"))
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if p.Unmade == "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" hidden")
+						markup.Write(templ_7745c5c3_Buffer, " hidden")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("><p class=\"warnings\" role=\"alert\"")
+					markup.Write(templ_7745c5c3_Buffer, "><p class=\"warnings\" role=\"alert\"")
 					if p.Unmade == "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" hidden")
+						markup.Write(templ_7745c5c3_Buffer, " hidden")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.Unmade)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.Unmade)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 					if p.Person.HasPassword {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"passkey-before\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("crew.password-before"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"passkey-before\" name=\"before\" type=\"password\" required maxlength=\"200\" autocomplete=\"current-password\"> ")
+						markup.Text(templ_7745c5c3_Buffer, "<label for=\"passkey-before\">", p.T("crew.password-before"))
+						markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"passkey-before\" name=\"before\" type=\"password\" required maxlength=\"200\" autocomplete=\"current-password\"> ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"answer\"> <button type=\"submit\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkey-make"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><noscript><p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("crew.passkey-script"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p></noscript>")
+					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"answer\"> <button type=\"submit\">", p.T("crew.passkey-make"))
+					markup.Text(templ_7745c5c3_Buffer, "</button></form><noscript><p>", p.T("crew.passkey-script"))
+					markup.Write(templ_7745c5c3_Buffer, "</p></noscript>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+				markup.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"leave\"><h2 id=\"leave\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.leave"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.leave-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"/me/leave\"><button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("crew.leave-do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"leave\"><h2 id=\"leave\">", p.T("crew.leave"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.leave-text"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/me/leave\"><button class=\"secondary\">", p.T("crew.leave-do"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var159), templ_7745c5c3_Buffer)

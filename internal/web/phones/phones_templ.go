@@ -15,74 +15,16 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func phonesView(p phonesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("suggested.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 11, Col: 60}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("phones.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 12, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
-			templ_7745c5c3_Var6 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("suggested.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", page.Static("phones.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templ_7745c5c3_Var6 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_Err = queue(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -93,19 +35,19 @@ func phonesView(p phonesPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Made != nil {
 				templ_7745c5c3_Err = linkMade(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = switches(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Open {
 				templ_7745c5c3_Err = links(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -123,158 +65,93 @@ func phonesView(p phonesPage) templ.Component {
 }
 
 // board names the board of a form.
+//
+//go:noinline
 func board(p phonesPage, i item) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var7 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var7 == nil {
-			templ_7745c5c3_Var7 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("phones"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"white\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(i.Board.White))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(i.Board.Black))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("phones"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(i.Board.White))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(i.Board.Black))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func queue(p phonesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var11 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var11 == nil {
-			templ_7745c5c3_Var11 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Differ)+len(p.Provisional)+len(p.Requests) == 0 {
 			if p.Links.Results || p.Links.Boards {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"phones-none\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("phones.nothing"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"phones-none\">", p.T("phones.nothing"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		if len(p.Differ) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"differ\"><h2 id=\"differ\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.differ"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"differ\"><h2 id=\"differ\">", p.T("phones.differ"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, i := range p.Differ {
 				templ_7745c5c3_Err = differing(p, i).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		if len(p.Requests) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"requests\"><h2 id=\"requests\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.requests"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"requests\"><h2 id=\"requests\">", p.T("phones.requests"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, r := range p.Requests {
 				templ_7745c5c3_Err = requested(p, r).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		if len(p.Provisional) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"provisional\"><h2 id=\"provisional\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.provisional"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.provisional-lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("pairing.column.board"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("pairing.column.white"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("pairing.column.black"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.column.says"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\"><span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.confirm"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"provisional\"><h2 id=\"provisional\">", p.T("phones.provisional"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("phones.provisional-lead"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("pairing.column.board"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("pairing.column.white"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("pairing.column.black"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("phones.column.says"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\"><span class=\"visually-hidden\">", p.T("phones.confirm"))
+			markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 			for _, i := range p.Provisional {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(i.Table))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(i.Table))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if i.Game > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("phone.game", "game", i.Game))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("phone.game", "game", i.Game))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-				markup.Text(templ_7745c5c3_Buffer, i.White)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-				markup.Text(templ_7745c5c3_Buffer, i.Black)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", i.White)
+				markup.Text(templ_7745c5c3_Buffer, "</th><td>", i.Black)
+				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 				for _, s := range i.Says {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-					markup.Text(templ_7745c5c3_Buffer, s.Symbol)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-					markup.Text(templ_7745c5c3_Buffer, s.Names)
+					markup.Text(templ_7745c5c3_Buffer, "<strong>", s.Symbol)
+					markup.Text(templ_7745c5c3_Buffer, "</strong> ", s.Names)
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 				for _, s := range i.Offered() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var28 templ.SafeURL
-					templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "board"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 90, Col: 64}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
+					markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 					templ_7745c5c3_Err = board(p, i).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"take\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, s.Key)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"secondary\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("phones.confirm-board", "table", i.Table, "result", s.Symbol))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("phones.confirm"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"take\" value=\"", s.Key)
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\" aria-label=\"", p.T("phones.confirm-board", "table", i.Table, "result", s.Symbol))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.confirm"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div></section>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
 		}
 		return nil
 	})
@@ -282,575 +159,249 @@ func queue(p phonesPage) templ.Component {
 
 // differing is a board about which an arbiter decides: what is said, his own result, or
 // what is entered.
+//
+//go:noinline
 func differing(p phonesPage, i item) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var32 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var32 == nil {
-			templ_7745c5c3_Var32 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<article class=\"phones-card\" id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "b"+i.Key())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-labelledby=\"")
-		markup.Text(templ_7745c5c3_Buffer, "board-"+i.Key())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><h3 id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "board-"+i.Key())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Place(i))
-		_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-		markup.Text(templ_7745c5c3_Buffer, i.White)
-		_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-		markup.Text(templ_7745c5c3_Buffer, i.Black)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><ul>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<article class=\"phones-card\" id=\"", "b"+i.Key())
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "board-"+i.Key())
+		markup.Text(templ_7745c5c3_Buffer, "\"><h3 id=\"", "board-"+i.Key())
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.Place(i))
+		markup.Text(templ_7745c5c3_Buffer, ": ", i.White)
+		markup.Text(templ_7745c5c3_Buffer, " – ", i.Black)
+		markup.Write(templ_7745c5c3_Buffer, "</h3><ul>")
 		for _, s := range i.Says {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.says", "names", s.Names, "result", s.Symbol))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("phones.says", "names", s.Names, "result", s.Symbol))
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		if i.Entered != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.entered", "result", i.Entered))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("phones.entered", "result", i.Entered))
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		if i.Decided {
 			templ_7745c5c3_Err = deciding(p, i).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</article>")
+		markup.Write(templ_7745c5c3_Buffer, "</article>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func deciding(p phonesPage, i item) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var41 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var41 == nil {
-			templ_7745c5c3_Var41 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var42 templ.SafeURL
-		templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "board"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 125, Col: 56}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = board(p, i).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		for _, s := range i.Says {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"take\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, s.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.take-board", "table", i.Table, "result", s.Symbol))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, s.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"take\" value=\"", s.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("phones.take-board", "table", i.Table, "result", s.Symbol))
+			markup.Text(templ_7745c5c3_Buffer, "\">", s.Symbol)
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if i.State == proposal.Contradicts {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"keep\" value=\"1\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.keep", "result", i.Entered))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"keep\" value=\"1\" class=\"secondary\">", p.T("phones.keep", "result", i.Entered))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var47 templ.SafeURL
-		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "board"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 134, Col: 56}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Address(templ_7745c5c3_Buffer, "</form><form method=\"post\" action=\"", p.Path("phones", "board"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = board(p, i).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "own-"+i.Key())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.own"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "own-"+i.Key())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"own\" required><option value=\"\"></option> ")
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "own-"+i.Key())
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.own"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "own-"+i.Key())
+		markup.Write(templ_7745c5c3_Buffer, "\" name=\"own\" required><option value=\"\"></option> ")
 		for _, k := range p.results() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, k.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, k.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" · ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(k.Meaning))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", k.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\">", k.Symbol)
+			markup.Text(templ_7745c5c3_Buffer, " · ", p.Text(k.Meaning))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.enter"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" class=\"secondary\">", p.T("phones.enter"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func requested(p phonesPage, r request) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var55 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var55 == nil {
-			templ_7745c5c3_Var55 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<article class=\"phones-card\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, r.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><h3>")
-		markup.Text(templ_7745c5c3_Buffer, r.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.asks(r))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-		markup.Text(templ_7745c5c3_Buffer, r.When)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<article class=\"phones-card\" aria-label=\"", r.Name)
+		markup.Text(templ_7745c5c3_Buffer, "\"><h3>", r.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</h3><p>", p.asks(r))
+		markup.Text(templ_7745c5c3_Buffer, " <small>", r.When)
+		markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		if r.Decided {
 			templ_7745c5c3_Err = answering(p, r).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</article>")
+		markup.Write(templ_7745c5c3_Buffer, "</article>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func answering(p phonesPage, r request) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var60 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var60 == nil {
-			templ_7745c5c3_Var60 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var61 templ.SafeURL
-		templ_7745c5c3_Var61, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "request"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 158, Col: 58}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var61))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "request"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = asker(p, r).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.grant-one", "player", r.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.grant"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><details><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.refuse"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var65 templ.SafeURL
-		templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "request"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 164, Col: 59}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" aria-label=\"", p.T("phones.grant-one", "player", r.Name))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.grant"))
+		markup.Text(templ_7745c5c3_Buffer, "</button></form><details><summary>", p.T("phones.refuse"))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("phones", "request"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = asker(p, r).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"refuse\" value=\"1\"> <label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.why"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"why\" required maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(mostWhy))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.refuse"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"refuse\" value=\"1\"> <label for=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.why"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"", strconv.Itoa(mostWhy))
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.refuse"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func asker(p phonesPage, r request) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var71 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var71 == nil {
-			templ_7745c5c3_Var71 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"player\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Player))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"round\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Round))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"kind\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, r.Kind)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(r.Player))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(r.Round))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", r.Kind)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func linkMade(p phonesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var75 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var75 == nil {
-			templ_7745c5c3_Var75 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"made\" class=\"phones-made\"><h2 id=\"made\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Made.Label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"made\" class=\"phones-made\"><h2 id=\"made\">", p.Made.Label)
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = page.CodeView(p.Made.Code, "phones-code", p.T("board.desk.code", "address", p.Made.Text)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-		var templ_7745c5c3_Var77 templ.SafeURL
-		templ_7745c5c3_Var77, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Made.Text))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 185, Col: 41}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var77))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" rel=\"noreferrer\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Made.Text)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.made"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></section>")
+		markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Made.Text))
+		markup.Text(templ_7745c5c3_Buffer, "\" rel=\"noreferrer\">", p.Made.Text)
+		markup.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("phones.made"))
+		markup.Write(templ_7745c5c3_Buffer, "</p></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func switches(p phonesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var80 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var80 == nil {
-			templ_7745c5c3_Var80 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"switches\" class=\"noprint\"><h2 id=\"switches\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.switches"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var82 templ.SafeURL
-		templ_7745c5c3_Var82, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 193, Col: 47}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var82))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\"><label><input type=\"checkbox\" name=\"results\" value=\"1\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"switches\" class=\"noprint\"><h2 id=\"switches\">", p.T("phones.switches"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("phones"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\"><label><input type=\"checkbox\" name=\"results\" value=\"1\"")
 		if p.Links.Results {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.switch.results"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"checkbox\" name=\"boards\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("phones.switch.results"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"boards\" value=\"1\"")
 		if p.Links.Boards {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.switch.boards"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.set"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("phones.switch.boards"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("phones.set"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		if !p.CanOpen {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.door-none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.door-open"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-open"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
 			for _, at := range p.Places {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, at)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", at)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var89 templ.SafeURL
-			templ_7745c5c3_Var89, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "door"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 207, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var89))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.door-close"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", p.Path("phones", "door"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("phones.door-close"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.door-closed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var92 templ.SafeURL
-			templ_7745c5c3_Var92, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "door"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 212, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var92))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.door-let"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-closed"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("phones", "door"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.door-let"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func links(p phonesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var94 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var94 == nil {
-			templ_7745c5c3_Var94 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"links\" class=\"noprint\"><h2 id=\"links\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.links"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"links\" class=\"noprint\"><h2 id=\"links\">", p.T("phones.links"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Links.Results && p.State.Current() > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.links.slips"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-			var templ_7745c5c3_Var97 templ.SafeURL
-			templ_7745c5c3_Var97, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.State.Current()), "print"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 224, Col: 104}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var97))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("desk.bar.print"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.links.slips"))
+			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("rounds", strconv.Itoa(p.State.Current()), "print"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.bar.print"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if p.Links.Results {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-			var templ_7745c5c3_Var99 templ.SafeURL
-			templ_7745c5c3_Var99, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 227, Col: 47}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var99))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"row\"> <label>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.tablet.from"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input name=\"from\" type=\"number\" min=\"1\" max=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(mostTables))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" required value=\"1\"></label> <label>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.tablet.to"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input name=\"to\" type=\"number\" min=\"1\" max=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(mostTables))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" required value=\"10\"></label> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.tablet.make"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"row\"> <label>", p.T("phones.tablet.from"))
+			markup.Text(templ_7745c5c3_Buffer, "<input name=\"from\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostTables))
+			markup.Text(templ_7745c5c3_Buffer, "\" required value=\"1\"></label> <label>", p.T("phones.tablet.to"))
+			markup.Text(templ_7745c5c3_Buffer, "<input name=\"to\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostTables))
+			markup.Text(templ_7745c5c3_Buffer, "\" required value=\"10\"></label> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.make"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.State.Current() == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-			var templ_7745c5c3_Var105 templ.SafeURL
-			templ_7745c5c3_Var105, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 235, Col: 47}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var105))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"for\" value=\"check-in\"> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.tablet.check-in"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"for\" value=\"check-in\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.check-in"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.Links.Boards && len(p.People) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-			var templ_7745c5c3_Var107 templ.SafeURL
-			templ_7745c5c3_Var107, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 241, Col: 47}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var107))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"player\"> <label>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.player"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <select name=\"player\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"player\"> <label>", p.T("phones.player"))
+			markup.Write(templ_7745c5c3_Buffer, " <select name=\"player\">")
 			for _, x := range p.People {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(x.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, x.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></label> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.player.make"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.player.badges"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-			var templ_7745c5c3_Var113 templ.SafeURL
-			templ_7745c5c3_Var113, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("print") + "?sheet=phones")
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 253, Col: 81}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var113))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("desk.bar.print"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "</select></label> <button type=\"submit\" class=\"secondary\">", p.T("phones.player.make"))
+			markup.Text(templ_7745c5c3_Buffer, "</button></form><p>", p.T("phones.player.badges"))
+			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("print")+"?sheet=phones")
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.bar.print"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var115 templ.SafeURL
-		templ_7745c5c3_Var115, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "anew"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `phones/phones.templ`, Line: 255, Col: 55}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var115))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.anew-lead"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("phones.anew"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "anew"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.anew-lead"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"secondary\">", p.T("phones.anew"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }

@@ -15,166 +15,74 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func picturesView(p picturePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("chart.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 11, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><nav class=\"views\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("pictures.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("chart.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("pictures.title"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, k := range p.Kinds() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var5 templ.SafeURL
-				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", k))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 14, Col: 35}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-				markup.Text(templ_7745c5c3_Buffer, page.Current(k == p.Which))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.KindName(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("pictures", k))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(k == p.Which))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.KindName(k))
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
 			if p.Which == "" && len(p.Chosen) == 1 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var8 templ.SafeURL
-				templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Chosen[0])))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 17, Col: 58}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.idName(p.Chosen[0]))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-				var templ_7745c5c3_Var10 templ.SafeURL
-				templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "race") + "?player=" + strconv.Itoa(p.Chosen[0]))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 18, Col: 81}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("pictures.race.way"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", strconv.Itoa(p.Chosen[0])))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.idName(p.Chosen[0]))
+				markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("pictures", "race")+"?player="+strconv.Itoa(p.Chosen[0]))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.race.way"))
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
 			if len(p.Figures) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var12 templ.SafeURL
-				templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.PDF()))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 21, Col: 36}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\">PDF</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(p.PDF()))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">PDF</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+			markup.Write(templ_7745c5c3_Buffer, "</nav>")
 			if p.Which == "race" && p.Missing == "" {
 				templ_7745c5c3_Err = raceForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Which == "hall" && p.Missing == "" {
 				templ_7745c5c3_Err = hallForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			templ_7745c5c3_Var13 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+			markup.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Var13 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, f := range p.Figures {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"figure\">")
+					markup.Write(templ_7745c5c3_Buffer, "<section class=\"figure\">")
 					if f.Heading != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-						markup.Text(templ_7745c5c3_Buffer, f.Heading)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+						markup.Text(templ_7745c5c3_Buffer, "<h2>", f.Heading)
+						markup.Write(templ_7745c5c3_Buffer, "</h2>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\">")
+					markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
 					templ_7745c5c3_Err = templ.Raw(f.SVG).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</div><details class=\"table\"")
+					markup.Write(templ_7745c5c3_Buffer, "</div><details class=\"table\"")
 					if f.Open {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+						markup.Write(templ_7745c5c3_Buffer, " open")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("pictures.table"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+					markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("pictures.table"))
+					markup.Write(templ_7745c5c3_Buffer, "</summary>")
 					templ_7745c5c3_Err = page.DocumentView(f.Document).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</details></section>")
+					markup.Write(templ_7745c5c3_Buffer, "</details></section>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Missing != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Missing)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Missing)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 				return nil
 			})
@@ -192,118 +100,48 @@ func picturesView(p picturePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func raceForm(p picturePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var17 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var17 == nil {
-			templ_7745c5c3_Var17 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-		var templ_7745c5c3_Var18 templ.SafeURL
-		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "race"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 53, Col: 55}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter noprint\"><div><label for=\"top\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.race.top"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"top\" name=\"top\"><option value=\"10\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var17 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("pictures", "race"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"top\">", p.T("pictures.race.top"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"top\" name=\"top\"><option value=\"10\"")
 		if p.Top == raceTop {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">10</option> <option value=\"20\"")
+		markup.Write(templ_7745c5c3_Buffer, ">10</option> <option value=\"20\"")
 		if p.Top == raceMost {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">20</option></select></div><div><label for=\"player\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.race.add"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"player\" name=\"player\"><option value=\"\">–</option> ")
+		markup.Text(templ_7745c5c3_Buffer, ">20</option></select></div><div><label for=\"player\">", p.T("pictures.race.add"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"player\" name=\"player\"><option value=\"\">–</option> ")
 		for _, x := range p.People {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(x.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if len(p.Chosen) > 0 && p.Chosen[len(p.Chosen)-1] == x.ID {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, x.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", x.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.show"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("pictures.show"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func hallForm(p picturePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var24 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var24 == nil {
-			templ_7745c5c3_Var24 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-		var templ_7745c5c3_Var25 templ.SafeURL
-		templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "hall"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 75, Col: 55}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter noprint\"><div><label for=\"across\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.hall.across"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"across\" name=\"across\" type=\"number\" min=\"1\" max=\"40\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Across))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.show"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <a href=\"")
-		var templ_7745c5c3_Var29 templ.SafeURL
-		templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.After)))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `pictures/pictures.templ`, Line: 81, Col: 51}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", p.After))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></form>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("pictures", "hall"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"across\">", p.T("pictures.hall.across"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"across\" name=\"across\" type=\"number\" min=\"1\" max=\"40\" value=\"", strconv.Itoa(p.Across))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" class=\"secondary\">", p.T("pictures.show"))
+		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("rounds", strconv.Itoa(p.After)))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.After))
+		markup.Write(templ_7745c5c3_Buffer, "</a></form>")
 		return nil
 	})
 }

@@ -16,183 +16,88 @@ import (
 )
 
 // beside is what the list adds up to, and what can be done with it.
+//
+//go:noinline
 func beside(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<aside class=\"beside noprint\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.beside"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<aside class=\"beside noprint\" aria-label=\"", p.T("people.beside"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		if p.ChecksIn() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"big\"><strong>")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Come()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.of-present", "count", p.Expected()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><dl class=\"sums\"><div><dt>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.not-come"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Expected()-p.Come()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"big\"><strong>", strconv.Itoa(p.Come()))
+			markup.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("people.of-present", "count", p.Expected()))
+			markup.Text(templ_7745c5c3_Buffer, "</p><dl class=\"sums\"><div><dt>", p.T("people.not-come"))
+			markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Expected()-p.Come()))
+			markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			if p.Byes() > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.bye-first"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Byes()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("people.bye-first"))
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Byes()))
+				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dl><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.check-in"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.CheckInText())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "</dl><h2>", p.T("people.check-in"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.CheckInText())
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.State.Current() == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var11 templ.SafeURL
-				templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "check-in"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/beside.templ`, Line: 23, Col: 62}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "check-in"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("players"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				if p.State.CheckInOpen() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.check-in.close"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("people.check-in.close"))
+					markup.Write(templ_7745c5c3_Buffer, "</button>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"until\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.check-in.until-label"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"until\" name=\"until\" type=\"time\"> <button type=\"submit\" name=\"open\" value=\"1\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.check-in.do-open"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+					markup.Text(templ_7745c5c3_Buffer, "<label for=\"until\">", p.T("people.check-in.until-label"))
+					markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"time\"> <button type=\"submit\" name=\"open\" value=\"1\" class=\"secondary\">", p.T("people.check-in.do-open"))
+					markup.Write(templ_7745c5c3_Buffer, "</button>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+				markup.Write(templ_7745c5c3_Buffer, "</form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var16 templ.SafeURL
-			templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "present"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/beside.templ`, Line: 35, Col: 60}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", "present"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("players"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"present\" value=\"1\" class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.all-present"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"present\" value=\"\" class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.none-present"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"present\" value=\"1\" class=\"quiet\">", p.T("web.players.all-present"))
+			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"present\" value=\"\" class=\"quiet\">", p.T("web.players.none-present"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"big\"><strong>")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(p.State.Players)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.players", "count", len(p.State.Players)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"big\"><strong>", strconv.Itoa(len(p.State.Players)))
+			markup.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("people.players", "count", len(p.State.Players)))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.list"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p class=\"stack\"><a href=\"")
-		var templ_7745c5c3_Var23 templ.SafeURL
-		templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "list"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/beside.templ`, Line: 46, Col: 38}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\" id=\"paste-link\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.players.paste"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+		markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.list"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><p class=\"stack\"><a href=\"", p.Path("players", "list"))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\" id=\"paste-link\">", p.T("web.players.paste"))
+		markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		if len(p.State.Players) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var25 templ.SafeURL
-			templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "sheet"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/beside.templ`, Line: 48, Col: 40}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.sheet"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var27 templ.SafeURL
-			templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/beside.templ`, Line: 49, Col: 40}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", "sheet"))
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("people.sheet"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", "lists"))
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.compare.link"))
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.State.Players) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var29 templ.SafeURL
-			templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "numbers"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/beside.templ`, Line: 53, Col: 60}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "numbers"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("players"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.numbers"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.players.numbers"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = totals(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</aside>")
+		markup.Write(templ_7745c5c3_Buffer, "</aside>")
 		return nil
 	})
 }

@@ -16,133 +16,61 @@ import (
 )
 
 // categoriesForm says to which categories a player belongs.
+//
+//go:noinline
 func categoriesForm(p playerPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Categories) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "categories"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/categories.templ`, Line: 14, Col: 90}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">", p.T("category.title"))
+			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "categories"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("players", strconv.Itoa(p.Player.ID)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			for _, c := range p.categories() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"category\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, c.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"category\" value=\"", c.Name)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if c.Belongs {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, c.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "> ", c.Name)
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if c.ByHand {
-					_, _ = templ_7745c5c3_Buffer.WriteString("(")
-					markup.Text(templ_7745c5c3_Buffer, p.T("category.decided"))
-					_, _ = templ_7745c5c3_Buffer.WriteString(")")
+					markup.Text(templ_7745c5c3_Buffer, "(", p.T("category.decided"))
+					markup.Write(templ_7745c5c3_Buffer, ")")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.save-player"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("category.save-player"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 		}
 		return nil
 	})
 }
 
 // categoryViews leads to the players of each category.
+//
+//go:noinline
 func categoryViews(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var9 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var9 == nil {
-			templ_7745c5c3_Var9 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Categories) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views noprint\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("category.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("category.title"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for k := range p.State.Categories {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var11 templ.SafeURL
-				templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.categoryQuery(p.State.Categories[k].Name))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/categories.templ`, Line: 37, Col: 57}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-				markup.Text(templ_7745c5c3_Buffer, page.Current(p.Category == p.State.Categories[k].Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.State.Categories[k].Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.categoryQuery(p.State.Categories[k].Name))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == p.State.Categories[k].Name))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.State.Categories[k].Name)
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+			markup.Write(templ_7745c5c3_Buffer, "</nav>")
 			if p.Category != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("category.of", "name", p.Category, "count", len(p.Players)))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var15 templ.SafeURL
-				templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/categories.templ`, Line: 41, Col: 101}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.all"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.of", "name", p.Category, "count", len(p.Players)))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.all"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 		}
 		return nil

@@ -16,183 +16,92 @@ import (
 	"torneo/internal/web/say"
 )
 
+//
+//go:noinline
 func compareView(p comparePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("source.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 12, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			templ_7745c5c3_Var4 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("source.css"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Var4 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if !p.Lists {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.none"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><p><a href=\"/lists\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.import"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> · <a href=\"/manual/lists\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.manual"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.none"))
+					markup.Text(templ_7745c5c3_Buffer, "</p><p><a href=\"/lists\">", p.T("source.import"))
+					markup.Text(templ_7745c5c3_Buffer, "</a> · <a href=\"/manual/lists\">", p.T("source.manual"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+					markup.Write(templ_7745c5c3_Buffer, "<p>")
 					if p.OfStart {
-						markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.of-start", "month", say.Month(p.Printer, p.Counts)))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.of-start", "month", say.Month(p.Printer, p.Counts)))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.of-today", "month", say.Month(p.Printer, p.Counts)))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.of-today", "month", say.Month(p.Printer, p.Counts)))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 					if p.Passed {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"note\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.passed", "month", say.Month(p.Printer, p.Counts)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"note\">", p.T("source.compare.passed", "month", say.Month(p.Printer, p.Counts)))
+						markup.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"get\" action=\"")
-					var templ_7745c5c3_Var11 templ.SafeURL
-					templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 28, Col: 58}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter noprint\"><div><label for=\"month\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.month"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"month\" name=\"month\">")
+					markup.Address(templ_7745c5c3_Buffer, " <form method=\"get\" action=\"", p.Path("players", "lists"))
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"month\">", p.T("source.compare.month"))
+					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"month\" name=\"month\">")
 					for _, m := range p.Months {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-						markup.Text(templ_7745c5c3_Buffer, m)
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", m)
+						markup.Write(templ_7745c5c3_Buffer, "\"")
 						if m == p.Month {
-							_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+							markup.Write(templ_7745c5c3_Buffer, " selected")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(">")
-						markup.Text(templ_7745c5c3_Buffer, say.Month(p.Printer, m))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+						markup.Text(templ_7745c5c3_Buffer, ">", say.Month(p.Printer, m))
+						markup.Write(templ_7745c5c3_Buffer, "</option>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><button type=\"submit\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.show"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("source.compare.show"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 					if !p.Here || p.Month != p.Counts {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"note\">")
+						markup.Write(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"note\">")
 						if p.Month != p.Counts {
-							markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.other", "month", say.Month(p.Printer, p.Month), "counts", say.Month(p.Printer, p.Counts)))
+							markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.other", "month", say.Month(p.Printer, p.Month), "counts", say.Month(p.Printer, p.Counts)))
 						} else {
-							markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.not-here", "month", say.Month(p.Printer, p.Counts)))
+							markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.not-here", "month", say.Month(p.Printer, p.Counts)))
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+						markup.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.used"))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("source.compare.used"))
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					for k, l := range p.Used {
 						if k > 0 {
-							markup.Text(templ_7745c5c3_Buffer, ", ")
+							markup.Text(templ_7745c5c3_Buffer, "", ", ")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-						markup.Text(templ_7745c5c3_Buffer, l)
+						markup.Text(templ_7745c5c3_Buffer, " ", l)
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"noprint\"><a href=\"/lists\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.import"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"noprint\"><a href=\"/lists\">", p.T("source.import"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 					templ_7745c5c3_Err = compareRows(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = compareRest(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-				var templ_7745c5c3_Var22 templ.SafeURL
-				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 61, Col: 58}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\">")
+				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", "lists"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 				templ_7745c5c3_Err = compareForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				if p.State.Config.Unchecked {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.unwatched"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\" name=\"do\" value=\"watch\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.watch"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.unwatched"))
+					markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"watch\" class=\"secondary\">", p.T("source.watch"))
+					markup.Write(templ_7745c5c3_Buffer, "</button>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.watched"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\" name=\"do\" value=\"unwatch\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.unwatch"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.watched"))
+					markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"unwatch\" class=\"secondary\">", p.T("source.unwatch"))
+					markup.Write(templ_7745c5c3_Buffer, "</button>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</form><p class=\"noprint\"><a href=\"")
-				var templ_7745c5c3_Var27 templ.SafeURL
-				templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 71, Col: 49}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("source.back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "</form><p class=\"noprint\"><a href=\"", p.Path("players"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.back"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var4), templ_7745c5c3_Buffer)
@@ -209,199 +118,109 @@ func compareView(p comparePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func compareRows(p comparePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var29 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var29 == nil {
-			templ_7745c5c3_Var29 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.same", "count", p.Same))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("source.compare.same", "count", p.Same))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var31 templ.SafeURL
-			templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 80, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"wideform prints\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "lists"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"wideform prints\">")
 			templ_7745c5c3_Err = compareForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.differ", "count", len(p.Rows)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("source.compare.differ", "count", len(p.Rows)))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if n := p.Pending(); n > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.pending", "round", n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.pending", "round", n))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.fixed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.fixed"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense compare\"><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.take"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.what"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.was"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.is"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> ")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense compare\"><thead><tr><th scope=\"col\">", p.T("source.compare.take"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.what"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.was"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.is"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.number"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> ")
 			for _, row := range p.Rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tbody>")
+				markup.Write(templ_7745c5c3_Buffer, "<tbody>")
 				for k, part := range row.Parts {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr>")
+					markup.Write(templ_7745c5c3_Buffer, "<tr>")
 					if k == 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td rowspan=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(row.Parts)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"c take\"><input type=\"checkbox\" name=\"take\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, row.Seen)
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+						markup.Text(templ_7745c5c3_Buffer, "<td rowspan=\"", strconv.Itoa(len(row.Parts)))
+						markup.Text(templ_7745c5c3_Buffer, "\" class=\"c take\"><input type=\"checkbox\" name=\"take\" value=\"", row.Seen)
+						markup.Write(templ_7745c5c3_Buffer, "\"")
 						if !row.ByHand {
-							_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+							markup.Write(templ_7745c5c3_Buffer, " checked")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(" aria-label=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.take-of", "player", row.Name))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td rowspan=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(row.Parts)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"r number\">")
+						markup.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("source.compare.take-of", "player", row.Name))
+						markup.Text(templ_7745c5c3_Buffer, "\"></td><td rowspan=\"", strconv.Itoa(len(row.Parts)))
+						markup.Write(templ_7745c5c3_Buffer, "\" class=\"r number\">")
 						if row.Number > 0 {
-							markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Number))
+							markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Number))
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"rowgroup\" rowspan=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(row.Parts)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-						var templ_7745c5c3_Var48 templ.SafeURL
-						templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(row.ID)))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 115, Col: 60}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, row.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+						markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"rowgroup\" rowspan=\"", strconv.Itoa(len(row.Parts)))
+						markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players", strconv.Itoa(row.ID)))
+						markup.Text(templ_7745c5c3_Buffer, "\">", row.Name)
+						markup.Write(templ_7745c5c3_Buffer, "</a> ")
 						if row.ByHand {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-							markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.by-hand"))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+							markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("source.compare.by-hand"))
+							markup.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"what\">")
-					markup.Text(templ_7745c5c3_Buffer, part.What)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"was\">")
-					markup.Text(templ_7745c5c3_Buffer, part.Was)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"is\"><strong>")
-					markup.Text(templ_7745c5c3_Buffer, part.Is)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+					markup.Text(templ_7745c5c3_Buffer, "<td class=\"what\">", part.What)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"was\">", part.Was)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"is\"><strong>", part.Is)
+					markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 					if part.From != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-						markup.Text(templ_7745c5c3_Buffer, part.From)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+						markup.Text(templ_7745c5c3_Buffer, "<small>", part.From)
+						markup.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+					markup.Write(templ_7745c5c3_Buffer, "</td>")
 					if k == 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td rowspan=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(row.Parts)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"moves\" data-what=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.number"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, row.Moves)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td rowspan=\"", strconv.Itoa(len(row.Parts)))
+						markup.Text(templ_7745c5c3_Buffer, "\" class=\"moves\" data-what=\"", p.T("source.compare.number"))
+						markup.Text(templ_7745c5c3_Buffer, "\">", row.Moves)
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</table></div><p class=\"buttons noprint\"><button type=\"submit\" name=\"do\" value=\"take\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.do"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</table></div><p class=\"buttons noprint\"><button type=\"submit\" name=\"do\" value=\"take\">", p.T("source.compare.do"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		}
 		return nil
 	})
 }
 
 // compareRest is of whom nothing differs, and of whom nothing can be said.
+//
+//go:noinline
 func compareRest(p comparePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var59 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var59 == nil {
-			templ_7745c5c3_Var59 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) > 0 && p.Same > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.rest", "count", p.Same))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.rest", "count", p.Same))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Unnamed > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var61 templ.SafeURL
-			templ_7745c5c3_Var61, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/compare.templ`, Line: 151, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var61))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "lists"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 			templ_7745c5c3_Err = compareForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.unnamed", "count", p.Unnamed))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\" name=\"do\" value=\"name\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.compare.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.unnamed", "count", p.Unnamed))
+			markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"name\" class=\"secondary\">", p.T("source.compare.name"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = compareNames(p, p.T("source.compare.missing"), p.Missing).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -415,75 +234,36 @@ func compareRest(p comparePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func compareNames(p comparePage, title string, names []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var64 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var64 == nil {
-			templ_7745c5c3_Var64 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 		if len(names) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, title)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" (")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(names)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(")</summary><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<details><summary>", title)
+			markup.Text(templ_7745c5c3_Buffer, " (", strconv.Itoa(len(names)))
+			markup.Write(templ_7745c5c3_Buffer, ")</summary><ul>")
 			for _, name := range names {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", name)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		}
 		return nil
 	})
 }
 
 // compareForm is what every form of the page sends along.
+//
+//go:noinline
 func compareForm(p comparePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var68 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var68 == nil {
-			templ_7745c5c3_Var68 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("players", "lists"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"month\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Month)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", "lists"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", p.Month)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }

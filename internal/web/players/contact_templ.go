@@ -16,44 +16,15 @@ import (
 )
 
 // contactView is what is known of a player beside the journal, as a form.
+//
+//go:noinline
 func contactView(p playerPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"contact-heading\"><h2 id=\"contact-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.contact"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p><small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.contact.where"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "contact"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/contact.templ`, Line: 14, Col: 86}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("players", strconv.Itoa(p.Player.ID)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"filter player\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"contact-heading\"><h2 id=\"contact-heading\">", p.T("people.contact"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("people.contact.where"))
+		markup.Address(templ_7745c5c3_Buffer, "</small></p><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "contact"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+		markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"filter player\">")
 		templ_7745c5c3_Err = contactField(p, "club", p.Contact.Club, "text").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -78,168 +49,95 @@ func contactView(p playerPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><label><input type=\"checkbox\" name=\"asked\" value=\"1\"")
+		markup.Write(templ_7745c5c3_Buffer, "</div><label><input type=\"checkbox\" name=\"asked\" value=\"1\"")
 		if p.Contact.Asked != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(" aria-describedby=\"asked-hint\"> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.contact.asked"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <small id=\"asked-hint\">")
+		markup.Text(templ_7745c5c3_Buffer, " aria-describedby=\"asked-hint\"> ", p.T("people.contact.asked"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <small id=\"asked-hint\">")
 		if p.Contact.Asked != "" {
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.contact.asked-on", "day", askedOn(p)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("people.contact.asked-on", "day", askedOn(p)))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.contact.asked-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"contact-language\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.contact.language"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"contact-language\" name=\"language\">")
+		markup.Text(templ_7745c5c3_Buffer, "", p.T("people.contact.asked-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"contact-language\">", p.T("people.contact.language"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"contact-language\" name=\"language\">")
 		for _, l := range languages() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.Code)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, l.Code)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", l.Code)
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.Code)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if l.Code == p.Contact.Language {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, l.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", l.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"contact-notes\">")
-		markup.Text(templ_7745c5c3_Buffer, p.contactLabel("notes"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"contact-notes\" name=\"notes\" rows=\"2\" maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(longestNotes))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Contact.Notes)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea><p class=\"buttons\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.contact.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"erase\" value=\"1\" class=\"secondary\" formnovalidate>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.contact.erase"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"contact-notes\">", p.contactLabel("notes"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"contact-notes\" name=\"notes\" rows=\"2\" maxlength=\"", strconv.Itoa(longestNotes))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.Contact.Notes)
+		markup.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\">", p.T("people.contact.save"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"erase\" value=\"1\" class=\"secondary\" formnovalidate>", p.T("people.contact.erase"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func contactField(p playerPage, name, value, kind string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var18 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var18 == nil {
-			templ_7745c5c3_Var18 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "contact-"+name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.contactLabel(name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "contact-"+name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"")
-		markup.Text(templ_7745c5c3_Buffer, kind)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(longestField))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "contact-"+name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.contactLabel(name))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "contact-"+name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"", kind)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestField))
+		markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div>")
 		return nil
 	})
 }
 
 // totals is what the players add up to, by what they have in common, and the money.
+//
+//go:noinline
 func totals(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var26 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var26 == nil {
-			templ_7745c5c3_Var26 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		if p.HasFees() {
 			paid, owed := p.sums()
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.fees"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><dl class=\"sums\"><div><dt>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.collected"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-			markup.Text(templ_7745c5c3_Buffer, paid)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div><div><dt>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.outstanding"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-			markup.Text(templ_7745c5c3_Buffer, owed)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div></dl>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.fees"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><dl class=\"sums\"><div><dt>", p.T("people.collected"))
+			markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", paid)
+			markup.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("people.outstanding"))
+			markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", owed)
+			markup.Write(templ_7745c5c3_Buffer, "</dd></div></dl>")
 		}
 		if groups := p.totalGroups(); len(groups) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details id=\"totals\"><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.totals"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary> ")
+			markup.Text(templ_7745c5c3_Buffer, "<details id=\"totals\"><summary>", p.T("people.totals"))
+			markup.Write(templ_7745c5c3_Buffer, "</summary> ")
 			for _, g := range groups {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-				markup.Text(templ_7745c5c3_Buffer, g.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><dl class=\"sums\">")
+				markup.Text(templ_7745c5c3_Buffer, "<h2>", g.Title)
+				markup.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"sums\">")
 				for _, t := range g.List {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, t.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(t.Count))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", t.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(t.Count))
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dl>")
+				markup.Write(templ_7745c5c3_Buffer, "</dl>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</details> ")
+			markup.Write(templ_7745c5c3_Buffer, "</details> ")
 		}
 		if len(p.State.Players) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.export"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"get\" action=\"")
-			var templ_7745c5c3_Var37 templ.SafeURL
-			templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "export"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/contact.templ`, Line: 79, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\">")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.export"))
+			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", p.Path("players", "export"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 			if p.May(arbiter.DownloadContacts) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"contacts\" value=\"1\"> ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.export.contacts"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"contacts\" value=\"1\"> ", p.T("people.export.contacts"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"as\" value=\"csv\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.export.csv"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"as\" value=\"vcf\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.export.vcard"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"as\" value=\"csv\" class=\"secondary\">", p.T("people.export.csv"))
+			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"as\" value=\"vcf\" class=\"secondary\">", p.T("people.export.vcard"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		return nil
 	})

@@ -16,67 +16,31 @@ import (
 )
 
 // drawForm takes the numbers that the players have drawn.
+//
+//go:noinline
 func drawForm(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.players.draw"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.players.draw-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var4 templ.SafeURL
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "draw"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/drawform.templ`, Line: 14, Col: 56}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.players.draw-text"))
+		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("players", "draw"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("players"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, player := range p.Players {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, player.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(player.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input name=\"drawn\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(player.Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.drawn-by", "name", player.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", player.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(player.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" value=\"", page.NumberValue(player.Number))
+			markup.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.players.drawn-by", "name", player.Name))
+			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.players.draw-give"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details>")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.players.draw-give"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 		return nil
 	})
 }

@@ -17,246 +17,136 @@ import (
 
 // listOfPlayers is everybody, or whom the filter leaves, with a box to tick while
 // players are checked in.
+//
+//go:noinline
 func listOfPlayers(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Players) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.begin"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.players.none"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("people.begin"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views noprint\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.views"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/everybody.templ`, Line: 17, Col: 30}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.Current(!p.ByName && !p.Absent && p.Query == "" && p.Category == ""))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.by-number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var8 templ.SafeURL
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players") + "?order=name")
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/everybody.templ`, Line: 18, Col: 46}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.Current(p.ByName && !p.Absent && p.Query == ""))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.by-name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("people.views"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players"))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(!p.ByName && !p.Absent && p.Query == "" && p.Category == ""))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.by-number"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players")+"?order=name")
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.ByName && !p.Absent && p.Query == ""))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.by-name"))
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			if p.ChecksIn() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var11 templ.SafeURL
-				templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players") + p.absentQuery())
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/everybody.templ`, Line: 20, Col: 49}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"absent-only\" aria-current=\"")
-				markup.Text(templ_7745c5c3_Buffer, page.Current(p.Absent))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.absent-only"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players")+p.absentQuery())
+				markup.Text(templ_7745c5c3_Buffer, "\" id=\"absent-only\" aria-current=\"", page.Current(p.Absent))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.absent-only"))
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+			markup.Write(templ_7745c5c3_Buffer, "</nav>")
 			templ_7745c5c3_Err = categoryViews(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Query != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.found", "count", len(p.Players), "query", p.Query))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var15 templ.SafeURL
-				templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/everybody.templ`, Line: 25, Col: 100}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.all"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("people.found", "count", len(p.Players), "query", p.Query))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.all"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else if p.Absent && len(p.Players) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.nobody-absent"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("people.nobody-absent"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Players) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var18 templ.SafeURL
-				templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "check"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/everybody.templ`, Line: 30, Col: 58}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"scroll\" id=\"people-form\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "check"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"scroll\" id=\"people-form\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Here())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><table class=\"dense peopletable\" id=\"people\"><thead><tr>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
+				markup.Write(templ_7745c5c3_Buffer, "\"><table class=\"dense peopletable\" id=\"people\"><thead><tr>")
 				if p.ChecksIn() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"c\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.here"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"c\">", p.T("people.here"))
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"extra\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.federation"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r extra\">FIDE ID</th>")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
+				markup.Write(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">FIDE ID</th>")
 				if p.HasClubs() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"extra\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.club"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"extra\">", p.T("people.club"))
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 				}
 				if p.HasCategories() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"extra\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.category"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"extra\">", p.T("people.category"))
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 				}
 				if p.HasFees() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r extra\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.fee"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r extra\">", p.T("people.fee"))
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.state"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("web.players.state"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, player := range p.Players {
 					var templ_7745c5c3_Var29 = []any{templ.KV("away", p.ChecksIn() && !player.Present), templ.KV("here", player.Present)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var29...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"")
-					markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var29).String())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var29).String())
+					markup.Write(templ_7745c5c3_Buffer, "\">")
 					if p.ChecksIn() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"c\">")
+						markup.Write(templ_7745c5c3_Buffer, "<td class=\"c\">")
 						if player.Present {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"out\" value=\"")
-							markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(player.ID))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"tick\" role=\"checkbox\" aria-checked=\"true\"")
+							markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"out\" value=\"", strconv.Itoa(player.ID))
+							markup.Write(templ_7745c5c3_Buffer, "\" class=\"tick\" role=\"checkbox\" aria-checked=\"true\"")
 							if !p.Checks(player.ID) {
-								_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+								markup.Write(templ_7745c5c3_Buffer, " disabled")
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString(" id=\"")
-							markup.Text(templ_7745c5c3_Buffer, "tick-"+strconv.Itoa(player.ID))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-							markup.Text(templ_7745c5c3_Buffer, p.T("people.tick", "name", player.Name))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\"></button>")
+							markup.Text(templ_7745c5c3_Buffer, " id=\"", "tick-"+strconv.Itoa(player.ID))
+							markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("people.tick", "name", player.Name))
+							markup.Write(templ_7745c5c3_Buffer, "\"></button>")
 						} else {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"in\" value=\"")
-							markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(player.ID))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"tick\" role=\"checkbox\" aria-checked=\"false\"")
+							markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"in\" value=\"", strconv.Itoa(player.ID))
+							markup.Write(templ_7745c5c3_Buffer, "\" class=\"tick\" role=\"checkbox\" aria-checked=\"false\"")
 							if !p.Checks(player.ID) {
-								_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+								markup.Write(templ_7745c5c3_Buffer, " disabled")
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString(" id=\"")
-							markup.Text(templ_7745c5c3_Buffer, "tick-"+strconv.Itoa(player.ID))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-							markup.Text(templ_7745c5c3_Buffer, p.T("people.tick", "name", player.Name))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\"></button>")
+							markup.Text(templ_7745c5c3_Buffer, " id=\"", "tick-"+strconv.Itoa(player.ID))
+							markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("people.tick", "name", player.Name))
+							markup.Write(templ_7745c5c3_Buffer, "\"></button>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r number\">")
-					markup.Text(templ_7745c5c3_Buffer, page.NumberValue(player.Number))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+					markup.Text(templ_7745c5c3_Buffer, "<td class=\"r number\">", page.NumberValue(player.Number))
+					markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 					if player.Title != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"title\">")
-						markup.Text(templ_7745c5c3_Buffer, player.Title)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+						markup.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", player.Title)
+						markup.Write(templ_7745c5c3_Buffer, "</span> ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"plain\" href=\"")
-					var templ_7745c5c3_Var39 templ.SafeURL
-					templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(player.ID)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/everybody.templ`, Line: 73, Col: 75}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var39))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, player.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></th><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, page.CellOf(p.State, &player).Rating)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"extra\">")
-					markup.Text(templ_7745c5c3_Buffer, player.Federation)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r extra\">")
-					markup.Text(templ_7745c5c3_Buffer, page.NumberValue(int(player.FIDEID)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+					markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.Path("players", strconv.Itoa(player.ID)))
+					markup.Text(templ_7745c5c3_Buffer, "\">", player.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</a></th><td class=\"r\">", page.CellOf(p.State, &player).Rating)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"extra\">", player.Federation)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(int(player.FIDEID)))
+					markup.Write(templ_7745c5c3_Buffer, "</td>")
 					if p.HasClubs() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"extra\">")
-						markup.Text(templ_7745c5c3_Buffer, p.Contacts[player.ID].Club)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"extra\">", p.Contacts[player.ID].Club)
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 					if p.HasCategories() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"extra\">")
-						markup.Text(templ_7745c5c3_Buffer, p.categoryOf(&player))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"extra\">", p.categoryOf(&player))
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 					if p.HasFees() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r extra\">")
-						markup.Text(templ_7745c5c3_Buffer, p.fee(player.ID))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", p.fee(player.ID))
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<td>")
-					markup.Text(templ_7745c5c3_Buffer, stateOf(p.Frame, player))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "<td>", stateOf(p.Frame, player))
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></form>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></form>")
 			}
 		}
 		return nil

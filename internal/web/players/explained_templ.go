@@ -18,46 +18,24 @@ import (
 
 // explainedView unfolds how each value came about. The standings lead to them by
 // their places in the list: "#t0".
+//
+//go:noinline
 func explainedView(f page.Frame, list []explainedValue) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.player.tiebreaks"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", f.T("web.player.tiebreaks"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			for k, t := range list {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "t"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><summary><strong>")
-				markup.Text(templ_7745c5c3_Buffer, t.Code)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-				markup.Text(templ_7745c5c3_Buffer, t.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(": <strong>")
-				markup.Text(templ_7745c5c3_Buffer, say.OrNone(t.Value))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong></summary>")
+				markup.Text(templ_7745c5c3_Buffer, "<details id=\"", "t"+strconv.Itoa(k))
+				markup.Text(templ_7745c5c3_Buffer, "\"><summary><strong>", t.Code)
+				markup.Text(templ_7745c5c3_Buffer, "</strong> ", t.Name)
+				markup.Text(templ_7745c5c3_Buffer, ": <strong>", say.OrNone(t.Value))
+				markup.Write(templ_7745c5c3_Buffer, "</strong></summary>")
 				templ_7745c5c3_Err = page.DocumentView(t.Document).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+				markup.Write(templ_7745c5c3_Buffer, "</details>")
 			}
 		}
 		return nil

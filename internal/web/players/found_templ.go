@@ -17,117 +17,72 @@ import (
 )
 
 // foundView is what the box offers while somebody types: a list to choose from.
+//
+//go:noinline
 func foundView(f finding) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Query != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div role=\"listbox\" id=\"found-list\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("people.found-label"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<div role=\"listbox\" id=\"found-list\" aria-label=\"", f.T("people.found-label"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if len(f.Entered) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div role=\"group\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.T("people.entered"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"grouptitle\" aria-hidden=\"true\">")
-				markup.Text(templ_7745c5c3_Buffer, f.T("people.entered"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<div role=\"group\" aria-label=\"", f.T("people.entered"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"grouptitle\" aria-hidden=\"true\">", f.T("people.entered"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				for _, q := range f.Entered {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div role=\"option\" aria-selected=\"false\" id=\"")
-					markup.Text(templ_7745c5c3_Buffer, "found-"+strconv.Itoa(q.ID))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" data-id=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(q.ID))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"", "found-"+strconv.Itoa(q.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\" data-id=\"", strconv.Itoa(q.ID))
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if q.Checks {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" data-check")
+						markup.Write(templ_7745c5c3_Buffer, " data-check")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" data-href=\"")
-					markup.Text(templ_7745c5c3_Buffer, f.Path("players", strconv.Itoa(q.ID)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><span><strong>")
-					markup.Text(templ_7745c5c3_Buffer, q.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong><small>")
-					markup.Text(templ_7745c5c3_Buffer, q.About)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></span> <em>")
+					markup.Text(templ_7745c5c3_Buffer, " data-href=\"", f.Path("players", strconv.Itoa(q.ID)))
+					markup.Text(templ_7745c5c3_Buffer, "\"><span><strong>", q.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</strong><small>", q.About)
+					markup.Write(templ_7745c5c3_Buffer, "</small></span> <em>")
 					if q.Checks {
-						markup.Text(templ_7745c5c3_Buffer, f.T("people.enter-checks"))
+						markup.Text(templ_7745c5c3_Buffer, "", f.T("people.enter-checks"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, f.T("people.enter-opens"))
+						markup.Text(templ_7745c5c3_Buffer, "", f.T("people.enter-opens"))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</em></div>")
+					markup.Write(templ_7745c5c3_Buffer, "</em></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			for n, list := range f.Lists {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div role=\"group\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, list.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"grouptitle\" aria-hidden=\"true\">")
-				markup.Text(templ_7745c5c3_Buffer, list.Title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<div role=\"group\" aria-label=\"", list.Title)
+				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"grouptitle\" aria-hidden=\"true\">", list.Title)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				for k, q := range list.Players {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div role=\"option\" aria-selected=\"false\" id=\"")
-					markup.Text(templ_7745c5c3_Buffer, "listed-"+strconv.Itoa(n)+"-"+strconv.Itoa(k))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" data-href=\"")
-					markup.Text(templ_7745c5c3_Buffer, q.Path)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"", "listed-"+strconv.Itoa(n)+"-"+strconv.Itoa(k))
+					markup.Text(templ_7745c5c3_Buffer, "\" data-href=\"", q.Path)
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if q.Known() {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" data-listed")
+						markup.Write(templ_7745c5c3_Buffer, " data-listed")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("><span><strong>")
-					markup.Text(templ_7745c5c3_Buffer, q.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong><small>")
-					markup.Text(templ_7745c5c3_Buffer, q.About)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></span> <em>")
-					markup.Text(templ_7745c5c3_Buffer, f.T("people.enter-enters"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</em> ")
+					markup.Text(templ_7745c5c3_Buffer, "><span><strong>", q.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</strong><small>", q.About)
+					markup.Text(templ_7745c5c3_Buffer, "</small></span> <em>", f.T("people.enter-enters"))
+					markup.Write(templ_7745c5c3_Buffer, "</em> ")
 					if q.Known() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-						var templ_7745c5c3_Var19 templ.SafeURL
-						templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("players", "listed"))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/found.templ`, Line: 39, Col: 64}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" hidden>")
+						markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("players", "listed"))
+						markup.Write(templ_7745c5c3_Buffer, "\" hidden>")
 						templ_7745c5c3_Err = listedFields(f.Frame, list, q).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+						markup.Write(templ_7745c5c3_Buffer, "</form>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+					markup.Write(templ_7745c5c3_Buffer, "</div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div role=\"option\" aria-selected=\"false\" id=\"found-new\" data-new=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Query)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><span><strong>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("people.new", "name", f.Query))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong></span> <em>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("people.by-hand"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</em></div></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"found-new\" data-new=\"", f.Query)
+			markup.Text(templ_7745c5c3_Buffer, "\"><span><strong>", f.T("people.new", "name", f.Query))
+			markup.Text(templ_7745c5c3_Buffer, "</strong></span> <em>", f.T("people.by-hand"))
+			markup.Write(templ_7745c5c3_Buffer, "</em></div></div>")
 			if f.More > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"more\">")
-				markup.Text(templ_7745c5c3_Buffer, f.T("people.more", "count", f.More))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"more\">", f.T("people.more", "count", f.More))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		return nil
@@ -135,47 +90,25 @@ func foundView(f finding) templ.Component {
 }
 
 // listedFields say who of which list is meant.
+//
+//go:noinline
 func listedFields(f page.Frame, list foundList, q listed) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var24 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var24 == nil {
-			templ_7745c5c3_Var24 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.Path("players"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"source\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, list.Source)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"month\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, list.Month)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.Path("players"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"source\" value=\"", list.Source)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", list.Month)
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if q.Key.FIDEID > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"fideid\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(q.Key.FIDEID, 10))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"fideid\" value=\"", strconv.FormatInt(q.Key.FIDEID, 10))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		if q.Key.Number != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"number\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, q.Key.Number)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", q.Key.Number)
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
@@ -183,135 +116,55 @@ func listedFields(f page.Frame, list foundList, q listed) templ.Component {
 
 // listedView is what rating lists have, each with a button that enters him: what the box
 // shows where there are no scripts.
+//
+//go:noinline
 func listedView(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var30 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var30 == nil {
-			templ_7745c5c3_Var30 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
 		for _, list := range p.Lists {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\"><h2>")
-			markup.Text(templ_7745c5c3_Buffer, list.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul class=\"listed\">")
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\"><h2>", list.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"listed\">")
 			for _, q := range list.Players {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><span><strong>")
-				markup.Text(templ_7745c5c3_Buffer, q.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small>")
-				markup.Text(templ_7745c5c3_Buffer, q.About)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></span> ")
+				markup.Text(templ_7745c5c3_Buffer, "<li><span><strong>", q.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", q.About)
+				markup.Write(templ_7745c5c3_Buffer, "</small></span> ")
 				if q.Known() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var34 templ.SafeURL
-					templ_7745c5c3_Var34, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "listed"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/found.templ`, Line: 83, Col: 63}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var34))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "listed"))
+					markup.Write(templ_7745c5c3_Buffer, "\">")
 					templ_7745c5c3_Err = listedFields(p.Frame, list, q).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"secondary\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.enter-listed", "name", q.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.enter-listed-short"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("people.enter-listed", "name", q.Name))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.enter-listed-short"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var37 templ.SafeURL
-					templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(q.Path))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/found.templ`, Line: 88, Col: 38}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("people.enter-listed-short"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(q.Path))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.enter-listed-short"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></section>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
 		}
 		return nil
 	})
 }
 
 // watchedView says by itself that ratings differ from the list that counts.
+//
+//go:noinline
 func watchedView(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var39 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var39 == nil {
-			templ_7745c5c3_Var39 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Watched.Differ > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings noprint\" role=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.strip", "count", p.Watched.Differ, "month", say.Month(p.Printer, p.Watched.Month)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-			var templ_7745c5c3_Var41 templ.SafeURL
-			templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/found.templ`, Line: 102, Col: 39}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.strip-look"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings noprint\" role=\"note\">", p.T("source.strip", "count", p.Watched.Differ, "month", say.Month(p.Printer, p.Watched.Month)))
+			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players", "lists"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.strip-look"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		} else if p.Watched.Missing {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings noprint\" role=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.strip-old", "month", say.Month(p.Printer, p.Watched.Month)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-			var templ_7745c5c3_Var44 templ.SafeURL
-			templ_7745c5c3_Var44, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "lists"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/found.templ`, Line: 107, Col: 39}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var44))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.strip-look"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings noprint\" role=\"note\">", p.T("source.strip-old", "month", say.Month(p.Printer, p.Watched.Month)))
+			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players", "lists"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.strip-look"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})

@@ -16,107 +16,55 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func listView(p listPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("players.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/list.templ`, Line: 12, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", "list"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/list.templ`, Line: 13, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" enctype=\"multipart/form-data\" class=\"wideform\" id=\"import\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><form method=\"post\" action=\"", p.Path("players", "list"))
+			markup.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"wideform\" id=\"import\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("players", "list"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", "list"))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			if p.Shown() {
 				templ_7745c5c3_Err = listShown(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.import.text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+				markup.Text(templ_7745c5c3_Buffer, " <details><summary>", p.T("people.import.text"))
+				markup.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = pasteField(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+				markup.Write(templ_7745c5c3_Buffer, "</details>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.import.lead"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("people.import.lead"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = pasteField(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <label for=\"file\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.import.file"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, " <label for=\"file\">", p.T("people.import.file"))
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".xlsx,.ods,.csv,.txt,.tsv,text/plain,text/csv"}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.import.encoding"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+				markup.Text(templ_7745c5c3_Buffer, " <details><summary>", p.T("web.import.encoding"))
+				markup.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = page.EncodingField(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</details><p class=\"buttons\"><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.preview"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+				markup.Text(templ_7745c5c3_Buffer, "</details><p class=\"buttons\"><button type=\"submit\">", p.T("web.players.preview"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+			markup.Write(templ_7745c5c3_Buffer, "</form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -127,146 +75,86 @@ func listView(p listPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func pasteField(p listPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var11 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var11 == nil {
-			templ_7745c5c3_Var11 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"list\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.players.list"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"list\" name=\"list\" rows=\"8\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.players.list"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"8\"")
 		if !p.Shown() {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" autofocus")
+			markup.Write(templ_7745c5c3_Buffer, " autofocus")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(" aria-describedby=\"list-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Pasted)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <small id=\"list-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.import.hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+		markup.Text(templ_7745c5c3_Buffer, " aria-describedby=\"list-hint\">", p.Pasted)
+		markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("people.import.hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }
 
 // listShown is the proposal: the columns, and the rows.
+//
+//go:noinline
 func listShown(p listPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var15 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var15 == nil {
-			templ_7745c5c3_Var15 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"chosen\" value=\"1\"><div class=\"actions\"><button type=\"submit\" name=\"do\" value=\"1\" autofocus>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.import.enter", "count", p.taken()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.import.again"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <a href=\"")
-		var templ_7745c5c3_Var18 templ.SafeURL
-		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/list.templ`, Line: 51, Col: 29}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.import.sum", "new", len(p.New), "doubtful", len(p.Doubtful), "changed", len(p.Changed), "same", p.Same))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"chosen\" value=\"1\"><div class=\"actions\"><button type=\"submit\" name=\"do\" value=\"1\" autofocus>", p.T("people.import.enter", "count", p.taken()))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"secondary\">", p.T("people.import.again"))
+		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("players"))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		markup.Text(templ_7745c5c3_Buffer, "</a><p>", p.T("people.import.sum", "new", len(p.New), "doubtful", len(p.Doubtful), "changed", len(p.Changed), "same", p.Same))
+		markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 		if len(p.Problems) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"warnings\"><ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.Problems {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, problem)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", problem)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
 		if p.Unread > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.take-partial", "count", p.Unread))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.Unread))
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if p.Unkept() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\" role=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.import.unkept"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("people.import.unkept"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if len(p.Columns) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.import.columns"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.import.columns"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
 			for k, c := range p.Columns {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\"><small>")
-				markup.Text(templ_7745c5c3_Buffer, c.Heading)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <select name=\"column\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.ColumnLabel(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\"")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\"><small>", c.Heading)
+				markup.Text(templ_7745c5c3_Buffer, "</small> <select name=\"column\" aria-label=\"", p.ColumnLabel(k))
+				markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\"")
 				if c.Field == entrylist.Unknown {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.FieldName(entrylist.Unknown))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.FieldName(entrylist.Unknown))
+				markup.Write(templ_7745c5c3_Buffer, "</option> ")
 				for _, f := range entrylist.Fields {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, string(f))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(f))
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if c.Field == f {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.FieldName(f))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.FieldName(f))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select></th>")
+				markup.Write(templ_7745c5c3_Buffer, "</select></th>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range p.Sample {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr>")
+				markup.Write(templ_7745c5c3_Buffer, "<tr>")
 				for k := range p.Columns {
 					if k < len(row) {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td>")
-						markup.Text(templ_7745c5c3_Buffer, row[k])
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td>", row[k])
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td></td>")
+						markup.Write(templ_7745c5c3_Buffer, "<td></td>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		templ_7745c5c3_Err = listRows(p, p.T("people.import.doubtful"), p.Doubtful, true).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -285,79 +173,50 @@ func listShown(p listPage) templ.Component {
 }
 
 // listRows is rows of a kind, each with a box to tick.
+//
+//go:noinline
 func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var31 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var31 == nil {
-			templ_7745c5c3_Var31 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		if len(rows) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"c\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.import.take"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.line-number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.import.about"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", title)
+			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"c\">", p.T("people.import.take"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.players.line-number"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.about"))
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
 			if reasons {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.import.why"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("people.import.why"))
+				markup.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"c\"><input type=\"checkbox\" name=\"take\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Line))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"c\"><input type=\"checkbox\" name=\"take\" value=\"", strconv.Itoa(row.Line))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if row.Take {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.import.take-line", "name", row.Name, "line", row.Line))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Line))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-				markup.Text(templ_7745c5c3_Buffer, row.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
+				markup.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("people.import.take-line", "name", row.Name, "line", row.Line))
+				markup.Text(templ_7745c5c3_Buffer, "\"></td><td class=\"r\">", strconv.Itoa(row.Line))
+				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</th><td>")
 				for k, about := range row.About {
 					if k > 0 {
-						markup.Text(templ_7745c5c3_Buffer, " · ")
+						markup.Text(templ_7745c5c3_Buffer, "", " · ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-					markup.Text(templ_7745c5c3_Buffer, about)
+					markup.Text(templ_7745c5c3_Buffer, " ", about)
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+				markup.Write(templ_7745c5c3_Buffer, "</td>")
 				if reasons {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<td>")
+					markup.Write(templ_7745c5c3_Buffer, "<td>")
 					for _, reason := range row.Reasons {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"reason\">")
-						markup.Text(templ_7745c5c3_Buffer, reason)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+						markup.Text(templ_7745c5c3_Buffer, "<span class=\"reason\">", reason)
+						markup.Write(templ_7745c5c3_Buffer, "</span>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+					markup.Write(templ_7745c5c3_Buffer, "</td>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})

@@ -16,216 +16,102 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func playerView(p playerPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<dl class=\"facts\"><div><dt>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Player.Number))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Text(templ_7745c5c3_Buffer, "<dl class=\"facts\"><div><dt>", p.T("web.round.number"))
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Player.Number))
+				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				if p.Player.Title != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.player.title"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, p.Player.Title)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.player.title"))
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Player.Title)
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, page.CellOf(p.State, p.Player).Rating)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.round.rating"))
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", page.CellOf(p.State, p.Player).Rating)
+				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				if source := p.SourceSaid(); source != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.of"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, source)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("source.of"))
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", source)
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				for _, r := range p.Ratings() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, r.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, r.Value)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", r.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", r.Value)
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.federation"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, p.Player.Federation)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.standings.federation"))
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Player.Federation)
+				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				if p.Player.FIDEID != 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>FIDE ID</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(p.Player.FIDEID, 10))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>FIDE ID</dt><dd>", strconv.FormatInt(p.Player.FIDEID, 10))
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				if p.Player.Entrant > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("entrants.number"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Player.Entrant))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("entrants.number"))
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Player.Entrant))
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				if p.After > 0 && p.Place != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.player.place", "place", p.Place, "round", p.After))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div><div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.player.points"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, p.Points)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.standings.place"))
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.T("web.player.place", "place", p.Place, "round", p.After))
+					markup.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("web.player.points"))
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Points)
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				if p.Player.LeftFrom > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.player.left"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.player.left-from", "round", p.Player.LeftFrom))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.player.left"))
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.T("web.player.left-from", "round", p.Player.LeftFrom))
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dl><nav class=\"views\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("pictures.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-				var templ_7745c5c3_Var26 templ.SafeURL
-				templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "course"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/player.templ`, Line: 41, Col: 68}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("pictures.course.link"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Text(templ_7745c5c3_Buffer, "</dl><nav class=\"views\" aria-label=\"", p.T("pictures.title"))
+				markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "course"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.course.link"))
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				if !p.State.Config.ForTeams() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var28 templ.SafeURL
-					templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "race") + "?player=" + strconv.Itoa(p.Player.ID))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/player.templ`, Line: 43, Col: 82}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("pictures.race.way"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("pictures", "race")+"?player="+strconv.Itoa(p.Player.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.race.way"))
+					markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if n := p.Incidents(); n > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var30 templ.SafeURL
-					templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("incidents") + "?player=" + strconv.Itoa(p.Player.ID))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/player.templ`, Line: 46, Col: 75}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("incidents.link"))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" (")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-					_, _ = templ_7745c5c3_Buffer.WriteString(")</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents")+"?player="+strconv.Itoa(p.Player.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+					markup.Text(templ_7745c5c3_Buffer, " (", strconv.Itoa(n))
+					markup.Write(templ_7745c5c3_Buffer, ")</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</nav><h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.player.games"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.player.round"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.colour"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r extra\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.opponent"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"c\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.result"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "</nav><h2>", p.T("web.player.games"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.player.round"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.colour"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.opponent"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, g := range p.Games {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\"><a href=\"")
-					var templ_7745c5c3_Var40 templ.SafeURL
-					templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(g.Round)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/player.templ`, Line: 65, Col: 71}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(g.Round))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></td><td>")
-					markup.Text(templ_7745c5c3_Buffer, g.Color)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+					markup.Address(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><a href=\"", p.Path("rounds", strconv.Itoa(g.Round)))
+					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(g.Round))
+					markup.Text(templ_7745c5c3_Buffer, "</a></td><td>", g.Color)
+					markup.Write(templ_7745c5c3_Buffer, "</td>")
 					if g.Opponent != nil {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r extra\">")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(g.Opponent.Number))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(g.Opponent.Number))
+						markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 						templ_7745c5c3_Err = page.PlayerLink(p.Frame, *g.Opponent).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-						markup.Text(templ_7745c5c3_Buffer, g.Opponent.Rating)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"c\">")
-						markup.Text(templ_7745c5c3_Buffer, g.Result)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", g.Opponent.Rating)
+						markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"c\">", g.Result)
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"extra\"></td><td>")
-						markup.Text(templ_7745c5c3_Buffer, g.What)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><td></td><td></td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"extra\"></td><td>", g.What)
+						markup.Write(templ_7745c5c3_Buffer, "</td><td></td><td></td>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				templ_7745c5c3_Err = explainedView(p.Frame, p.TieBreaks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -236,19 +122,19 @@ func playerView(p playerPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = categoriesForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.ReadContacts) {
 				templ_7745c5c3_Err = contactView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = playerForms(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -19,189 +19,91 @@ import (
 )
 
 // playerFields is what is asked about a player.
+//
+//go:noinline
 func playerFields(f page.Frame, player tournament.Player) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"name\"><label for=\"name\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"33\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, player.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"></div><div><label for=\"rating\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.round.rating"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, page.NumberValue(player.Rating))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"name\"><label for=\"name\">", f.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"33\" value=\"", player.Name)
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"rating\">", f.T("web.round.rating"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.Rating))
+		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 		if federation := f.NationalFederation(); federation != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"national\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.player.national-rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, federation)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"national\" name=\"national\" inputmode=\"numeric\" size=\"5\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(player.NationalRating(federation)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"national\">", f.T("web.player.national-rating"))
+			markup.Text(templ_7745c5c3_Buffer, " ", federation)
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"national\" name=\"national\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.NationalRating(federation)))
+			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 		}
 		if givesRatings(f) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"given\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.player.given-rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"given\" name=\"given\" inputmode=\"numeric\" size=\"5\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(player.GivenRating))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"given\">", f.T("web.player.given-rating"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"given\" name=\"given\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.GivenRating))
+			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"title\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.player.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"title\" name=\"title\">")
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"title\">", f.T("web.player.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"title\" name=\"title\">")
 		for _, t := range titlesOffered {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, t)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", t)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if t == player.Title {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, t)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", t)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"federation\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.standings.federation"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" size=\"4\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, player.Federation)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"fideid\">FIDE ID</label> <input id=\"fideid\" name=\"fideid\" inputmode=\"numeric\" size=\"10\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, page.NumberValue(int(player.FIDEID)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"birth\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.player.birth"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"birth\" name=\"birth\" size=\"10\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, player.Birth.String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" placeholder=\"2008/05/31\"></div><div><label for=\"sex\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.player.sex"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"sex\" name=\"sex\"><option value=\"\"></option> <option value=\"m\"")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"federation\">", f.T("web.standings.federation"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" size=\"4\" value=\"", player.Federation)
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"fideid\">FIDE ID</label> <input id=\"fideid\" name=\"fideid\" inputmode=\"numeric\" size=\"10\" value=\"", page.NumberValue(int(player.FIDEID)))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"birth\">", f.T("web.player.birth"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"birth\" name=\"birth\" size=\"10\" value=\"", player.Birth.String())
+		markup.Text(templ_7745c5c3_Buffer, "\" placeholder=\"2008/05/31\"></div><div><label for=\"sex\">", f.T("web.player.sex"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sex\" name=\"sex\"><option value=\"\"></option> <option value=\"m\"")
 		if player.Sex == "m" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.player.man"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"w\"")
+		markup.Text(templ_7745c5c3_Buffer, ">", f.T("web.player.man"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
 		if player.Sex == "w" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.player.woman"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div>")
+		markup.Text(templ_7745c5c3_Buffer, ">", f.T("web.player.woman"))
+		markup.Write(templ_7745c5c3_Buffer, "</option></select></div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func editView(p editPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var22 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var22 == nil {
-			templ_7745c5c3_Var22 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var23 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var24 templ.SafeURL
-			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playeredit.templ`, Line: 66, Col: 83}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var23 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("players", strconv.Itoa(p.Player.ID)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"filter player\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+			markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"filter player\">")
 			templ_7745c5c3_Err = playerFields(p.Frame, p.Player.Player).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><label><input type=\"checkbox\" name=\"nohalf\" value=\"1\"")
+			markup.Write(templ_7745c5c3_Buffer, "</div><label><input type=\"checkbox\" name=\"nohalf\" value=\"1\"")
 			if p.Player.NoHalfByes {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.no-half"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.player.no-half"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 			if !p.State.Config.ForTeams() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.of-player", "table", page.NumberValue(p.Player.Table)))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var28 templ.SafeURL
-				templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs("/e/" + url.PathEscape(p.Tournament.Event) + "/tables#fixed")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playeredit.templ`, Line: 74, Col: 155}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tables.fixed-link"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("tables.of-player", "table", page.NumberValue(p.Player.Table)))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", "/e/"+url.PathEscape(p.Tournament.Event)+"/tables#fixed")
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></small></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><a href=\"")
-			var templ_7745c5c3_Var30 templ.SafeURL
-			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playeredit.templ`, Line: 77, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.player.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)

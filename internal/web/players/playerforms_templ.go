@@ -16,129 +16,59 @@ import (
 )
 
 // playerForms is what can be done with a player.
+//
+//go:noinline
 func playerForms(p playerPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.player.do"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Rounds) > 0 && page.DrawsColour(p.State) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "bye"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playerforms.templ`, Line: 14, Col: 83}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "bye"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Here())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><div><label for=\"bye-round\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.bye-round"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"bye-round\" name=\"round\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
+			markup.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"bye-round\">", p.T("web.player.bye-round"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"bye-round\" name=\"round\">")
 			for _, n := range p.Rounds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"bye-kind\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.bye-kind"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"bye-kind\" name=\"kind\"><option value=\"half-point\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.half-point"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"zero-point\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.zero-point"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"full-point\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.full-point"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"none\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.bye-none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.bye-set"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"bye-kind\">", p.T("web.player.bye-kind"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"bye-kind\" name=\"kind\"><option value=\"half-point\">", p.T("web.bye.half-point"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"zero-point\">", p.T("web.bye.zero-point"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full-point\">", p.T("web.bye.full-point"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"none\">", p.T("web.player.bye-none"))
+			markup.Text(templ_7745c5c3_Buffer, "</option></select></div><button type=\"submit\">", p.T("web.player.bye-set"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.Player.Number > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var14 templ.SafeURL
-			templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "exchange"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playerforms.templ`, Line: 38, Col: 88}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "exchange"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Here())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><div><label for=\"other\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.exchange-with"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"other\" name=\"other\" inputmode=\"numeric\" size=\"5\" required autocomplete=\"off\" aria-describedby=\"exchange-hint\"> <small id=\"exchange-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.exchange-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div><button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.exchange"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
+			markup.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"other\">", p.T("web.player.exchange-with"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"other\" name=\"other\" inputmode=\"numeric\" size=\"5\" required autocomplete=\"off\" aria-describedby=\"exchange-hint\"> <small id=\"exchange-hint\">", p.T("web.player.exchange-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></div><button type=\"submit\" class=\"secondary\">", p.T("web.player.exchange"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"buttons\"><a href=\"")
-		var templ_7745c5c3_Var19 templ.SafeURL
-		templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playerforms.templ`, Line: 50, Col: 65}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.player.edit"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-		var templ_7745c5c3_Var21 templ.SafeURL
-		templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), "rating"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playerforms.templ`, Line: 51, Col: 67}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("source.link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+		markup.Address(templ_7745c5c3_Buffer, "<div class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.player.edit"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "rating"))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.link"))
+		markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		if p.Player.LeftFrom == 0 {
 			templ_7745c5c3_Err = playerButton(p, "withdraw", p.T("web.player.withdraw")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = playerButton(p, "expel", p.T("web.player.expel")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -155,52 +85,24 @@ func playerForms(p playerPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</div></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func playerButton(p playerPage, do, label string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var23 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var23 == nil {
-			templ_7745c5c3_Var23 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var24 templ.SafeURL
-		templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.ID), do))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/playerforms.templ`, Line: 66, Col: 78}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Here())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", label)
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }

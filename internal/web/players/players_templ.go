@@ -16,140 +16,61 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func playersView(p playersPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("players.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 12, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><search class=\"finder noprint\"><form method=\"get\" action=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 14, Col: 48}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"findform\" id=\"find-form\" data-waiting=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.waiting"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-failed=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.failed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><label for=\"find\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.find"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label><div class=\"findbox\"><input id=\"find\" name=\"q\" type=\"search\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Query)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"find-hint\"> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.search"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button><div id=\"found\" hidden></div></div><small id=\"find-hint\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><search class=\"finder noprint\"><form method=\"get\" action=\"", p.Path("players"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"findform\" id=\"find-form\" data-waiting=\"", p.T("people.waiting"))
+			markup.Text(templ_7745c5c3_Buffer, "\" data-failed=\"", p.T("people.failed"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"find\">", p.T("people.find"))
+			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"findbox\"><input id=\"find\" name=\"q\" type=\"search\" value=\"", p.Query)
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"find-hint\"> <button type=\"submit\" class=\"secondary\">", p.T("people.search"))
+			markup.Write(templ_7745c5c3_Buffer, "</button><div id=\"found\" hidden></div></div><small id=\"find-hint\">")
 			if p.ChecksIn() {
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.find-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("people.find-hint"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("people.find-hint-open"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("people.find-hint-open"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></form>")
+			markup.Write(templ_7745c5c3_Buffer, "</small></form>")
 			if p.May(arbiter.Of(arbiter.EnterPlayer{})) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details id=\"enter\"")
+				markup.Write(templ_7745c5c3_Buffer, "<details id=\"enter\"")
 				if p.Form.Name != "" || len(p.State.Players) == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+					markup.Write(templ_7745c5c3_Buffer, " open")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.enter"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var13 templ.SafeURL
-				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/players.templ`, Line: 32, Col: 51}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter player\">")
+				markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.players.enter"))
+				markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("players"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter player\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("players"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = playerFields(p.Frame, p.Form).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				if n := p.InPlay(); n > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"from\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.players.from-round"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"from\" name=\"from\">")
+					markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"from\">", p.T("web.players.from-round"))
+					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
 					if n < p.State.Config.Rounds {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n+1))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n+1))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n+1))
+						markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n+1))
+						markup.Write(templ_7745c5c3_Buffer, "</option> ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.players.from-now", "round", n))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.from-now", "round", n))
+					markup.Write(templ_7745c5c3_Buffer, "</option></select></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.add"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.players.add"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</search>")
-			templ_7745c5c3_Var21 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"peoplegrid\"><div>")
+			markup.Write(templ_7745c5c3_Buffer, "</search>")
+			templ_7745c5c3_Var21 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Write(templ_7745c5c3_Buffer, "<div class=\"peoplegrid\"><div>")
 				templ_7745c5c3_Err = watchedView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -162,21 +83,21 @@ func playersView(p playersPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 				templ_7745c5c3_Err = beside(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var21), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Draws() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"noprint\">")
+				markup.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 				templ_7745c5c3_Err = lotsForm(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -185,11 +106,10 @@ func playersView(p playersPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <script src=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.Static("players.js"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script>")
+			markup.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("players.js"))
+			markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

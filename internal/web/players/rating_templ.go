@@ -15,159 +15,75 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func ratingView(p ratingPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("source.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/rating.templ`, Line: 11, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			templ_7745c5c3_Var4 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<dl class=\"facts\"><div><dt>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("source.what.official"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, p.Official)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div><div><dt>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("source.what.tournament"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, p.Ranks)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div></dl><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("source.looked"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("source.css"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Var4 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Text(templ_7745c5c3_Buffer, "<dl class=\"facts\"><div><dt>", p.T("source.what.official"))
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Official)
+				markup.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("source.what.tournament"))
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Ranks)
+				markup.Text(templ_7745c5c3_Buffer, "</dd></div></dl><p>", p.T("source.looked"))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				for k, l := range p.Sequence {
 					if k > 0 {
-						markup.Text(templ_7745c5c3_Buffer, ", ")
+						markup.Text(templ_7745c5c3_Buffer, "", ", ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-					markup.Text(templ_7745c5c3_Buffer, l)
+					markup.Text(templ_7745c5c3_Buffer, " ", l)
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var4), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var12 templ.SafeURL
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/rating.templ`, Line: 27, Col: 92}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"wideform\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"wideform\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.choose"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("source.choose"))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			if len(p.Offers) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+				markup.Write(templ_7745c5c3_Buffer, "<p>")
 				if p.Lists {
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.not-listed"))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("source.not-listed"))
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, p.T("source.none"))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("source.none"))
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"offers\">")
+			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"offers\">")
 			for _, o := range p.Offers {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><label><input type=\"radio\" name=\"from\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, o.Value)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<li><label><input type=\"radio\" name=\"from\" value=\"", o.Value)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if o.Chosen {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, o.Said)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label></li>")
+				markup.Text(templ_7745c5c3_Buffer, "> ", o.Said)
+				markup.Write(templ_7745c5c3_Buffer, "</label></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><label><input type=\"radio\" name=\"from\" value=\"hand\"")
+			markup.Write(templ_7745c5c3_Buffer, "<li><label><input type=\"radio\" name=\"from\" value=\"hand\"")
 			if p.ByHand != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.by-hand"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label><div class=\"grid\"><div><label for=\"rating\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.ByHand)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"reason\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.why"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"reason\" name=\"reason\" maxlength=\"200\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Reason)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></div></li><li><label><input type=\"radio\" name=\"from\" value=\"none\"> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.by-method"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label></li></ul></fieldset><p class=\"buttons\"><a href=\"")
-			var templ_7745c5c3_Var25 templ.SafeURL
-			templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Player.Player.ID)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/rating.templ`, Line: 62, Col: 65}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.to-player"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("source.give"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("source.by-hand"))
+			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"grid\"><div><label for=\"rating\">", p.T("web.round.rating"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"", p.ByHand)
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"reason\">", p.T("source.why"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reason\" name=\"reason\" maxlength=\"200\" value=\"", p.Reason)
+			markup.Text(templ_7745c5c3_Buffer, "\"></div></div></li><li><label><input type=\"radio\" name=\"from\" value=\"none\"> ", p.T("source.by-method"))
+			markup.Address(templ_7745c5c3_Buffer, "</label></li></ul></fieldset><p class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID)))
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.to-player"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("source.give"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -16,211 +16,113 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func teamsView(p teamsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.MayEnter() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.enter"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var4 templ.SafeURL
-				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 15, Col: 48}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
+				markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("teams"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"grid\"><div><label for=\"name\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"32\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"></div><div><label for=\"short\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.short"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"short\" name=\"short\" maxlength=\"5\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Short)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"></div></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"32\" value=\"", p.Name)
+				markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"short\">", p.T("web.teams.short"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"5\" value=\"", p.Short)
+				markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div></div>")
 				if rounds := p.From(); p.State.Current() > 0 && len(rounds) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"from\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("teamlate.from"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"from\" name=\"from\" aria-describedby=\"from-hint\">")
+					markup.Text(templ_7745c5c3_Buffer, "<label for=\"from\">", p.T("teamlate.from"))
+					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\" aria-describedby=\"from-hint\">")
 					for _, n := range rounds {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+						markup.Write(templ_7745c5c3_Buffer, "\"")
 						if n == p.Chosen || p.Chosen == 0 && n == rounds[len(rounds)-1] {
-							_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+							markup.Write(templ_7745c5c3_Buffer, " selected")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", n))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+						markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.round", "round", n))
+						markup.Write(templ_7745c5c3_Buffer, "</option>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</select> <small id=\"from-hint\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("teamlate.from-hint"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+					markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"from-hint\">", p.T("teamlate.from-hint"))
+					markup.Write(templ_7745c5c3_Buffer, "</small> ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"list\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.list", "count", p.State.Config.Boards))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"list\" name=\"list\" rows=\"6\" required aria-describedby=\"list-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Pasted)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <small id=\"list-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.list-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.teams.list", "count", p.State.Config.Boards))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"6\" required aria-describedby=\"list-hint\">", p.Pasted)
+				markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small> ")
 				if p.List != nil {
 					templ_7745c5c3_Err = teamPreview(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.players.preview"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"do\" value=\"1\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.add"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.players.preview"))
+				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"1\">", p.T("web.teams.add"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 				if len(p.Teams) > 1 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.draw.heading"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+					markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
+					markup.Write(templ_7745c5c3_Buffer, "</h2>")
 					if p.State.Current() == 0 {
 						templ_7745c5c3_Err = lotsForm(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+						markup.Write(templ_7745c5c3_Buffer, " ")
 						templ_7745c5c3_Err = teamNumbersForm(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-						var templ_7745c5c3_Var20 templ.SafeURL
-						templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams", "strength"))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 55, Col: 62}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+						markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("teams", "strength"))
+						markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 						templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.Path("teams"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.by-strength"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+						markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
+						markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.teams.by-strength"))
+						markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+					markup.Write(templ_7745c5c3_Buffer, "</section>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			templ_7745c5c3_Var23 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"actions noprint\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.count", "count", len(p.Teams)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Var23 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				if arbiter.Drawn(p.State) != nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var25 templ.SafeURL
-					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("draw"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 68, Col: 29}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.draw.title"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("draw"))
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.draw.title"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 				if len(p.Teams) == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.none"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.none"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 				for _, row := range p.Teams {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"team\"><h2>")
+					markup.Write(templ_7745c5c3_Buffer, "<section class=\"team\"><h2>")
 					if row.Team.Number > 0 {
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Team.Number)+". ")
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+						markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Team.Number)+". ")
+						markup.Write(templ_7745c5c3_Buffer, " ")
 					}
-					markup.Text(templ_7745c5c3_Buffer, row.Team.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, "", row.Team.Name)
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if row.Team.Short != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<small>(")
-						markup.Text(templ_7745c5c3_Buffer, row.Team.Short)
-						_, _ = templ_7745c5c3_Buffer.WriteString(")</small> ")
+						markup.Text(templ_7745c5c3_Buffer, "<small>(", row.Team.Short)
+						markup.Write(templ_7745c5c3_Buffer, ")</small> ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"quiet noprint\" href=\"")
-					var templ_7745c5c3_Var31 templ.SafeURL
-					templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams", strconv.Itoa(row.Team.ID)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 84, Col: 80}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.change", "team", row.Team.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></h2>")
+					markup.Address(templ_7745c5c3_Buffer, "<a class=\"quiet noprint\" href=\"", p.Path("teams", strconv.Itoa(row.Team.ID)))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.change", "team", row.Team.Name))
+					markup.Write(templ_7745c5c3_Buffer, "</a></h2>")
 					templ_7745c5c3_Err = page.RosterTable(p.Frame, row.Players).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+					markup.Write(templ_7745c5c3_Buffer, "</section>")
 				}
 				return nil
 			})
@@ -238,355 +140,173 @@ func teamsView(p teamsPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func teamPreview(p teamsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.List.Problems) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"warnings\"><ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.List.Problems {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, problem)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", problem)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.preview", "count", p.Fresh, "boards", p.State.Config.Boards))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.players.kind"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.preview", "count", p.Fresh, "boards", p.State.Config.Boards))
+		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.players.kind"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, row := range p.List.Rows {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, row.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, row.Rating)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.kind."+string(row.Kind)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", row.Rating)
+			markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.T("web.players.kind."+string(row.Kind)))
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		if p.List.Unread > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.take-partial", "count", p.List.Unread))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.List.Unread))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 		}
 		return nil
 	})
 }
 
 // lotsForm draws lots for the numbers of a table.
+//
+//go:noinline
 func lotsForm(f page.Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var45 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var45 == nil {
-			templ_7745c5c3_Var45 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.draw.lots"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.draw.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var48 templ.SafeURL
-		templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("draw"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 136, Col: 45}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
+		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.SectionPath(page.PlayersSection))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"seed\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.draw.seed"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"seed\" name=\"seed\" inputmode=\"numeric\" maxlength=\"20\" autocomplete=\"off\" aria-describedby=\"seed-hint\"> <small id=\"seed-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.draw.seed-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.draw.free"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.SectionPath(page.PlayersSection))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"seed\">", f.T("web.draw.seed"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"seed\" name=\"seed\" inputmode=\"numeric\" maxlength=\"20\" autocomplete=\"off\" aria-describedby=\"seed-hint\"> <small id=\"seed-hint\">", f.T("web.draw.seed-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", f.T("web.draw.free"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if !f.State.Config.ForTeams() && !arbiter.IsKnockout(f.State) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"varma\" value=\"1\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.draw.varma"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"varma\" value=\"1\" class=\"secondary\">", f.T("web.draw.varma"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></form>")
+		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
 		if arbiter.Drawn(f.State) != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-			var templ_7745c5c3_Var54 templ.SafeURL
-			templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("draw"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 150, Col: 30}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var54))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.draw.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", f.Path("draw"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.draw.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+		markup.Write(templ_7745c5c3_Buffer, "</details>")
 		return nil
 	})
 }
 
 // teamNumbersForm takes the numbers that the teams have drawn.
+//
+//go:noinline
 func teamNumbersForm(p teamsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var56 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var56 == nil {
-			templ_7745c5c3_Var56 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.players.draw"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var58 templ.SafeURL
-		templ_7745c5c3_Var58, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams", "draw"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 159, Col: 54}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var58))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("teams"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.team"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.teams.team"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, row := range p.Teams {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, row.Team.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Team.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input name=\"drawn\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(row.Team.Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.number-of", "team", row.Team.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", row.Team.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(row.Team.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" value=\"", page.NumberValue(row.Team.Number))
+			markup.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.teams.number-of", "team", row.Team.Name))
+			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.draw.numbers"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details>")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table><button type=\"submit\" class=\"secondary\">", p.T("web.draw.numbers"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func teamView(p teamPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var67 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var67 == nil {
-			templ_7745c5c3_Var67 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var68 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var69 templ.SafeURL
-			templ_7745c5c3_Var69, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 188, Col: 75}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var69))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var68 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"grid\"><div><label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"32\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Row.Team.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"short\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.short"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"short\" name=\"short\" maxlength=\"5\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Row.Team.Short)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></div><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.order-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"32\" value=\"", p.Row.Team.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"short\">", p.T("web.teams.short"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"5\" value=\"", p.Row.Team.Short)
+			markup.Text(templ_7745c5c3_Buffer, "\"></div></div><p>", p.T("web.teams.order-text"))
+			markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for k, c := range p.Row.Players {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(c.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input name=\"board\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"3\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board-label", "player", c.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(c.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"board\" value=\"", strconv.Itoa(k+1))
+				markup.Text(templ_7745c5c3_Buffer, "\" size=\"3\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.teams.board-label", "player", c.Name))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if p.State.Current() > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" readonly")
+					markup.Write(templ_7745c5c3_Buffer, " readonly")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("></td><th scope=\"row\">")
+				markup.Write(templ_7745c5c3_Buffer, "></td><th scope=\"row\">")
 				templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Rating)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><label for=\"list\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.more"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"list\" name=\"list\" rows=\"3\" aria-describedby=\"list-hint\"></textarea> <small id=\"list-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.list-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><a href=\"")
-			var templ_7745c5c3_Var85 templ.SafeURL
-			templ_7745c5c3_Var85, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 229, Col: 29}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var85))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><label for=\"list\">", p.T("web.teams.more"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"3\" aria-describedby=\"list-hint\"></textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
+			markup.Address(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><a href=\"", p.Path("teams"))
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.player.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Place != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.player.place", "place", p.Place, "round", p.After))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.standings.place"))
+				markup.Text(templ_7745c5c3_Buffer, ": ", p.T("web.player.place", "place", p.Place, "round", p.After))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = explainedView(p.Frame, p.TieBreaks).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Swiss() || p.State.Current() > 0 {
 				templ_7745c5c3_Err = teamAwayForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.Current() == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var90 templ.SafeURL
-				templ_7745c5c3_Var90, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 241, Col: 86}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var90))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.remove"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.teams.remove"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
@@ -599,132 +319,77 @@ func teamView(p teamPage) templ.Component {
 }
 
 // teamAwayForm is byes, leaving and coming back.
+//
+//go:noinline
 func teamAwayForm(p teamPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var93 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var93 == nil {
-			templ_7745c5c3_Var93 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.away"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.say.expelled", "player", p.Row.Team.Name, "round", p.Row.Team.LeftFrom))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.say.expelled", "player", p.Row.Team.Name, "round", p.Row.Team.LeftFrom))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Row.Team.LeftFrom > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.left", "round", p.Row.Team.LeftFrom))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.teams.left", "round", p.Row.Team.LeftFrom))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		for _, n := range p.RoundsToCome() {
 			if p.AwayIn(n) != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var97 templ.SafeURL
-				templ_7745c5c3_Var97, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 261, Col: 85}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var97))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"round\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", n))
-				_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-				markup.Text(templ_7745c5c3_Buffer, p.AwayIn(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <button type=\"submit\" name=\"do\" value=\"revoke\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.revoke"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(n))
+				markup.Text(templ_7745c5c3_Buffer, "\"> ", p.T("web.round", "round", n))
+				markup.Text(templ_7745c5c3_Buffer, ": ", p.AwayIn(n))
+				markup.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" name=\"do\" value=\"revoke\" class=\"quiet\">", p.T("web.teams.revoke"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var103 templ.SafeURL
-		templ_7745c5c3_Var103, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `players/teams.templ`, Line: 270, Col: 83}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var103))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if p.Swiss() && len(p.RoundsToCome()) > 0 && p.Row.Team.LeftFrom == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"grid\"><div><label for=\"away-round\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.bye-round"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"away-round\" name=\"round\">")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"away-round\">", p.T("web.teams.bye-round"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"away-round\" name=\"round\">")
 			for _, n := range p.RoundsToCome() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"away-kind\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.bye-kind"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"away-kind\" name=\"kind\"><option value=\"zero\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.zero-point"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"half\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.half-point"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"full\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.full-point"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div></div>")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"away-kind\">", p.T("web.teams.bye-kind"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"away-kind\" name=\"kind\"><option value=\"zero\">", p.T("web.bye.zero-point"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"half\">", p.T("web.bye.half-point"))
+			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full\">", p.T("web.bye.full-point"))
+			markup.Write(templ_7745c5c3_Buffer, "</option></select></div></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\">")
+		markup.Write(templ_7745c5c3_Buffer, "<p class=\"buttons\">")
 		if p.Row.Team.LeftFrom > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.return"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">", p.T("web.teams.return"))
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else {
 			if p.Swiss() && len(p.RoundsToCome()) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"bye\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.grant-bye"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"bye\" class=\"secondary\">", p.T("web.teams.grant-bye"))
+				markup.Write(templ_7745c5c3_Buffer, "</button>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Swiss() || arbiter.IsKnockout(p.State) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.withdraw"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
+				markup.Write(templ_7745c5c3_Buffer, "</button> ")
 			}
 		}
 		if p.State.Current() > 0 && !p.Row.Team.Expelled {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.expel"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">", p.T("web.teams.expel"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></form></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</p></form></section>")
 		return nil
 	})
 }

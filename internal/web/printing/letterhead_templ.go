@@ -16,161 +16,77 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func letterheadView(p letterheadPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form id=\"letterhead\" method=\"post\" action=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(letterheadPath(p.Event.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/letterhead.templ`, Line: 13, Col: 73}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" enctype=\"multipart/form-data\" class=\"letterhead\"><input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, letterheadPath(p.Event.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.logo"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("letterhead.lead"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form id=\"letterhead\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"letterhead\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("letterhead.logo"))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			if p.Logo != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"shown\"><img src=\"")
-				markup.Text(templ_7745c5c3_Buffer, letterheadPath(p.Event.ID, p.Logo.Hash))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" alt=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.logo"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"logo\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.remove-logo"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, p.Logo.Hash))
+				markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.logo"))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"logo\">", p.T("letterhead.remove-logo"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"logo\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.logo-file"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"logo\">", p.T("letterhead.logo-file"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "logo", templ.Attributes{"accept": "image/png,image/jpeg", "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset><fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.sponsors"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+			markup.Text(templ_7745c5c3_Buffer, "</fieldset><fieldset><legend>", p.T("letterhead.sponsors"))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for n, s := range p.Sponsors {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"shown\"><img src=\"")
-				markup.Text(templ_7745c5c3_Buffer, letterheadPath(p.Event.ID, s.Hash))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" alt=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.sponsor", "number", n+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, s.Hash)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.remove-sponsor", "number", n+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, s.Hash))
+				markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.sponsor", "number", n+1))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"", s.Hash)
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.remove-sponsor", "number", n+1))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
 			if len(p.Sponsors) < arbiter.MostSponsors {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"sponsor\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.sponsor-file", "most", arbiter.MostSponsors))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"sponsor\">", p.T("letterhead.sponsor-file", "most", arbiter.MostSponsors))
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "sponsor", templ.Attributes{"accept": "image/png,image/jpeg", "multiple": true, "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"files-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.files-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"line\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.line"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"line\" name=\"line\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Line)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(longestLine))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"></fieldset>")
+			markup.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("letterhead.files-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"line\">", p.T("letterhead.line"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"line\" name=\"line\" value=\"", p.Line)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestLine))
+			markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></fieldset>")
 			if len(p.Tournaments) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.addresses"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</legend> <small id=\"address-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.address-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+				markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("letterhead.addresses"))
+				markup.Text(templ_7745c5c3_Buffer, "</legend> <small id=\"address-hint\">", p.T("letterhead.address-hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small> ")
 				for _, x := range p.Tournaments {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-					markup.Text(templ_7745c5c3_Buffer, "address-"+x.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, x.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-					markup.Text(templ_7745c5c3_Buffer, "address-"+x.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-					markup.Text(templ_7745c5c3_Buffer, "address-"+x.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, x.Address)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(longestAddress))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"url\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"address-hint\">")
+					markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "address-"+x.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "address-"+x.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "address-"+x.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Address)
+					markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestAddress))
+					markup.Write(templ_7745c5c3_Buffer, "\" inputmode=\"url\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"address-hint\">")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+				markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form><form id=\"remove\" method=\"post\" action=\"")
-			var templ_7745c5c3_Var30 templ.SafeURL
-			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinURLErrs(letterheadPath(p.Event.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/letterhead.templ`, Line: 54, Col: 69}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, letterheadPath(p.Event.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\">", p.T("letterhead.save"))
+			markup.Address(templ_7745c5c3_Buffer, "</button></p></form><form id=\"remove\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
+			markup.Write(templ_7745c5c3_Buffer, "\"></form>")
 			if len(p.Tournaments) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+				markup.Write(templ_7745c5c3_Buffer, "<p>")
 				for _, x := range p.Tournaments {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var32 templ.SafeURL
-					templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinURLErrs(page.TournamentPath(x.ID, "print"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/letterhead.templ`, Line: 58, Col: 49}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("letterhead.print", "tournament", x.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
-					markup.Text(templ_7745c5c3_Buffer, " ")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(x.ID, "print"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.print", "tournament", x.Name))
+					markup.Text(templ_7745c5c3_Buffer, "</a> ", " ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			return nil
 		})

@@ -17,64 +17,24 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func drawerView(d drawer) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(d.Offered) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", d.T("paper.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"drawer\"><form id=\"sheets\" method=\"get\" action=\"")
-				var templ_7745c5c3_Var4 templ.SafeURL
-				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(d.Address("print"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 17, Col: 62}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" hx-get=\"")
-				markup.Text(templ_7745c5c3_Buffer, d.Address("print"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" hx-trigger=\"change delay:300ms\" hx-target=\"#preview\" hx-select=\"#preview\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
+				markup.Address(templ_7745c5c3_Buffer, "<div class=\"drawer\"><form id=\"sheets\" method=\"get\" action=\"", d.Address("print"))
+				markup.Text(templ_7745c5c3_Buffer, "\" hx-get=\"", d.Address("print"))
+				markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"change delay:300ms\" hx-target=\"#preview\" hx-select=\"#preview\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
 				templ_7745c5c3_Err = boxes(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset class=\"how\"><legend>")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.how"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</legend>")
+				markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
+				markup.Write(templ_7745c5c3_Buffer, "</legend>")
 				templ_7745c5c3_Err = choice("size", d.T("paper.size"), d.SizeOptions()).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -87,133 +47,67 @@ func drawerView(d drawer) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"copies\">")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.copies"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(paper.MostCopies))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(max(1, d.Copies)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(paper.MostCopies))
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
+				markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 				if d.Round > 0 {
 					templ_7745c5c3_Err = choice("slips", d.T("paper.slips"), d.SlipOptions()).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"first\">")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.first"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"1\" max=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(mostCertificates))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(or(d.First, 3)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"first\">", d.T("paper.first"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostCertificates))
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(or(d.First, 3)))
+				markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 				if options := d.CategoryOptions(); options != nil {
 					templ_7745c5c3_Err = choice("category", d.T("category.print"), options).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"federation\">")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.federation"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"federation\" name=\"federation\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, d.Federation)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"3\" autocomplete=\"off\"></div></fieldset><label><input type=\"checkbox\" name=\"women\" value=\"1\"")
+				markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"federation\">", d.T("paper.federation"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" value=\"", d.Federation)
+				markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"3\" autocomplete=\"off\"></div></fieldset><label><input type=\"checkbox\" name=\"women\" value=\"1\"")
 				if d.Women {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.women"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+				markup.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.women"))
+				markup.Write(templ_7745c5c3_Buffer, "</label> ")
 				if d.Round > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
+					markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
 					if d.Straight {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+						markup.Write(templ_7745c5c3_Buffer, " checked")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-					markup.Text(templ_7745c5c3_Buffer, d.T("paper.publishing"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+					markup.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
+					markup.Write(templ_7745c5c3_Buffer, "</label>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" formaction=\"")
-				markup.Text(templ_7745c5c3_Buffer, d.Address("print.pdf"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" formtarget=\"_blank\" id=\"one-pdf\">")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.one-pdf"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.preview"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p><small>")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.files"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" formaction=\"", d.Address("print.pdf"))
+				markup.Text(templ_7745c5c3_Buffer, "\" formtarget=\"_blank\" id=\"one-pdf\">", d.T("paper.one-pdf"))
+				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"quiet\">", d.T("paper.preview"))
+				markup.Text(templ_7745c5c3_Buffer, "</button></p><small>", d.T("paper.hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", d.T("paper.files"))
+				markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 				for _, k := range d.Lists() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-					markup.Text(templ_7745c5c3_Buffer, sheets.Name(d.Printer, k))
-					_, _ = templ_7745c5c3_Buffer.WriteString(": <a href=\"")
-					var templ_7745c5c3_Var23 templ.SafeURL
-					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(d.FileAddress(k, "xlsx"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 77}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">XLSX</a> · <a href=\"")
-					var templ_7745c5c3_Var24 templ.SafeURL
-					templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(d.FileAddress(k, "csv"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 125}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">CSV</a> · <a href=\"")
-					var templ_7745c5c3_Var25 templ.SafeURL
-					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(d.FileAddress(k, "csv", "excel"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 56, Col: 181}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, d.T("paper.csv-excel"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li>", sheets.Name(d.Printer, k))
+					markup.Address(templ_7745c5c3_Buffer, ": <a href=\"", d.FileAddress(k, "xlsx"))
+					markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a> · <a href=\"", d.FileAddress(k, "csv"))
+					markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", d.FileAddress(k, "csv", "excel"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.csv-excel"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details><p><a href=\"")
-				var templ_7745c5c3_Var27 templ.SafeURL
-				templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(letterheadPath(d.Tournament.Event))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 60, Col: 52}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, d.T("letterhead.link"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "</ul></details><p><a href=\"", letterheadPath(d.Tournament.Event))
+				markup.Text(templ_7745c5c3_Buffer, "\">", d.T("letterhead.link"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				if d.Round > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-					var templ_7745c5c3_Var29 templ.SafeURL
-					templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(d.Path("rounds", strconv.Itoa(d.Round)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 62, Col: 58}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, d.T("paper.back"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
+					markup.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.back"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</form><div id=\"preview\"><iframe src=\"")
-				markup.Text(templ_7745c5c3_Buffer, d.Address("print.pdf")+"?"+d.query())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" title=\"")
-				markup.Text(templ_7745c5c3_Buffer, d.T("paper.preview-of"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" loading=\"lazy\"></iframe></div></div>")
+				markup.Text(templ_7745c5c3_Buffer, "</form><div id=\"preview\"><iframe src=\"", d.Address("print.pdf")+"?"+d.query())
+				markup.Text(templ_7745c5c3_Buffer, "\" title=\"", d.T("paper.preview-of"))
+				markup.Write(templ_7745c5c3_Buffer, "\" loading=\"lazy\"></iframe></div></div>")
 			}
 			return nil
 		})
@@ -227,187 +121,89 @@ func drawerView(d drawer) templ.Component {
 
 // drawerPanel is the drawer within the page of a round: the sheets that were chosen
 // before are ticked, and one key makes the PDF, in a window of its own.
+//
+//go:noinline
 func drawerPanel(d drawer) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"panel-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, d.Title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"get\" action=\"")
-		var templ_7745c5c3_Var35 templ.SafeURL
-		templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinURLErrs(d.Address("print.pdf"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 77, Col: 51}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" target=\"_blank\" class=\"drawer-panel\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", d.Title)
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", d.Address("print.pdf"))
+		markup.Write(templ_7745c5c3_Buffer, "\" target=\"_blank\" class=\"drawer-panel\">")
 		templ_7745c5c3_Err = boxes(d).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset class=\"how\"><legend>")
-		markup.Text(templ_7745c5c3_Buffer, d.T("paper.how"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend>")
+		markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
+		markup.Write(templ_7745c5c3_Buffer, "</legend>")
 		templ_7745c5c3_Err = choice("size", d.T("paper.size"), d.SizeOptions()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"copies\">")
-		markup.Text(templ_7745c5c3_Buffer, d.T("paper.copies"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(paper.MostCopies))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(max(1, d.Copies)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></fieldset>")
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(paper.MostCopies))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
+		markup.Write(templ_7745c5c3_Buffer, "\"></div></fieldset>")
 		for _, f := range d.Kept() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
+		markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
 		if d.Straight {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, d.T("paper.publishing"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label><p class=\"buttons\"><a href=\"")
-		var templ_7745c5c3_Var43 templ.SafeURL
-		templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(d.Path("rounds", strconv.Itoa(d.Round)))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 92, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, d.T("web.keys.close"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\" autofocus>")
-		markup.Text(templ_7745c5c3_Buffer, d.T("paper.one-pdf"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form><p><a href=\"")
-		var templ_7745c5c3_Var46 templ.SafeURL
-		templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinURLErrs(d.Address("print"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `printing/printing.templ`, Line: 96, Col: 32}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, d.T("paper.more"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
+		markup.Address(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", d.T("web.keys.close"))
+		markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" autofocus>", d.T("paper.one-pdf"))
+		markup.Address(templ_7745c5c3_Buffer, "</button></p></form><p><a href=\"", d.Address("print"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.more"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
 
 // boxes are the sheets that there are, to be ticked.
+//
+//go:noinline
 func boxes(d drawer) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var48 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var48 == nil {
-			templ_7745c5c3_Var48 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
 		for _, g := range d.Groups() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, g.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+			markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", g.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, k := range g.Kinds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"sheet\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"sheet\" value=\"", string(k))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if d.Has(k) {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+					markup.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-				markup.Text(templ_7745c5c3_Buffer, sheets.Name(d.Printer, k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, "> ", sheets.Name(d.Printer, k))
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+			markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func choice(name, label string, options []option) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var52 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var52 == nil {
-			templ_7745c5c3_Var52 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", label)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, o := range options {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.Value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", o.Value)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if o.Selected {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, o.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", o.Text)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</select></div>")
 		return nil
 	})
 }

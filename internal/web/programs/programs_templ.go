@@ -14,160 +14,77 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func programsView(p programsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"/api/v1/docs\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.docs"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("programs.lead"))
+			markup.Text(templ_7745c5c3_Buffer, " <a href=\"/api/v1/docs\">", p.T("programs.docs"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Secret != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"warnings\" role=\"status\" aria-labelledby=\"made\"><h2 id=\"made\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.made", "name", p.Made.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.once"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><textarea readonly rows=\"2\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.secret"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"secret\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Secret)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</textarea></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"warnings\" role=\"status\" aria-labelledby=\"made\"><h2 id=\"made\">", p.T("programs.made", "name", p.Made.Name))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("programs.once"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><textarea readonly rows=\"2\" aria-label=\"", p.T("programs.secret"))
+				markup.Text(templ_7745c5c3_Buffer, "\" id=\"secret\">", p.Secret)
+				markup.Write(templ_7745c5c3_Buffer, "</textarea></section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section><h2 id=\"known\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.known"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, " <section><h2 id=\"known\">", p.T("programs.known"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Tokens) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("programs.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"known\"><table><thead><tr><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.role"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.of"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.expires"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("programs.used"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td></td></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"known\"><table><thead><tr><th scope=\"col\">", p.T("programs.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("programs.role"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("programs.of"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("programs.expires"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("programs.used"))
+				markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 				for _, t := range p.Tokens {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr id=\"")
-					markup.Text(templ_7745c5c3_Buffer, "token-"+t.ID)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><th scope=\"row\">")
-					markup.Text(templ_7745c5c3_Buffer, t.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-					markup.Text(templ_7745c5c3_Buffer, p.role(t.Role))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-					markup.Text(templ_7745c5c3_Buffer, p.about(t.Scope))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-					markup.Text(templ_7745c5c3_Buffer, p.when(t.Expires))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "token-"+t.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\"><th scope=\"row\">", t.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</th><td>", p.role(t.Role))
+					markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.about(t.Scope))
+					markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.when(t.Expires))
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if !p.Now.Before(t.Expires) {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-						markup.Text(templ_7745c5c3_Buffer, p.T("programs.expired"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+						markup.Text(templ_7745c5c3_Buffer, "<br><small>", p.T("programs.expired"))
+						markup.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-					markup.Text(templ_7745c5c3_Buffer, p.when(t.Used))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td><form method=\"post\" action=\"")
-					var templ_7745c5c3_Var23 templ.SafeURL
-					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + t.ID + "/revoke")
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `programs/programs.templ`, Line: 49, Col: 66}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"secondary\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("programs.revoke-one", "name", t.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("programs.revoke"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.when(t.Used))
+					markup.Address(templ_7745c5c3_Buffer, "</td><td><form method=\"post\" action=\"", at+"/"+t.ID+"/revoke")
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\" aria-label=\"", p.T("programs.revoke-one", "name", t.Name))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("programs.revoke"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section><section aria-labelledby=\"new\"><h2 id=\"new\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.new"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var27 templ.SafeURL
-			templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(at)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `programs/programs.templ`, Line: 60, Col: 34}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\"><label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" required maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.name-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"role\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.role"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"role\" name=\"role\">")
+			markup.Text(templ_7745c5c3_Buffer, "</section><section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("programs.new"))
+			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at)
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"name\">", p.T("programs.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("programs.name-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"role\">", p.T("programs.role"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"role\" name=\"role\">")
 			for _, r := range p.roles() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(r))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.role(r))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.role(r))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"of\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.of"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"of\" name=\"of\">")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"of\">", p.T("programs.of"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"of\" name=\"of\">")
 			for _, c := range p.Of {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, c.Value)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, c.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
+				markup.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"from\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.from"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"from\" name=\"from\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"> <label for=\"to\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.to"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"to\" name=\"to\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"> <small id=\"boards-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.boards-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"days\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.days"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, number(token.Usual))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("programs.make"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"from\">", p.T("programs.from"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"> <label for=\"to\">", p.T("programs.to"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"> <small id=\"boards-hint\">", p.T("programs.boards-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"days\">", p.T("programs.days"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"", number(token.Usual))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\">", p.T("programs.make"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

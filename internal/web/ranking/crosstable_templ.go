@@ -11,124 +11,49 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func crosstableView(p crossPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("pictures.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "race"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/crosstable.templ`, Line: 8, Col: 39}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("pictures.kind.race"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var6 templ.SafeURL
-			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "draws"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/crosstable.templ`, Line: 9, Col: 40}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("pictures.kind.draws"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("pictures.title"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("pictures", "race"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("pictures", "draws"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.draws"))
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			if p.Chosen != 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var8 templ.SafeURL
-				templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("crosstable"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/crosstable.templ`, Line: 11, Col: 34}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("pictures.nobody"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("crosstable"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.nobody"))
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
-			templ_7745c5c3_Var10 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+			markup.Write(templ_7745c5c3_Buffer, "</nav>")
+			templ_7745c5c3_Var10 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, line := range p.Document.Lead {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, line)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", line)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <div class=\"scroll\"><table class=\"dense cross\"><caption>")
-				markup.Text(templ_7745c5c3_Buffer, p.Table.Caption)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</caption> <thead><tr>")
+				markup.Text(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense cross\"><caption>", p.Table.Caption)
+				markup.Write(templ_7745c5c3_Buffer, "</caption> <thead><tr>")
 				for _, c := range p.Table.Columns {
 					var templ_7745c5c3_Var13 = []any{page.AlignClass(c.Align)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var13...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"")
-					markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var13).String())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, c.Title)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var13).String())
+					markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 				for k, row := range p.Table.Rows {
 					var templ_7745c5c3_Var16 = []any{p.rowClass(k)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var16...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"")
-					markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var16).String())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var16).String())
+					markup.Write(templ_7745c5c3_Buffer, "\">")
 					for c, cell := range row {
 						if p.Table.Columns[c].Heading {
 							var templ_7745c5c3_Var18 = []any{p.cellClass(k, c)}
@@ -136,58 +61,41 @@ func crosstableView(p crossPage) templ.Component {
 							if templ_7745c5c3_Err != nil {
 								return templ_7745c5c3_Err
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"row\" class=\"")
-							markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var18).String())
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+							markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var18).String())
+							markup.Write(templ_7745c5c3_Buffer, "\">")
 							if p.IDs[k] != 0 {
-								_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"plain\" href=\"")
-								var templ_7745c5c3_Var20 templ.SafeURL
-								templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(p.follows(k))
-								if templ_7745c5c3_Err != nil {
-									return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/crosstable.templ`, Line: 35, Col: 48}
-								}
-								_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-								if templ_7745c5c3_Err != nil {
-									return templ_7745c5c3_Err
-								}
-								_, _ = templ_7745c5c3_Buffer.WriteString("\" title=\"")
-								markup.Text(templ_7745c5c3_Buffer, p.T("pictures.follow"))
-								_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-								markup.Text(templ_7745c5c3_Buffer, cell)
-								_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+								markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.follows(k))
+								markup.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("pictures.follow"))
+								markup.Text(templ_7745c5c3_Buffer, "\">", cell)
+								markup.Write(templ_7745c5c3_Buffer, "</a>")
 							} else {
-								markup.Text(templ_7745c5c3_Buffer, cell)
+								markup.Text(templ_7745c5c3_Buffer, "", cell)
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+							markup.Write(templ_7745c5c3_Buffer, "</th>")
 						} else {
 							var templ_7745c5c3_Var24 = []any{p.cellClass(k, c)}
 							templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var24...)
 							if templ_7745c5c3_Err != nil {
 								return templ_7745c5c3_Err
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"")
-							markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var24).String())
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, cell)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+							markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var24).String())
+							markup.Text(templ_7745c5c3_Buffer, "\">", cell)
+							markup.Write(templ_7745c5c3_Buffer, "</td>")
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				for _, n := range p.Table.Notes {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-					markup.Text(templ_7745c5c3_Buffer, n)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
 				for _, n := range p.Document.Notes {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-					markup.Text(templ_7745c5c3_Buffer, n)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("pictures.follow-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("pictures.follow-hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)

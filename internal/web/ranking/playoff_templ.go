@@ -16,229 +16,125 @@ import (
 	"torneo/tournament"
 )
 
+//
+//go:noinline
 func playOffView(p playOffPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if p.Unfit != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"alert\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.unfit"))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-					markup.Text(templ_7745c5c3_Buffer, p.Unfit)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p role=\"alert\">", p.T("web.playoff.unfit"))
+					markup.Text(templ_7745c5c3_Buffer, " ", p.Unfit)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Declared == nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.none"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.playoff.none"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.Document != nil {
 					templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else if p.Unfit == "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.declared"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.playoff.declared"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = page.DocumentView(p.Settled()).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Draw) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"lots-heading\"><h2 id=\"lots-heading\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.lots"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+					markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"lots-heading\"><h2 id=\"lots-heading\">", p.T("web.playoff.lots"))
+					markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 					for _, player := range p.Draw {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(player.Number))
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-						markup.Text(templ_7745c5c3_Buffer, player.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+						markup.Text(templ_7745c5c3_Buffer, "<li>", strconv.Itoa(player.Number))
+						markup.Text(templ_7745c5c3_Buffer, " ", player.Name)
+						markup.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</ul><form method=\"post\" action=\"")
-					var templ_7745c5c3_Var11 templ.SafeURL
-					templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff", "lots"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/playoff.templ`, Line: 32, Col: 59}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+					markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", p.Path("playoff", "lots"))
+					markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.lots-now"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><details><summary>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.lots-by-hand"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-					var templ_7745c5c3_Var14 templ.SafeURL
-					templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff", "lots"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/playoff.templ`, Line: 38, Col: 60}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.playoff.lots-now"))
+					markup.Text(templ_7745c5c3_Buffer, "</button></form><details><summary>", p.T("web.playoff.lots-by-hand"))
+					markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("playoff", "lots"))
+					markup.Write(templ_7745c5c3_Buffer, "\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.lot-number"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+					markup.Text(templ_7745c5c3_Buffer, "<table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.playoff.lot-number"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+					markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 					for _, player := range p.Draw {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(player.ID))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input name=\"drawn\" type=\"number\" min=\"1\" max=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(p.Draw)))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" required aria-label=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.lot-of", "name", player.Name))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><th scope=\"row\">")
-						markup.Text(templ_7745c5c3_Buffer, player.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr>")
+						markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(player.ID))
+						markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(len(p.Draw)))
+						markup.Text(templ_7745c5c3_Buffer, "\" required aria-label=\"", p.T("web.playoff.lot-of", "name", player.Name))
+						markup.Text(templ_7745c5c3_Buffer, "\"></td><th scope=\"row\">", player.Name)
+						markup.Write(templ_7745c5c3_Buffer, "</th></tr>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.lots-draw"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details></section>")
+					markup.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.playoff.lots-draw"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details></section>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Matches) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"matches-heading\"><h2 id=\"matches-heading\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("playoff.page.matches"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+					markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"matches-heading\"><h2 id=\"matches-heading\">", p.T("playoff.page.matches"))
+					markup.Write(templ_7745c5c3_Buffer, "</h2>")
 					for _, m := range p.Matches {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-						markup.Text(templ_7745c5c3_Buffer, m.First.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-						markup.Text(templ_7745c5c3_Buffer, m.Second.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</h3>")
+						markup.Text(templ_7745c5c3_Buffer, "<h3>", m.First.Name)
+						markup.Text(templ_7745c5c3_Buffer, " – ", m.Second.Name)
+						markup.Write(templ_7745c5c3_Buffer, "</h3>")
 						templ_7745c5c3_Err = page.ExtraMatchForm(p.Frame, m, p.T("level.page.play-match")).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+					markup.Write(templ_7745c5c3_Buffer, "</section>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Games) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"games-heading\"><h2 id=\"games-heading\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.games"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+					markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"games-heading\"><h2 id=\"games-heading\">", p.T("web.playoff.games"))
+					markup.Write(templ_7745c5c3_Buffer, "</h2>")
 					for k, g := range p.Games {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-						var templ_7745c5c3_Var26 templ.SafeURL
-						templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff", "game"))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/playoff.templ`, Line: 77, Col: 60}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+						markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("playoff", "game"))
+						markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 						templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(g.White.ID))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(g.Black.ID))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"><fieldset><legend>")
-						markup.Text(templ_7745c5c3_Buffer, g.White.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-						markup.Text(templ_7745c5c3_Buffer, g.Black.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+						markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(g.White.ID))
+						markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(g.Black.ID))
+						markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", g.White.Name)
+						markup.Text(templ_7745c5c3_Buffer, " – ", g.Black.Name)
+						markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 						if g.Drawn {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-							markup.Text(templ_7745c5c3_Buffer, "first"+strconv.Itoa(k))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.white"))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-							markup.Text(templ_7745c5c3_Buffer, "first"+strconv.Itoa(k))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"first\"><option value=\"")
-							markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(g.White.ID))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, g.White.Name)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"")
-							markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(g.Black.ID))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, g.Black.Name)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> ")
+							markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "first"+strconv.Itoa(k))
+							markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.white"))
+							markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "first"+strconv.Itoa(k))
+							markup.Text(templ_7745c5c3_Buffer, "\" name=\"first\"><option value=\"", strconv.Itoa(g.White.ID))
+							markup.Text(templ_7745c5c3_Buffer, "\">", g.White.Name)
+							markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(g.Black.ID))
+							markup.Text(templ_7745c5c3_Buffer, "\">", g.Black.Name)
+							markup.Write(templ_7745c5c3_Buffer, "</option></select> ")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-						markup.Text(templ_7745c5c3_Buffer, "result"+strconv.Itoa(k))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.result"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-						markup.Text(templ_7745c5c3_Buffer, "result"+strconv.Itoa(k))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"result\" required><option value=\"\"></option> ")
+						markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "result"+strconv.Itoa(k))
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.result"))
+						markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "result"+strconv.Itoa(k))
+						markup.Write(templ_7745c5c3_Buffer, "\" name=\"result\" required><option value=\"\"></option> ")
 						for _, r := range p.Results() {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-							markup.Text(templ_7745c5c3_Buffer, r.Key)
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, r.Symbol)
-							_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-							markup.Text(templ_7745c5c3_Buffer, p.Text(r.Meaning))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+							markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+							markup.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
+							markup.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
+							markup.Write(templ_7745c5c3_Buffer, "</option>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</select> <button type=\"submit\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.enter"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</button></fieldset></form>")
+						markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("web.playoff.enter"))
+						markup.Write(templ_7745c5c3_Buffer, "</button></fieldset></form>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+					markup.Write(templ_7745c5c3_Buffer, "</section>")
 				}
 				return nil
 			})
@@ -246,27 +142,15 @@ func playOffView(p playOffPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Document != nil && p.Declared != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-				var templ_7745c5c3_Var45 templ.SafeURL
-				templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/playoff.templ`, Line: 105, Col: 48}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\"><label for=\"ended\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.ended"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"ended\" name=\"ended\" type=\"time\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Ended)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.reckon"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("playoff"))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><label for=\"ended\">", p.T("web.playoff.ended"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ended\" name=\"ended\" type=\"time\" value=\"", p.Ended)
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.playoff.reckon"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Open && p.May(declareRight) {
 				templ_7745c5c3_Err = playOffForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -284,197 +168,116 @@ func playOffView(p playOffPage) templ.Component {
 }
 
 // playOffForm declares a play-off: everything at once.
+//
+//go:noinline
 func playOffForm(p playOffPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var49 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var49 == nil {
-			templ_7745c5c3_Var49 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"declare-heading\"><h2 id=\"declare-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.declare-title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p><a href=\"")
-		var templ_7745c5c3_Var51 templ.SafeURL
-		templ_7745c5c3_Var51, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff") + "?as=annex")
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/playoff.templ`, Line: 122, Col: 44}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var51))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.as-annex"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> · <a href=\"")
-		var templ_7745c5c3_Var53 templ.SafeURL
-		templ_7745c5c3_Var53, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff") + "?as=manual")
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/playoff.templ`, Line: 123, Col: 45}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var53))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.as-manual"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var55 templ.SafeURL
-		templ_7745c5c3_Var55, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/playoff.templ`, Line: 125, Col: 48}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var55))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"declare-heading\"><h2 id=\"declare-heading\">", p.T("web.playoff.declare-title"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><p><a href=\"", p.Path("playoff")+"?as=annex")
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-annex"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("playoff")+"?as=manual")
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-manual"))
+		markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("playoff"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("playoff"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><fieldset><legend>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.decides"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend><div class=\"one-line\"><label for=\"decides\" class=\"visually-hidden\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.decides"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"decides\" name=\"decides\"><option value=\"places\"")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("playoff"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("web.playoff.decides"))
+		markup.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"decides\" class=\"visually-hidden\">", p.T("web.playoff.decides"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"decides\" name=\"decides\"><option value=\"places\"")
 		if !p.Form.Places.Qualify {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.decides.places"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"qualify\"")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.playoff.decides.places"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"qualify\"")
 		if p.Form.Places.Qualify {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.decides.qualify"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> <label for=\"place-from\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.place-from"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"place-from\" name=\"place-from\" type=\"number\" min=\"1\" max=\"9999\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Form.Places.From))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"place-to\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.place-to"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"place-to\" name=\"place-to\" type=\"number\" min=\"1\" max=\"9999\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.PlaceTo())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"places-hint\"> <small id=\"places-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.places-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></div></fieldset><label for=\"after\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("playoff.parameter.after"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"after\" name=\"after\">")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.playoff.decides.qualify"))
+		markup.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"place-from\">", p.T("web.playoff.place-from"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place-from\" name=\"place-from\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(p.Form.Places.From))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"place-to\">", p.T("web.playoff.place-to"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place-to\" name=\"place-to\" type=\"number\" min=\"1\" max=\"9999\" value=\"", p.PlaceTo())
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"places-hint\"> <small id=\"places-hint\">", p.T("web.playoff.places-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small></div></fieldset><label for=\"after\">", p.T("playoff.parameter.after"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"after\" name=\"after\">")
 		for _, x := range p.Afters() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, x.Value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Value)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x.Value == p.After() {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, x.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", x.Text)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"format\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("playoff.parameter.format"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"format\" name=\"format\">")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"format\">", p.T("playoff.parameter.format"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"format\" name=\"format\">")
 		for _, x := range []tournament.PlayOffFormat{tournament.ByNumber, tournament.ByStages, tournament.AllPlayAll} {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Format {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("playoff.format."+string(x)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.format."+string(x)))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select><div class=\"grid\"><div><label for=\"numbers\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("playoff.parameter.numbers"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"numbers\" name=\"numbers\">")
+		markup.Text(templ_7745c5c3_Buffer, "</select><div class=\"grid\"><div><label for=\"numbers\">", p.T("playoff.parameter.numbers"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"numbers\" name=\"numbers\">")
 		for _, x := range []tournament.PlayOffNumbers{tournament.NumbersByStandings, tournament.NumbersByLot} {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Numbers {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("playoff.numbers."+string(x)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.numbers."+string(x)))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"colours\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("playoff.parameter.colours"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"colours\" name=\"colours\">")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"colours\">", p.T("playoff.parameter.colours"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"colours\" name=\"colours\">")
 		for _, x := range []tournament.PlayOffColors{tournament.ColorsByLot, tournament.HigherHasWhite, tournament.LowerHasWhite} {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Colors {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("playoff.colours."+string(x)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.colours."+string(x)))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</select></div></div>")
 		templ_7745c5c3_Err = page.ContestFields(p.Frame, p.T("playoff.parameter.time"), p.Form.Contest).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.State.Config.ForTeams() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("playoff.page.time-hint-teams"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("playoff.page.time-hint-teams"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"grid\"><div><label for=\"start\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.start"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"start\" name=\"start\" type=\"number\" min=\"0\" max=\"1440\" required value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Form.Start))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"break\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.break"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"break\" name=\"break\" type=\"number\" min=\"0\" max=\"1440\" required value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Form.Break))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"rest\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.rest"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"rest\" name=\"rest\" type=\"number\" min=\"0\" max=\"1440\" required value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Form.Rest))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></div><label for=\"others\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("playoff.parameter.others"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"others\" name=\"others\">")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"start\">", p.T("web.playoff.start"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Start))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"break\">", p.T("web.playoff.break"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"break\" name=\"break\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Break))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"rest\">", p.T("web.playoff.rest"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rest\" name=\"rest\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Rest))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div></div><label for=\"others\">", p.T("playoff.parameter.others"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"others\" name=\"others\">")
 		for _, x := range []tournament.PlayOffOthers{tournament.OthersShare, tournament.OthersByStandings} {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Others {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("playoff.others."+string(x)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.others."+string(x)))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select><p class=\"buttons\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.declare"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "</select><p class=\"buttons\"><button type=\"submit\">", p.T("web.playoff.declare"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Declared != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"none\" value=\"1\" class=\"quiet\" formnovalidate>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.take-back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"none\" value=\"1\" class=\"quiet\" formnovalidate>", p.T("web.playoff.take-back"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></form></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</p></form></section>")
 		return nil
 	})
 }

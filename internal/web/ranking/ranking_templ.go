@@ -16,254 +16,146 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 //go:noinline
 func standingsView(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if p.After == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.none"))
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.none"))
 					templ_7745c5c3_Err = standing(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = playOffLink(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
 					templ_7745c5c3_Err = standing(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p><nav class=\"views\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.rounds"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><span>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.rounds"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+					markup.Text(templ_7745c5c3_Buffer, "</p><nav class=\"views\" aria-label=\"", p.T("web.standings.rounds"))
+					markup.Text(templ_7745c5c3_Buffer, "\"><span>", p.T("web.standings.rounds"))
+					markup.Write(templ_7745c5c3_Buffer, "</span> ")
 					for _, n := range p.Rounds() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-						var templ_7745c5c3_Var8 templ.SafeURL
-						templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Query(n, p.Category))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 28, Col: 38}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-						markup.Text(templ_7745c5c3_Buffer, page.Current(n == p.After))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(n, p.Category))
+						markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(n == p.After))
+						markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+						markup.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+					markup.Write(templ_7745c5c3_Buffer, "</nav>")
 					if len(p.State.Categories) > 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views noprint\" aria-label=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.T("category.title"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-						var templ_7745c5c3_Var12 templ.SafeURL
-						templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(p.Query(p.After, ""))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 33, Col: 36}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-						markup.Text(templ_7745c5c3_Buffer, page.Current(p.Category == ""))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("category.all"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+						markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("category.title"))
+						markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Query(p.After, ""))
+						markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == ""))
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.all"))
+						markup.Write(templ_7745c5c3_Buffer, "</a> ")
 						for k := range p.State.Categories {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-							var templ_7745c5c3_Var15 templ.SafeURL
-							templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(p.Query(p.After, p.State.Categories[k].Name))
-							if templ_7745c5c3_Err != nil {
-								return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 35, Col: 61}
-							}
-							_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-							if templ_7745c5c3_Err != nil {
-								return templ_7745c5c3_Err
-							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-							markup.Text(templ_7745c5c3_Buffer, page.Current(p.Category == p.State.Categories[k].Name))
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, p.State.Categories[k].Name)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+							markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.After, p.State.Categories[k].Name))
+							markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == p.State.Categories[k].Name))
+							markup.Text(templ_7745c5c3_Buffer, "\">", p.State.Categories[k].Name)
+							markup.Write(templ_7745c5c3_Buffer, "</a>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+						markup.Write(templ_7745c5c3_Buffer, "</nav>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if p.Category != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-						markup.Text(templ_7745c5c3_Buffer, p.Category)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+						markup.Text(templ_7745c5c3_Buffer, "<h2>", p.Category)
+						markup.Write(templ_7745c5c3_Buffer, "</h2>")
 						if len(p.Rows) == 0 {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-							markup.Text(templ_7745c5c3_Buffer, p.T("category.nobody"))
-							_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+							markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.nobody"))
+							markup.Write(templ_7745c5c3_Buffer, "</p>")
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <div class=\"scroll\"><table class=\"dense\"><thead><tr>")
+					markup.Write(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense\"><thead><tr>")
 					if p.Category != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("category.overall"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+						markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("category.overall"))
+						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r extra\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"extra\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.federation"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r extra\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
+					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 					for _, c := range p.Columns {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\"><abbr title=\"")
-						markup.Text(templ_7745c5c3_Buffer, c.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, c.Code)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</abbr></th>")
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
+						markup.Text(templ_7745c5c3_Buffer, "\">", c.Code)
+						markup.Write(templ_7745c5c3_Buffer, "</abbr></th>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+					markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 					for _, row := range p.Rows {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<tr>")
+						markup.Write(templ_7745c5c3_Buffer, "<tr>")
 						if p.Category != "" {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\"><strong>")
-							markup.Text(templ_7745c5c3_Buffer, row.Own)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</strong></td><td class=\"r\">")
-							markup.Text(templ_7745c5c3_Buffer, row.Place)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+							markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", row.Own)
+							markup.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r\">", row.Place)
+							markup.Write(templ_7745c5c3_Buffer, "</td>")
 						} else {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\"><strong>")
-							markup.Text(templ_7745c5c3_Buffer, row.Place)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</strong></td>")
+							markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", row.Place)
+							markup.Write(templ_7745c5c3_Buffer, "</strong></td>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r extra\">")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Player.Number))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(row.Player.Number))
+						markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 						templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 						if row.Mark != "" {
-							markup.Text(templ_7745c5c3_Buffer, " ")
-							_, _ = templ_7745c5c3_Buffer.WriteString(" <small>(")
-							markup.Text(templ_7745c5c3_Buffer, row.Mark)
-							_, _ = templ_7745c5c3_Buffer.WriteString(")</small>")
+							markup.Text(templ_7745c5c3_Buffer, "", " ")
+							markup.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
+							markup.Write(templ_7745c5c3_Buffer, ")</small>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"extra\">")
-						markup.Text(templ_7745c5c3_Buffer, row.Federation)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r extra\">")
-						markup.Text(templ_7745c5c3_Buffer, row.Player.Rating)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"extra\">", row.Federation)
+						markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", row.Player.Rating)
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 						for k, value := range row.Values {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\">")
+							markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 							if value != "" {
-								_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"plain\" href=\"")
-								var templ_7745c5c3_Var37 templ.SafeURL
-								templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinURLErrs(row.Path + strconv.Itoa(k))
-								if templ_7745c5c3_Err != nil {
-									return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 86, Col: 62}
-								}
-								_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
-								if templ_7745c5c3_Err != nil {
-									return templ_7745c5c3_Err
-								}
-								_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-								markup.Text(templ_7745c5c3_Buffer, value)
-								_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+								markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
+								markup.Text(templ_7745c5c3_Buffer, "\">", value)
+								markup.Write(templ_7745c5c3_Buffer, "</a>")
 							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+							markup.Write(templ_7745c5c3_Buffer, "</td>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+						markup.Write(templ_7745c5c3_Buffer, "</tr>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+					markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 					templ_7745c5c3_Err = pictureLinks(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = playOffLink(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 					for _, n := range p.Notes {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-						markup.Text(templ_7745c5c3_Buffer, n)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+						markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if len(p.Ties) > 0 && p.May(arbiter.Of(arbiter.RankTied{})) {
 						templ_7745c5c3_Err = tiesForm(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <dl class=\"legend noprint\">")
+					markup.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
 					for _, c := range p.Columns {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-						markup.Text(templ_7745c5c3_Buffer, c.Code)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-						markup.Text(templ_7745c5c3_Buffer, c.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+						markup.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
+						markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
+						markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dl>")
+					markup.Write(templ_7745c5c3_Buffer, "</dl>")
 				}
 				return nil
 			})
@@ -282,252 +174,99 @@ func standingsView(p standingsPage) templ.Component {
 }
 
 // pictureLinks lead to what the standings look like as pictures.
+//
+//go:noinline
 func pictureLinks(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var42 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var42 == nil {
-			templ_7745c5c3_Var42 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-		var templ_7745c5c3_Var43 templ.SafeURL
-		templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "race"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 115, Col: 56}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.kind.race"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> · <a href=\"")
-		var templ_7745c5c3_Var45 templ.SafeURL
-		templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "field"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 115, Col: 133}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.kind.field"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> · <a href=\"")
-		var templ_7745c5c3_Var47 templ.SafeURL
-		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("pictures", "draws"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 115, Col: 211}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("pictures.kind.draws"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("pictures", "race"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "field"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.field"))
+		markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "draws"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.draws"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
 
 // playOffLink leads to the play-off, which is declared before there are standings.
+//
+//go:noinline
 func playOffLink(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var49 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var49 == nil {
-			templ_7745c5c3_Var49 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if !arbiter.IsKnockout(p.State) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var50 templ.SafeURL
-			templ_7745c5c3_Var50, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("playoff"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 121, Col: 48}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var50))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.playoff.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("playoff"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})
 }
 
 // tiesForm gives tied players an order, by lot or by hand.
+//
+//go:noinline
 func tiesForm(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var52 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var52 == nil {
-			templ_7745c5c3_Var52 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"noprint\"><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.ties"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.ties-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var55 templ.SafeURL
-		templ_7745c5c3_Var55, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("standings", "lots"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 130, Col: 58}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var55))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.standings.ties"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.standings.ties-text"))
+		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("standings", "lots"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("standings"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.draw-lots"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var58 templ.SafeURL
-		templ_7745c5c3_Var58, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("standings", "ties"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 135, Col: 58}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var58))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("standings"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.standings.draw-lots"))
+		markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.Path("standings", "ties"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("standings"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.tied-for"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("standings"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.standings.tied-for"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, row := range p.Ties {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td>")
-			markup.Text(templ_7745c5c3_Buffer, row.Shared)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, row.Player.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Player.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input name=\"place\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Place))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place-of", "name", row.Player.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td>", row.Shared)
+			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Player.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(row.Player.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"place\" value=\"", strconv.Itoa(row.Place))
+			markup.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.standings.place-of", "name", row.Player.Name))
+			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.rank"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.standings.rank"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(p.State.Ranked) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"share\" value=\"1\" class=\"quiet\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.share"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"share\" value=\"1\" class=\"quiet\">", p.T("web.standings.share"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></form></details>")
+		markup.Write(templ_7745c5c3_Buffer, "</p></form></details>")
 		return nil
 	})
 }
 
 // standing says how the standings stand: final, without the round that is being
 // played, or with it.
+//
+//go:noinline
 func standing(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var70 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var70 == nil {
-			templ_7745c5c3_Var70 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		markup.Text(templ_7745c5c3_Buffer, " ")
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "", " ")
+		markup.Write(templ_7745c5c3_Buffer, " ")
 		switch {
 		case p.Final:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.final"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong>")
+			markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("web.standings.final"))
+			markup.Write(templ_7745c5c3_Buffer, "</strong>")
 		case p.Counted != "":
-			_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.Counted)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong>")
+			markup.Text(templ_7745c5c3_Buffer, "<strong>", p.Counted)
+			markup.Write(templ_7745c5c3_Buffer, "</strong>")
 		case p.InPlay > 0:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"noprint\" href=\"")
-			var templ_7745c5c3_Var74 templ.SafeURL
-			templ_7745c5c3_Var74, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("standings") + "?round=" + strconv.Itoa(p.InPlay))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/ranking.templ`, Line: 179, Col: 85}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var74))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.in-play", "round", p.InPlay))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"noprint\" href=\"", p.Path("standings")+"?round="+strconv.Itoa(p.InPlay))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.standings.in-play", "round", p.InPlay))
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
 		return nil
 	})

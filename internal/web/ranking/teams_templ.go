@@ -15,191 +15,105 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func teamStandingsView(p teamStandingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
 				templ_7745c5c3_Err = standing(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><nav class=\"views\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.rounds"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><span>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.rounds"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+				markup.Text(templ_7745c5c3_Buffer, "</p><nav class=\"views\" aria-label=\"", p.T("web.standings.rounds"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><span>", p.T("web.standings.rounds"))
+				markup.Write(templ_7745c5c3_Buffer, "</span> ")
 				for _, n := range p.standingsPage.Rounds() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var7 templ.SafeURL
-					templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("standings") + "?round=" + strconv.Itoa(n))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/teams.templ`, Line: 19, Col: 64}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-					markup.Text(templ_7745c5c3_Buffer, page.Current(n == p.After))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("standings")+"?round="+strconv.Itoa(n))
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(n == p.After))
+					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</nav><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.team"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+				markup.Text(templ_7745c5c3_Buffer, "</nav><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.teams.team"))
+				markup.Write(templ_7745c5c3_Buffer, "</th>")
 				for _, c := range p.Columns {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\"><abbr title=\"")
-					markup.Text(templ_7745c5c3_Buffer, c.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, c.Code)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</abbr></th>")
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
+					markup.Text(templ_7745c5c3_Buffer, "\">", c.Code)
+					markup.Write(templ_7745c5c3_Buffer, "</abbr></th>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 				for _, row := range p.Rows {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\"><strong>")
-					markup.Text(templ_7745c5c3_Buffer, row.Place)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong></td><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Player.Number))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><strong>", row.Place)
+					markup.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r\">", strconv.Itoa(row.Player.Number))
+					markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 					if row.Mark != "" {
-						markup.Text(templ_7745c5c3_Buffer, " ")
-						_, _ = templ_7745c5c3_Buffer.WriteString(" <small>(")
-						markup.Text(templ_7745c5c3_Buffer, row.Mark)
-						_, _ = templ_7745c5c3_Buffer.WriteString(")</small>")
+						markup.Text(templ_7745c5c3_Buffer, "", " ")
+						markup.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
+						markup.Write(templ_7745c5c3_Buffer, ")</small>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 					for k, value := range row.Values {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\">")
+						markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 						if value != "" {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"plain\" href=\"")
-							var templ_7745c5c3_Var19 templ.SafeURL
-							templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(row.Path + strconv.Itoa(k))
-							if templ_7745c5c3_Err != nil {
-								return templ.Error{Err: templ_7745c5c3_Err, FileName: `ranking/teams.templ`, Line: 49, Col: 61}
-							}
-							_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-							if templ_7745c5c3_Err != nil {
-								return templ_7745c5c3_Err
-							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, value)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+							markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
+							markup.Text(templ_7745c5c3_Buffer, "\">", value)
+							markup.Write(templ_7745c5c3_Buffer, "</a>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				templ_7745c5c3_Err = playOffLink(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				for _, n := range p.Notes {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-					markup.Text(templ_7745c5c3_Buffer, n)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <dl class=\"legend noprint\">")
+				markup.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
 				for _, c := range p.Columns {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, c.Code)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, c.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dl>")
+				markup.Write(templ_7745c5c3_Buffer, "</dl>")
 				if len(p.Ties) > 0 {
 					templ_7745c5c3_Err = tiesForm(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.player-results"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.team"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.points"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.games"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, " <h2>", p.T("web.teams.player-results"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.teams.team"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.games"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, row := range p.Players {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td>")
-					markup.Text(templ_7745c5c3_Buffer, row.Team)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Board))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><td>", row.Team)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Board))
+					markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, row.Player.Rating)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, row.Points)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Games))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", row.Player.Rating)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", row.Points)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Games))
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)

@@ -11,120 +11,36 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func arbiterView(p arbiterPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("arbitersreport.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "report.txt"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/arbiter.templ`, Line: 8, Col: 43}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("arbitersreport.as-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var6 templ.SafeURL
-			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("it3"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/arbiter.templ`, Line: 9, Col: 26}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("forms.it3.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var8 templ.SafeURL
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("incidents"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/arbiter.templ`, Line: 10, Col: 32}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.all"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var10 templ.SafeURL
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("standings"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/arbiter.templ`, Line: 11, Col: 32}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></nav>")
-			templ_7745c5c3_Var12 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<dl class=\"facts\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("arbitersreport.title"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("export", "report.txt"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.as-text"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("it3"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("incidents"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.all"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("standings"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.standings.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></nav>")
+			templ_7745c5c3_Var12 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Write(templ_7745c5c3_Buffer, "<dl class=\"facts\">")
 				for _, f := range p.Facts {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-					markup.Text(templ_7745c5c3_Buffer, f[0])
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-					markup.Text(templ_7745c5c3_Buffer, f[1])
-					_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", f[0])
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", f[1])
+					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dl><h2 class=\"visually-hidden\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("arbitersreport.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				markup.Text(templ_7745c5c3_Buffer, "</dl><h2 class=\"visually-hidden\">", p.T("arbitersreport.title"))
+				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 				templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <div class=\"signature\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("arbitersreport.signature"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+				markup.Text(templ_7745c5c3_Buffer, " <div class=\"signature\"><p>", p.T("arbitersreport.signature"))
+				markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var12), templ_7745c5c3_Buffer)

@@ -19,354 +19,180 @@ import (
 // beforeView says what comes back, and what to do about it.
 //
 //i18n:prefix submission.severity.
+//go:noinline
 func beforeView(p exportPage, b *before) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-		var templ_7745c5c3_Var2 templ.SafeURL
-		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("submission.css"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 14, Col: 60}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><section class=\"submission\" aria-labelledby=\"before-heading\"><h2 id=\"before-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("submission.before"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><section class=\"submission\" aria-labelledby=\"before-heading\"><h2 id=\"before-heading\">", p.T("submission.before"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(b.Counts) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.nothing"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><strong>", p.T("submission.nothing"))
+			markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.counts", "counts", strings.Join(b.Counts, ", ")))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><strong>", p.T("submission.counts", "counts", strings.Join(b.Counts, ", ")))
+			markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
 		}
 		if b.Compared != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.compared", "list", b.Compared))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("submission.compared", "list", b.Compared))
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
 		if b.Unread {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.unread"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("submission.unread"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-		var templ_7745c5c3_Var8 templ.SafeURL
-		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 28, Col: 46}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter noprint\"><div><label for=\"profile\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("submission.profile"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"profile\" name=\"profile\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("submission.profile.fide"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("export"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"profile\">", p.T("submission.profile"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"profile\" name=\"profile\"><option value=\"\">", p.T("submission.profile.fide"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, f := range b.Profiles {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.ID)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", f.ID)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if f.ID == b.Profile {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, f.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", f.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("submission.profile.ask"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("submission.profile.ask"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		templ_7745c5c3_Err = ownProfilesView(p.Frame, b.Own).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if len(b.Groups) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"findings\">")
+			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"findings\">")
 			for _, g := range b.Groups {
 				var templ_7745c5c3_Var14 = []any{g.Severity.String()}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var14...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var14).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "found-"+g.Key)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"what\"><strong class=\"mark\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("submission.severity."+g.Severity.String()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <span>")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(g.Title()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> <small>")
-				markup.Text(templ_7745c5c3_Buffer, g.Article)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(g.Advice()))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<li class=\"", templ.CSSClasses(templ_7745c5c3_Var14).String())
+				markup.Text(templ_7745c5c3_Buffer, "\" id=\"", "found-"+g.Key)
+				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"what\"><strong class=\"mark\">", p.T("submission.severity."+g.Severity.String()))
+				markup.Text(templ_7745c5c3_Buffer, "</strong> <span>", p.Text(g.Title()))
+				markup.Text(templ_7745c5c3_Buffer, "</span> <small>", g.Article)
+				markup.Text(templ_7745c5c3_Buffer, "</small></p><p>", p.Text(g.Advice()))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if g.Fix != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"noprint\" href=\"")
-					var templ_7745c5c3_Var21 templ.SafeURL
-					templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(g.Fix))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 53, Col: 54}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("submission.fix-of", "what", g.Title()))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("submission.fix"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a class=\"noprint\" href=\"", templ.SafeURL(g.Fix))
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("submission.fix-of", "what", g.Title()))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("submission.fix"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				if len(g.Named) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<details")
+					markup.Write(templ_7745c5c3_Buffer, "<details")
 					if g.Key == p.Request.URL.Query().Get("all") {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+						markup.Write(templ_7745c5c3_Buffer, " open")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("submission.named", "count", len(g.Findings)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul>")
+					markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("submission.named", "count", len(g.Findings)))
+					markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 					for _, n := range g.Named {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
+						markup.Write(templ_7745c5c3_Buffer, "<li>")
 						if n.Fix != "" {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-							var templ_7745c5c3_Var25 templ.SafeURL
-							templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(n.Fix))
-							if templ_7745c5c3_Err != nil {
-								return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 63, Col: 42}
-							}
-							_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-							if templ_7745c5c3_Err != nil {
-								return templ_7745c5c3_Err
-							}
-							_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-							markup.Text(templ_7745c5c3_Buffer, n.Text)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+							markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(n.Fix))
+							markup.Text(templ_7745c5c3_Buffer, "\">", n.Text)
+							markup.Write(templ_7745c5c3_Buffer, "</a>")
 						} else {
-							markup.Text(templ_7745c5c3_Buffer, n.Text)
+							markup.Text(templ_7745c5c3_Buffer, "", n.Text)
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+						markup.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+					markup.Write(templ_7745c5c3_Buffer, "</ul>")
 					if g.More > 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-						var templ_7745c5c3_Var28 templ.SafeURL
-						templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.withQuery("all", g.Key) + "#found-" + g.Key))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 71, Col: 98}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("submission.more-of", "count", g.More))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+						markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", templ.SafeURL(p.withQuery("all", g.Key)+"#found-"+g.Key))
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("submission.more-of", "count", g.More))
+						markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+					markup.Write(templ_7745c5c3_Buffer, "</details>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
 		if len(b.Deadlines) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.deadlines"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3><ul class=\"deadlines\">")
+			markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("submission.deadlines"))
+			markup.Write(templ_7745c5c3_Buffer, "</h3><ul class=\"deadlines\">")
 			for _, d := range b.Deadlines {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><strong>")
-				markup.Text(templ_7745c5c3_Buffer, p.Date(d.Day.String()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+				markup.Text(templ_7745c5c3_Buffer, "<li><strong>", p.Date(d.Day.String()))
+				markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 				if d.Passed {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<strong class=\"mark\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("submission.passed"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+					markup.Text(templ_7745c5c3_Buffer, "<strong class=\"mark\">", p.T("submission.passed"))
+					markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 				}
-				markup.Text(templ_7745c5c3_Buffer, p.Text(d.What()))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-				markup.Text(templ_7745c5c3_Buffer, d.Article)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></li>")
+				markup.Text(templ_7745c5c3_Buffer, "", p.Text(d.What()))
+				markup.Text(templ_7745c5c3_Buffer, " <small>", d.Article)
+				markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // takeView asks whether a report is to be taken that would be rejected.
+//
+//go:noinline
 func takeView(p exportPage, b *before) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var35 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var35 == nil {
-			templ_7745c5c3_Var35 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if f := p.asked(); f != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"warnings\" role=\"alert\" id=\"take\"><p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.take", "count", b.Rejected))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\" id=\"take\"><p><strong>", p.T("submission.take", "count", b.Rejected))
+			markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 			for _, g := range b.Groups {
 				if g.Severity == submission.Rejected {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-					markup.Text(templ_7745c5c3_Buffer, p.Text(g.Title()))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(g.Title()))
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul><p class=\"buttons\"><a role=\"button\" href=\"")
-			var templ_7745c5c3_Var38 templ.SafeURL
-			templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", string(f)+".trf"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 110, Col: 64}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var38))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.take.anyway"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a role=\"button\" class=\"secondary outline\" href=\"")
-			var templ_7745c5c3_Var40 templ.SafeURL
-			templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 111, Col: 70}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.take.not"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></div>")
+			markup.Address(templ_7745c5c3_Buffer, "</ul><p class=\"buttons\"><a role=\"button\" href=\"", p.Path("export", string(f)+".trf"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("submission.take.anyway"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a role=\"button\" class=\"secondary outline\" href=\"", p.Path("export"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("submission.take.not"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p></div>")
 		}
 		return nil
 	})
 }
 
 // ownProfilesView is what an event has of profiles of its own.
+//
+//go:noinline
 func ownProfilesView(f page.Frame, own []submission.Profile) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var42 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var42 == nil {
-			templ_7745c5c3_Var42 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"noprint\" id=\"own-profiles\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\" id=\"own-profiles\"")
 		if len(own) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("submission.own"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><p>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("submission.own.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", f.T("submission.own"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("submission.own.text"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(own) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, x := range own {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, x.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" (")
-				markup.Text(templ_7745c5c3_Buffer, x.Federation)
-				_, _ = templ_7745c5c3_Buffer.WriteString(")<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var47 templ.SafeURL
-				templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("profiles"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 127, Col: 53}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.Path("export"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"remove\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strings.ToLower(x.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, f.T("submission.own.remove-of", "name", x.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, f.T("submission.own.remove"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", x.Name)
+				markup.Text(templ_7745c5c3_Buffer, " (", x.Federation)
+				markup.Address(templ_7745c5c3_Buffer, ")<form method=\"post\" action=\"", f.Path("profiles"))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", f.Path("export"))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"remove\" value=\"", strings.ToLower(x.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", f.T("submission.own.remove-of", "name", x.Name))
+				markup.Text(templ_7745c5c3_Buffer, "\">", f.T("submission.own.remove"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var52 templ.SafeURL
-		templ_7745c5c3_Var52, templ_7745c5c3_Err = templ.JoinURLErrs(f.Path("profiles"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/before.templ`, Line: 135, Col: 49}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var52))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" enctype=\"multipart/form-data\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.Path("export"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"profiles\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("submission.own.file"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("profiles"))
+		markup.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\"><input type=\"hidden\" name=\"return\" value=\"", f.Path("export"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"profiles\">", f.T("submission.own.file"))
+		markup.Write(templ_7745c5c3_Buffer, "</label>")
 		templ_7745c5c3_Err = page.FileField(f, "profiles", templ.Attributes{"accept": ".tsv,.txt,text/plain", "aria-describedby": "profiles-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<small id=\"profiles-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("submission.own.hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("submission.own.keep"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details>")
+		markup.Text(templ_7745c5c3_Buffer, "<small id=\"profiles-hint\">", f.T("submission.own.hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", f.T("submission.own.keep"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 		return nil
 	})
 }

@@ -15,256 +15,74 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func exportView(p exportPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = takeView(p, p.Before).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.reports"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+			markup.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.reports"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			for _, f := range p.Reports() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var4 templ.SafeURL
-				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.ReportPath(f))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 16, Col: 34}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.export."+string(f)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.ReportPath(f))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export."+string(f)))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			if p.Any {
 				templ_7745c5c3_Err = differences(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var6 templ.SafeURL
-			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("periods"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 22, Col: 49}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
+			markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("periods"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 			templ_7745c5c3_Err = beforeView(p, p.Before).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.data"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul><li><a href=\"")
-			var templ_7745c5c3_Var9 templ.SafeURL
-			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("report"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 28, Col: 34}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("arbitersreport.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-			var templ_7745c5c3_Var11 templ.SafeURL
-			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("it3"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 29, Col: 31}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("forms.it3.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-			var templ_7745c5c3_Var13 templ.SafeURL
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "standings.csv"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 30, Col: 51}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.csv"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-			var templ_7745c5c3_Var15 templ.SafeURL
-			templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "ratings.csv"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 31, Col: 49}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.ratings"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-			var templ_7745c5c3_Var17 templ.SafeURL
-			templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "norms.csv"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 32, Col: 47}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.norms"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.data"))
+			markup.Address(templ_7745c5c3_Buffer, "</h2><ul><li><a href=\"", p.Path("report"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("it3"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "standings.csv"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.csv"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "ratings.csv"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.ratings"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "norms.csv"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.norms"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if p.State.Fund.Text != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var19 templ.SafeURL
-				templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "prizes.csv"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 34, Col: 49}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.export.prizes"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-				var templ_7745c5c3_Var21 templ.SafeURL
-				templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "fund.toml"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 35, Col: 48}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.export.fund"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "prizes.csv"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.prizes"))
+				markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "fund.toml"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.fund"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-			var templ_7745c5c3_Var23 templ.SafeURL
-			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "tournament.json"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 37, Col: 53}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.json"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-			var templ_7745c5c3_Var25 templ.SafeURL
-			templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "event.torneo"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 38, Col: 50}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.event"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li></ul><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.print"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "tournament.json"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.json"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "event.torneo"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.event"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></li></ul><h2>", p.T("web.export.print"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			if n := p.State.Current(); n > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var28 templ.SafeURL
-				templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(n), "print"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 43, Col: 61}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("paper.title-round", "round", n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("rounds", strconv.Itoa(n), "print"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.title-round", "round", n))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-			var templ_7745c5c3_Var30 templ.SafeURL
-			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("print"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 45, Col: 33}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("paper.export"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-			var templ_7745c5c3_Var32 templ.SafeURL
-			templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("ratings"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 46, Col: 35}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.nav.ratings"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-			var templ_7745c5c3_Var34 templ.SafeURL
-			templ_7745c5c3_Var34, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("norms"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 47, Col: 33}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var34))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.nav.norms"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li></ul><p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.print-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p></section>")
+			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("print"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.export"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("ratings"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.ratings"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("norms"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.norms"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></li></ul><p><small>", p.T("web.export.print-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></p></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -276,70 +94,38 @@ func exportView(p exportPage) templ.Component {
 }
 
 // differences says in what the report is not as the rules have it, before it is sent.
+//
+//go:noinline
 func differences(p exportPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var37 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var37 == nil {
-			templ_7745c5c3_Var37 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"noprint\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.differs", "count", len(p.Differs)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><strong>", p.T("web.export.differs", "count", len(p.Differs)))
+			markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 			for _, d := range p.Differs {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, d)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", d)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		case p.Unjudged != "":
 		case p.Checked:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.right-all"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.export.right-all"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		default:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.right"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.export.right"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Unjudged != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.Unjudged)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.Unjudged)
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Checked {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-			var templ_7745c5c3_Var43 templ.SafeURL
-			templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export") + "?pairings=1")
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/export.templ`, Line: 75, Col: 48}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.export.check"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("export")+"?pairings=1")
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.check"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

@@ -15,96 +15,35 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func formView(p formPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.Lead)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form id=\"fill\" method=\"post\" action=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Action))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/forms.templ`, Line: 12, Col: 64}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"fill prints\"><input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Action)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.Lead)
+			markup.Address(templ_7745c5c3_Buffer, "</p><form id=\"fill\" method=\"post\" action=\"", templ.SafeURL(p.Action))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fill prints\"><input type=\"hidden\" name=\"return\" value=\"", p.Action)
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			for _, row := range p.Rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"fields\">")
+				markup.Write(templ_7745c5c3_Buffer, "<div class=\"fields\">")
 				for _, f := range row {
 					templ_7745c5c3_Err = filledField(p, f).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			if p.Section == page.NormsSection {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-				markup.Text(templ_7745c5c3_Buffer, "* "+p.T("forms.common"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><small>", "* "+p.T("forms.common"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons noprint\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("forms.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> <a href=\"")
-			var templ_7745c5c3_Var8 templ.SafeURL
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.PDF))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/forms.templ`, Line: 26, Col: 34}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("forms.pdf"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var10 templ.SafeURL
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Back))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/forms.templ`, Line: 27, Col: 35}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons noprint\"><button type=\"submit\">", p.T("forms.save"))
+			markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", templ.SafeURL(p.PDF))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.pdf"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", templ.SafeURL(p.Back))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -115,71 +54,40 @@ func formView(p formPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func filledField(p formPage, f formField) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
 		var templ_7745c5c3_Var13 = []any{"fill-" + f.Size()}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var13...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var13).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "fill-"+f.Key)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, f.Name(p.Visit))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var13).String())
+		markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"", "fill-"+f.Key)
+		markup.Text(templ_7745c5c3_Buffer, "\">", f.Name(p.Visit))
+		markup.Write(templ_7745c5c3_Buffer, " ")
 		if p.Starred(f) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("*")
+			markup.Write(templ_7745c5c3_Buffer, "*")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+		markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		if f.Known != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "fill-"+f.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, inForm+f.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(longestFormField))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" aria-describedby=\"")
-			markup.Text(templ_7745c5c3_Buffer, "known-"+f.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <small id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "known-"+f.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("forms.known", "text", f.Known))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "fill-"+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestFormField))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"", "known-"+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\"> <small id=\"", "known-"+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.known", "text", f.Known))
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "fill-"+f.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, inForm+f.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.Value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(longestFormField))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "fill-"+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestFormField))
+			markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

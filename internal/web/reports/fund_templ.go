@@ -19,55 +19,23 @@ import (
 )
 
 // gridForm is the fund as a table that is typed into.
+//
+//go:noinline
 func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<script src=\"")
-		markup.Text(templ_7745c5c3_Buffer, page.Static("prizes.js"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var3 templ.SafeURL
-		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("prizes", "grid"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/fund.templ`, Line: 15, Col: 54}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"fund no-print\" id=\"fund-form\" autocomplete=\"off\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("prizes.js"))
+		markup.Address(templ_7745c5c3_Buffer, "\" defer></script><form method=\"post\" action=\"", p.Path("prizes", "grid"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"fund no-print\" id=\"fund-form\" autocomplete=\"off\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("prizes"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"rows\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(g.Rows)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"columns\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(g.Places))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"do\" value=\"save\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"fund-rules\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("prizes"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"rows\" value=\"", strconv.Itoa(len(g.Rows)))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"columns\" value=\"", strconv.Itoa(g.Places))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"save\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("web.prizes.save"))
+		markup.Text(templ_7745c5c3_Buffer, "</button><h2>", p.T("prizegrid.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2><div class=\"fund-rules\">")
 		templ_7745c5c3_Err = fundChoice(p, g, "order", []string{"highest", "lists", "several"}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -84,109 +52,89 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><div class=\"scroll\"><table class=\"dense fund-grid\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prize.column.list"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.who"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+		markup.Text(templ_7745c5c3_Buffer, "</div><div class=\"scroll\"><table class=\"dense fund-grid\"><thead><tr><th scope=\"col\">", p.T("prize.column.list"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("prizegrid.who"))
+		markup.Write(templ_7745c5c3_Buffer, "</th>")
 		for n := range g.Places {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.place", "place", n+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.place", "place", n+1))
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.total"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><td></td></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.total"))
+		markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 		for k, row := range g.Rows {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"name\">")
+			markup.Write(templ_7745c5c3_Buffer, "<tr><td class=\"name\">")
 			templ_7745c5c3_Err = fundCell(g, prizewords.Field(k, "name"), p.T("prizegrid.name-of", "list", k+1), row["name"], 200).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"who\"><details")
+			markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"who\"><details")
 			if wrongWho(g, k) {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+				markup.Write(templ_7745c5c3_Buffer, " open")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-			markup.Text(templ_7745c5c3_Buffer, summary(g, p.T("prizegrid.everybody"), k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+			markup.Text(templ_7745c5c3_Buffer, "><summary>", summary(g, p.T("prizegrid.everybody"), k))
+			markup.Write(templ_7745c5c3_Buffer, "</summary>")
 			templ_7745c5c3_Err = whoFields(p, g, k, row).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</details></td>")
+			markup.Write(templ_7745c5c3_Buffer, "</details></td>")
 			for n := range g.Places {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"prize\">")
+				markup.Write(templ_7745c5c3_Buffer, "<td class=\"prize\">")
 				templ_7745c5c3_Err = fundCell(g, prizewords.Field(k, prizewords.Place(n)), p.T("prizegrid.prize-of", "list", k+1, "place", n+1), row[prizewords.Place(n)], 200).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+				markup.Write(templ_7745c5c3_Buffer, "</td>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r total\">")
-			markup.Text(templ_7745c5c3_Buffer, g.Totals[k])
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"nowrap\">")
+			markup.Text(templ_7745c5c3_Buffer, "<td class=\"r total\">", g.Totals[k])
+			markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"nowrap\">")
 			if k > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, "up-"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" title=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.up"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.up-of", "list", k+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">↑</button> ")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "up-"+strconv.Itoa(k))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.up"))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.up-of", "list", k+1))
+				markup.Write(templ_7745c5c3_Buffer, "\">↑</button> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, "remove-"+strconv.Itoa(k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.remove"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.remove-of", "list", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">×</button></td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "remove-"+strconv.Itoa(k))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.remove"))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.remove-of", "list", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\">×</button></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		if len(p.State.Categories) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<datalist id=\"fund-categories\">")
+			markup.Write(templ_7745c5c3_Buffer, "<datalist id=\"fund-categories\">")
 			for k := range p.State.Categories {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.State.Categories[k].Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"></option>")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", p.State.Categories[k].Name)
+				markup.Write(templ_7745c5c3_Buffer, "\"></option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</datalist>")
+			markup.Write(templ_7745c5c3_Buffer, "</datalist>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.cell-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p class=\"fund-sum\" role=\"status\">")
+		markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("prizegrid.cell-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small></p><p class=\"fund-sum\" role=\"status\">")
 		templ_7745c5c3_Err = fundSum(p.Visit, g).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><p class=\"by-hand\"><button type=\"submit\" name=\"do\" value=\"sum\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.sum"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p><div class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"by-hand\"><button type=\"submit\" name=\"do\" value=\"sum\" class=\"quiet\">", p.T("prizegrid.sum"))
+		markup.Text(templ_7745c5c3_Buffer, "</button></p><div class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("web.prizes.save"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(g.Rows) < fundfile.MostLists {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"list\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.add-list"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"list\" class=\"secondary\">", p.T("prizegrid.add-list"))
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if g.Places < fundfile.MostPlaces {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"place\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.add-places"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"place\" class=\"secondary\">", p.T("prizegrid.add-places"))
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.Announced != nil && !p.Unsaved {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"button\" class=\"secondary outline\" data-print hidden>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.print"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"button\" class=\"secondary outline\" data-print hidden>", p.T("prizegrid.print"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><details")
+		markup.Write(templ_7745c5c3_Buffer, "</div><details")
 		if anyWrong(g, "every-", "tax_", "decimals", "round_to", "apart") {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.more"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"fund-rules\">")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.more"))
+		markup.Write(templ_7745c5c3_Buffer, "</summary><div class=\"fund-rules\">")
 		templ_7745c5c3_Err = fundField(g, "tax_percent", "tax_percent", p.T("prizegrid.tax-percent"), g.Fund["tax_percent"], "short").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -207,9 +155,8 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><fieldset><legend>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.every-list"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend><div class=\"fund-who\">")
+		markup.Text(templ_7745c5c3_Buffer, "</div><fieldset><legend>", p.T("prizegrid.every-list"))
+		markup.Write(templ_7745c5c3_Buffer, "</legend><div class=\"fund-who\">")
 		for _, c := range prizewords.Conditions {
 			if c.Teams || !p.State.Config.ForTeams() {
 				templ_7745c5c3_Err = conditionField(p, g, "every-"+c.Key, c, g.Fund["every-"+c.Key]).Render(ctx, templ_7745c5c3_Buffer)
@@ -218,61 +165,35 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 				}
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div></fieldset><label for=\"apart\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.apart"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"apart\" name=\"apart\" rows=\"3\" spellcheck=\"false\" class=\"code\" aria-describedby=\"apart-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, g.Fund["apart"])
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <small id=\"apart-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.apart-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+		markup.Text(templ_7745c5c3_Buffer, "</div></fieldset><label for=\"apart\">", p.T("prizegrid.apart"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"apart\" name=\"apart\" rows=\"3\" spellcheck=\"false\" class=\"code\" aria-describedby=\"apart-hint\">", g.Fund["apart"])
+		markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"apart-hint\">", p.T("prizegrid.apart-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small>")
 		templ_7745c5c3_Err = wrongAt(g, "apart").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"remark\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.remark"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"remark\" name=\"remark\" rows=\"2\">")
-		markup.Text(templ_7745c5c3_Buffer, g.Fund["remark"])
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea></details> <details")
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"remark\">", p.T("prizegrid.remark"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remark\" name=\"remark\" rows=\"2\">", g.Fund["remark"])
+		markup.Write(templ_7745c5c3_Buffer, "</textarea></details> <details")
 		if g.Pasted {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.paste"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary> <label for=\"paste\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.paste-label"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"paste\" name=\"paste\" rows=\"4\" aria-describedby=\"paste-hint\"></textarea> <small id=\"paste-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.paste-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"paste\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.paste-take"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></details></form>")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.paste"))
+		markup.Text(templ_7745c5c3_Buffer, "</summary> <label for=\"paste\">", p.T("prizegrid.paste-label"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"paste\" name=\"paste\" rows=\"4\" aria-describedby=\"paste-hint\"></textarea> <small id=\"paste-hint\">", p.T("prizegrid.paste-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"paste\" class=\"secondary\">", p.T("prizegrid.paste-take"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></details></form>")
 		return nil
 	})
 }
 
 // whoFields are the conditions of a list, and what else is its own.
+//
+//go:noinline
 func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var39 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var39 == nil {
-			templ_7745c5c3_Var39 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"fund-who\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"fund-who\">")
 		for _, c := range prizewords.Conditions {
 			if c.Teams || !p.State.Config.ForTeams() {
 				templ_7745c5c3_Err = conditionField(p, g, prizewords.Field(k, c.Key), c, row[c.Key]).Render(ctx, templ_7745c5c3_Buffer)
@@ -286,29 +207,22 @@ func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) t
 			return templ_7745c5c3_Err
 		}
 		if !p.State.Config.ForTeams() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, prizewords.Field(k, "team_by"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.team-by"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, prizewords.Field(k, "team_by"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, prizewords.Field(k, "team_by"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.team-by.players"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"club\"")
+			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", prizewords.Field(k, "team_by"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("prizegrid.team-by"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", prizewords.Field(k, "team_by"))
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", prizewords.Field(k, "team_by"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.team-by.players"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"club\"")
 			if row["team_by"] == "club" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.team-by.club"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"federation\"")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("prizegrid.team-by.club"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"federation\"")
 			if row["team_by"] == "federation" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.team-by.federation"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select></div>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("prizegrid.team-by.federation"))
+			markup.Write(templ_7745c5c3_Buffer, "</option></select></div>")
 			templ_7745c5c3_Err = fundField(g, prizewords.Field(k, "team_of"), prizewords.Field(k, "team_of"), p.T("prizegrid.team-of"), row["team_of"], "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -322,98 +236,60 @@ func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) t
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label><input type=\"checkbox\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, prizewords.Field(k, "besides"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "<div><label><input type=\"checkbox\" name=\"", prizewords.Field(k, "besides"))
+		markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 		if row["besides"] != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.besides"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label></div><div class=\"remark\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, prizewords.Field(k, "remark"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.remark"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"")
-		markup.Text(templ_7745c5c3_Buffer, prizewords.Field(k, "remark"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, prizewords.Field(k, "remark"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" rows=\"1\">")
-		markup.Text(templ_7745c5c3_Buffer, row["remark"])
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea></div></div>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("prizegrid.besides"))
+		markup.Text(templ_7745c5c3_Buffer, "</label></div><div class=\"remark\"><label for=\"", prizewords.Field(k, "remark"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("prizegrid.remark"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", prizewords.Field(k, "remark"))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", prizewords.Field(k, "remark"))
+		markup.Text(templ_7745c5c3_Buffer, "\" rows=\"1\">", row["remark"])
+		markup.Write(templ_7745c5c3_Buffer, "</textarea></div></div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func conditionField(p prizesPage, g *prizewords.Grid, name string, c prizewords.Condition, value string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var54 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var54 == nil {
-			templ_7745c5c3_Var54 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div>")
 		switch c.Kind {
 		case "check":
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", name)
+			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if value != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T(conditionName(c.Key)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T(conditionName(c.Key)))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 		case "choice":
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T(conditionName(c.Key)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, x := range c.Choices {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, x)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if x == value {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T(choiceName(c.Key, x)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T(choiceName(c.Key, x)))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+			markup.Write(templ_7745c5c3_Buffer, "</select>")
 		default:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T(conditionName(c.Key)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"300\" inputmode=\"")
-			markup.Text(templ_7745c5c3_Buffer, inputMode(c))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"300\" inputmode=\"", inputMode(c))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.offered(c))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -422,211 +298,120 @@ func conditionField(p prizesPage, g *prizewords.Grid, name string, c prizewords.
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
+			markup.Write(templ_7745c5c3_Buffer, ">")
 		}
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func fundChoice(p prizesPage, g *prizewords.Grid, name string, there []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var69 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var69 == nil {
-			templ_7745c5c3_Var69 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T(choiceLabel(name)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T(choiceLabel(name)))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, x := range there {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, x)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == g.Fund[name] {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T(choiceName(name, x)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T(choiceName(name, x)))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+		markup.Write(templ_7745c5c3_Buffer, "</select>")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // ownChoice is a choice of a list, which may follow that of the fund.
+//
+//go:noinline
 func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []string, prefix, value string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var76 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var76 == nil {
-			templ_7745c5c3_Var76 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.as-fund"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", label)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.as-fund"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, x := range there {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, x)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if x == value {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T(prefix+x))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T(prefix+x))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+		markup.Write(templ_7745c5c3_Buffer, "</select>")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var84 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var84 == nil {
-			templ_7745c5c3_Var84 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 		var templ_7745c5c3_Var85 = []any{class}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var85...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var85).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"200\"")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var85).String())
+		markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"", id)
+		markup.Text(templ_7745c5c3_Buffer, "\">", label)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", id)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
+		markup.Write(templ_7745c5c3_Buffer, ">")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // fundCell is a field of the table, named by its column and row.
+//
+//go:noinline
 func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var92 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var92 == nil {
-			templ_7745c5c3_Var92 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(most))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var92 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<input name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(most))
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
+		markup.Write(templ_7745c5c3_Buffer, ">")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -635,181 +420,97 @@ func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Com
 	})
 }
 
+//
+//go:noinline
 func wrongAt(g *prizewords.Grid, name string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var97 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var97 == nil {
-			templ_7745c5c3_Var97 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
 		if len(g.Wrong[name]) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small class=\"wrong\" id=\"")
-			markup.Text(templ_7745c5c3_Buffer, name+"-wrong")
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<small class=\"wrong\" id=\"", name+"-wrong")
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, w := range g.Wrong[name] {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
-				markup.Text(templ_7745c5c3_Buffer, w)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+				markup.Text(templ_7745c5c3_Buffer, "<span>", w)
+				markup.Write(templ_7745c5c3_Buffer, "</span>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		}
 		return nil
 	})
 }
 
 // announcedView is the list of prizes to read and to print.
+//
+//go:noinline
 func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var100 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var100 == nil {
-			templ_7745c5c3_Var100 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var100 templ.Component) (templ_7745c5c3_Err error) {
 		var templ_7745c5c3_Var101 = []any{"announced", templ.KV("printed-only", p.MayChange() && p.Grid != nil)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var101...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var101).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"announced\"><h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.announced"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prize.column.list"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.who"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"", templ.CSSClasses(templ_7745c5c3_Var101).String())
+		markup.Text(templ_7745c5c3_Buffer, "\" id=\"announced\"><h2>", p.T("prizegrid.announced"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("prize.column.list"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("prizegrid.who"))
+		markup.Write(templ_7745c5c3_Buffer, "</th>")
 		for n := range a.Places {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.place", "place", n+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.place", "place", n+1))
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.total"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.total"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, l := range a.Rows {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, l.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-			markup.Text(templ_7745c5c3_Buffer, l.Who)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", l.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td>", l.Who)
+			markup.Write(templ_7745c5c3_Buffer, "</td>")
 			for n := range a.Places {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\">")
+				markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 				if n < len(l.Prizes) {
-					markup.Text(templ_7745c5c3_Buffer, l.Prizes[n])
+					markup.Text(templ_7745c5c3_Buffer, "", l.Prizes[n])
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+				markup.Write(templ_7745c5c3_Buffer, "</td>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, l.Total)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\">", l.Total)
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><p><strong>")
-		markup.Text(templ_7745c5c3_Buffer, a.Total)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><ul>")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><strong>", a.Total)
+		markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 		for _, r := range a.Rules {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, r)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", r)
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
 		return nil
 	})
 }
 
 // fundSum is what the fund comes to.
+//
+//go:noinline
 func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var114 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var114 == nil {
-			templ_7745c5c3_Var114 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-		markup.Text(templ_7745c5c3_Buffer, g.Total)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-		markup.Text(templ_7745c5c3_Buffer, v.T("prizegrid.trophies", "count", g.Trophies))
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<strong>", g.Total)
+		markup.Text(templ_7745c5c3_Buffer, "</strong> ", v.T("prizegrid.trophies", "count", g.Trophies))
 		return nil
 	})
 }
 
 // totalsView is what every list comes to, and all of them, for a page that is being
 // typed into.
+//
+//go:noinline
 func totalsView(v *page.Visit, g *prizewords.Grid) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var117 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var117 == nil {
-			templ_7745c5c3_Var117 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"fund-sum\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<p class=\"fund-sum\">")
 		templ_7745c5c3_Err = fundSum(v, g).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><ol>")
+		markup.Write(templ_7745c5c3_Buffer, "</p><ol>")
 		for _, t := range g.Totals {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-			markup.Text(templ_7745c5c3_Buffer, t)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Text(templ_7745c5c3_Buffer, "<li>", t)
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ol>")
+		markup.Write(templ_7745c5c3_Buffer, "</ol>")
 		return nil
 	})
 }

@@ -14,74 +14,25 @@ import (
 	"torneo/norm"
 )
 
+//
+//go:noinline
 func normsView(p normsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, line := range p.Lead {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, line)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", line)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><a href=\"")
-				var templ_7745c5c3_Var5 templ.SafeURL
-				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "norms.csv") + "?" + factsOf(p.Visit).Encode())
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/norms.templ`, Line: 14, Col: 95}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">CSV</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("export", "norms.csv")+"?"+factsOf(p.Visit).Encode())
+				markup.Write(templ_7745c5c3_Buffer, "\">CSV</a></p>")
 				for _, u := range p.Tables {
 					templ_7745c5c3_Err = unfoldView(u).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Asked != nil {
 					templ_7745c5c3_Err = page.DocumentView(p.Asked).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -89,77 +40,53 @@ func normsView(p normsPage) templ.Component {
 					}
 				}
 				for _, n := range p.Notes {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-					markup.Text(templ_7745c5c3_Buffer, n)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("web.norms.hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section class=\"noprint\"><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.facts"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"get\" action=\"")
-			var templ_7745c5c3_Var9 templ.SafeURL
-			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("norms"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/norms.templ`, Line: 28, Col: 46}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter\"><div><label for=\"event\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.event"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"event\" name=\"event\">")
+			markup.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\"><h2>", p.T("web.norms.facts"))
+			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", p.Path("norms"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"event\">", p.T("web.norms.event"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"event\" name=\"event\">")
 			for _, k := range norm.Kinds() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(k))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if k == p.Facts.Kind {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("norm.kind."+string(k)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("norm.kind."+string(k)))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"host\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.host"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"host\" name=\"host\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Facts.Host)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"3\" pattern=\"[A-Za-z]{3}\" autocomplete=\"off\"></div><div><label for=\"rate\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.rate"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"rate\" name=\"rate\"><option value=\"\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.rate.unknown"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"host\">", p.T("web.norms.host"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"host\" name=\"host\" value=\"", p.Facts.Host)
+			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"3\" pattern=\"[A-Za-z]{3}\" autocomplete=\"off\"></div><div><label for=\"rate\">", p.T("web.norms.rate"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"rate\" name=\"rate\"><option value=\"\">", p.T("web.norms.rate.unknown"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, r := range norm.Rates() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(r))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if r == p.Facts.Rate {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.rate."+string(r)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.norms.rate."+string(r)))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"open\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.player"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"open\" name=\"who\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" list=\"norm-names\" maxlength=\"200\" autocomplete=\"off\">")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"open\">", p.T("web.norms.player"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"open\" name=\"who\" value=\"", p.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\" list=\"norm-names\" maxlength=\"200\" autocomplete=\"off\">")
 			templ_7745c5c3_Err = page.NameList("norm-names", page.PlayersByName(p.State)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.norms.judge"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+			markup.Text(templ_7745c5c3_Buffer, "</div><button type=\"submit\">", p.T("web.norms.judge"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

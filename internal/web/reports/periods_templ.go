@@ -17,219 +17,111 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func periodsView(p periodsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("submission.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 13, Col: 61}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"lead\">", p.T("long.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Days > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.days", "days", p.Days))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("long.days", "days", p.Days))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var6 templ.SafeURL
-			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("periods"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 18, Col: 48}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"settings prints\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("periods"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"settings prints\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("periods"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label><input type=\"checkbox\" name=\"long\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("periods"))
+			markup.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"long\" value=\"1\"")
 			if p.Long().Flagged {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.flag"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label for=\"ratings\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.ratings"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"ratings\" name=\"ratings\" aria-describedby=\"ratings-hint\"><option value=\"first\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.ratings.first"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"round\"")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("long.flag"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"ratings\">", p.T("long.ratings"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"ratings\" name=\"ratings\" aria-describedby=\"ratings-hint\"><option value=\"first\">", p.T("long.ratings.first"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"round\"")
 			if p.Long().ByRound {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.ratings.round"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> <small id=\"ratings-hint\">")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("long.ratings.round"))
+			markup.Write(templ_7745c5c3_Buffer, "</option></select> <small id=\"ratings-hint\">")
 			if len(p.Ties) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.ties", "ties", strings.Join(p.Ties, ", ")))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("long.ties", "ties", strings.Join(p.Ties, ", ")))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.no-ties"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("long.no-ties"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", p.T("long.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Long().Flagged {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"periods-heading\"><h2 id=\"periods-heading\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.periods"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.column.rounds"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.column.days"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.column.list"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.column.rated"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("long.column.report"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td></td></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"periods-heading\"><h2 id=\"periods-heading\">", p.T("long.periods"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("long.column.rounds"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.days"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.list"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("long.column.rated"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.report"))
+				markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 				for _, r := range p.Periods {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.First))
-					_, _ = templ_7745c5c3_Buffer.WriteString("–")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Last))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", strconv.Itoa(r.First))
+					markup.Text(templ_7745c5c3_Buffer, "–", strconv.Itoa(r.Last))
+					markup.Write(templ_7745c5c3_Buffer, "</th><td>")
 					if !r.Start.IsZero() {
-						markup.Text(templ_7745c5c3_Buffer, p.Date(r.Start.String()))
-						_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-						markup.Text(templ_7745c5c3_Buffer, p.Date(r.End.String()))
+						markup.Text(templ_7745c5c3_Buffer, "", p.Date(r.Start.String()))
+						markup.Text(templ_7745c5c3_Buffer, " – ", p.Date(r.End.String()))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+					markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 					if r.Number == 1 {
-						markup.Text(templ_7745c5c3_Buffer, p.T("long.first"))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("long.first"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, r.MonthName)
+						markup.Text(templ_7745c5c3_Buffer, "", r.MonthName)
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
+					markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"r\">")
 					if r.Number > 1 {
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Rated))
+						markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(r.Rated))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+					markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 					if r.NotYet != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-						markup.Text(templ_7745c5c3_Buffer, r.NotYet)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+						markup.Text(templ_7745c5c3_Buffer, "<small>", r.NotYet)
+						markup.Write(templ_7745c5c3_Buffer, "</small>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-						var templ_7745c5c3_Var29 templ.SafeURL
-						templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", r.file("trf26")))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 76, Col: 54}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.T("long.report-of", "format", "TRF26", "first", r.First, "last", r.Last))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">TRF26</a> <a href=\"")
-						var templ_7745c5c3_Var31 templ.SafeURL
-						templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", r.file("trf16")))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 77, Col: 54}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.T("long.report-of", "format", "TRF16", "first", r.First, "last", r.Last))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">TRF16</a>")
+						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("export", r.file("trf26")))
+						markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.report-of", "format", "TRF26", "first", r.First, "last", r.Last))
+						markup.Address(templ_7745c5c3_Buffer, "\">TRF26</a> <a href=\"", p.Path("export", r.file("trf16")))
+						markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.report-of", "format", "TRF16", "first", r.First, "last", r.Last))
+						markup.Write(templ_7745c5c3_Buffer, "\">TRF16</a>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+					markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 					if r.Number > 1 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-						var templ_7745c5c3_Var33 templ.SafeURL
-						templ_7745c5c3_Var33, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("periods") + "?from=" + strconv.Itoa(r.First) + "#period")
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 82, Col: 85}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var33))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-						markup.Text(templ_7745c5c3_Buffer, p.T("long.edit-of", "round", r.First))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("long.edit"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("periods")+"?from="+strconv.Itoa(r.First)+"#period")
+						markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.edit-of", "round", r.First))
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.edit"))
+						markup.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				if len(p.Begin) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-					var templ_7745c5c3_Var36 templ.SafeURL
-					templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("periods") + "#period")
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 91, Col: 62}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter\"><div><label for=\"from\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("long.from"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"from\" name=\"from\">")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("periods")+"#period")
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"from\">", p.T("long.from"))
+					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
 					for _, n := range p.Begin {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("long.round", "round", n))
-						_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.round", "round", n))
+						markup.Write(templ_7745c5c3_Buffer, " ")
 						if slices.Contains(p.Months, n) {
-							markup.Text(templ_7745c5c3_Buffer, " · "+p.T("long.month-begins"))
+							markup.Text(templ_7745c5c3_Buffer, "", " · "+p.T("long.month-begins"))
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+						markup.Write(templ_7745c5c3_Buffer, "</option>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><button type=\"submit\" class=\"secondary\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("long.give"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("long.give"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+				markup.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if e := p.Edited; e != nil {
 				templ_7745c5c3_Err = periodForm(p, e).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -246,106 +138,50 @@ func periodsView(p periodsPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func periodForm(p periodsPage, e *editedPeriod) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var42 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var42 == nil {
-			templ_7745c5c3_Var42 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"period\" class=\"noprint\"><h2 id=\"period\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.edited", "round", e.From))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"period\" class=\"noprint\"><h2 id=\"period\">", p.T("long.edited", "round", e.From))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if e.List != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.proposed", "list", e.List))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("long.proposed", "list", e.List))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if e.Unread {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("submission.unread"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("submission.unread"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var46 templ.SafeURL
-		templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("periods", strconv.Itoa(e.From)))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 125, Col: 70}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("periods", strconv.Itoa(e.From)))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("periods")+"?from="+strconv.Itoa(e.From))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"month\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.month"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"month\" name=\"month\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, e.Month)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" placeholder=\"2026-12\" maxlength=\"7\" autocomplete=\"off\" aria-describedby=\"month-hint\"> <small id=\"month-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.month-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.column.number"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.column.player"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.column.first"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.column.then", "round", e.From))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("periods")+"?from="+strconv.Itoa(e.From))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"month\">", p.T("long.month"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"month\" name=\"month\" value=\"", e.Month)
+		markup.Text(templ_7745c5c3_Buffer, "\" placeholder=\"2026-12\" maxlength=\"7\" autocomplete=\"off\" aria-describedby=\"month-hint\"> <small id=\"month-hint\">", p.T("long.month-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("long.column.number"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.player"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("long.column.first"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.then", "round", e.From))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, r := range e.Players {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-			markup.Text(templ_7745c5c3_Buffer, r.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.First))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td><input name=\"")
-			markup.Text(templ_7745c5c3_Buffer, "rating-"+strconv.Itoa(r.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, r.Rating)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\" maxlength=\"4\" size=\"5\" autocomplete=\"off\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("long.rating-of", "name", r.Name, "round", e.From))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(r.Number))
+			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(r.First))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"", "rating-"+strconv.Itoa(r.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", r.Rating)
+			markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" maxlength=\"4\" size=\"5\" autocomplete=\"off\" aria-label=\"", p.T("long.rating-of", "name", r.Name, "round", e.From))
+			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><p><small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.empty-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary outline\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("long.remove"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <a href=\"")
-		var templ_7745c5c3_Var64 templ.SafeURL
-		templ_7745c5c3_Var64, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("periods"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/periods.templ`, Line: 157, Col: 31}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var64))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.back"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("long.empty-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("long.save"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary outline\">", p.T("long.remove"))
+		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("periods"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p></form></section>")
 		return nil
 	})
 }

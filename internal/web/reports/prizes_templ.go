@@ -11,137 +11,58 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func prizesView(p prizesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if len(p.Problems) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"warnings\" role=\"alert\"><p><strong>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.wrong"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+					markup.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\"><p><strong>", p.T("web.prizes.wrong"))
+					markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 					if p.Unsaved {
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.wrong-not-saved"))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.prizes.wrong-not-saved"))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = page.Details(p.Problems).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+					markup.Write(templ_7745c5c3_Buffer, "</div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.State.Fund.Text == "" && !p.Unsaved {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.none"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.none"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.After == 0 && !p.Unsaved {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.no-round"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.no-round"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.Undecided != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"warnings\"><p><strong>")
-					markup.Text(templ_7745c5c3_Buffer, p.Undecided)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.undecided"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\"><p><strong>", p.Undecided)
+					markup.Text(templ_7745c5c3_Buffer, "</strong></p><p>", p.T("web.prizes.undecided"))
+					markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Misnumbered() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings no-print\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.renumbered"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings no-print\">", p.T("web.prizes.renumbered"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Document != nil {
 					if !p.Final {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.so-far", "round", p.After, "planned", p.State.Config.Rounds))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.so-far", "round", p.After, "planned", p.State.Config.Rounds))
+						markup.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <nav class=\"views\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.views"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-					var templ_7745c5c3_Var13 templ.SafeURL
-					templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("prizes"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/prizes.templ`, Line: 37, Col: 31}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-					markup.Text(templ_7745c5c3_Buffer, page.Current(!p.Explain))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.plain"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-					var templ_7745c5c3_Var16 templ.SafeURL
-					templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("prizes") + "?explain=1")
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/prizes.templ`, Line: 38, Col: 46}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-					markup.Text(templ_7745c5c3_Buffer, page.Current(p.Explain))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.explained"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-					var templ_7745c5c3_Var19 templ.SafeURL
-					templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "prizes.csv"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/prizes.templ`, Line: 39, Col: 45}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.csv"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></nav>")
+					markup.Text(templ_7745c5c3_Buffer, " <nav class=\"views\" aria-label=\"", p.T("web.prizes.views"))
+					markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("prizes"))
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(!p.Explain))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.plain"))
+					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("prizes")+"?explain=1")
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Explain))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.explained"))
+					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("export", "prizes.csv"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.csv"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></nav>")
 					templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -153,79 +74,59 @@ func prizesView(p prizesPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Announced != nil && p.Document == nil {
 				templ_7745c5c3_Err = announcedView(p, p.Announced).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.MayChange() && p.Grid != nil {
 				if p.Unsaved && len(p.Grid.Wrong) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"alert\"><strong>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.wrong", "count", len(p.Grid.Wrong)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.wrong-not-saved"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\"><strong>", p.T("prizegrid.wrong", "count", len(p.Grid.Wrong)))
+					markup.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("web.prizes.wrong-not-saved"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.Unsaved {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.unsaved"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("prizegrid.unsaved"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = gridForm(p, p.Grid).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.MayChange() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"no-print\"")
+				markup.Write(templ_7745c5c3_Buffer, "<details class=\"no-print\"")
 				if p.Grid == nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+					markup.Write(templ_7745c5c3_Buffer, " open")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.as-text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary> ")
+				markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.as-text"))
+				markup.Write(templ_7745c5c3_Buffer, "</summary> ")
 				if p.Grid == nil && !p.Unsaved {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.text-only"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("prizegrid.text-only"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var26 templ.SafeURL
-				templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("prizes"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/prizes.templ`, Line: 61, Col: 49}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" enctype=\"multipart/form-data\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("prizes"))
+				markup.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("prizes"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"fund\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"fund\" name=\"fund\" rows=\"14\" spellcheck=\"false\" class=\"code\" aria-describedby=\"fund-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <small id=\"fund-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"file\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.prizes.file"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("prizes"))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"fund\">", p.T("web.prizes.text"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"fund\" name=\"fund\" rows=\"14\" spellcheck=\"false\" class=\"code\" aria-describedby=\"fund-hint\">", p.Text)
+				markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"fund-hint\">", p.T("web.prizes.hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"file\">", p.T("web.prizes.file"))
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".toml,text/plain"}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("prizegrid.save-text"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\">", p.T("prizegrid.save-text"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 			}
 			return nil
 		})

@@ -16,143 +16,49 @@ import (
 	"torneo/rating"
 )
 
+//
+//go:noinline
 func ratingsView(p ratingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, line := range p.Lead {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, line)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", line)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <nav class=\"views\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.ratings.kinds"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, " <nav class=\"views\" aria-label=\"", p.T("web.ratings.kinds"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				for _, k := range rating.Kinds() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var6 templ.SafeURL
-					templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.Query(k.String()))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/ratings.templ`, Line: 18, Col: 34}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-					markup.Text(templ_7745c5c3_Buffer, page.Current(k.String() == p.Kind))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("ratings.kind."+k.String()))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(k.String()))
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(k.String() == p.Kind))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("ratings.kind."+k.String()))
+					markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if p.All {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var9 templ.SafeURL
-					templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(p.Query(p.Kind))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/ratings.templ`, Line: 21, Col: 30}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.unfold.none"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.unfold.none"))
+					markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				} else if p.Kind != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var11 templ.SafeURL
-					templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Query(p.Kind) + "&open=all")
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/ratings.templ`, Line: 23, Col: 44}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.unfold.all"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind)+"&open=all")
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.unfold.all"))
+					markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if p.Kind != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var13 templ.SafeURL
-					templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "ratings.csv") + p.Query(p.Kind))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/ratings.templ`, Line: 26, Col: 64}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">CSV</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("export", "ratings.csv")+p.Query(p.Kind))
+					markup.Write(templ_7745c5c3_Buffer, "\">CSV</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+				markup.Write(templ_7745c5c3_Buffer, "</nav>")
 				if len(p.Parts) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<nav class=\"views no-print\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.unfold.parts"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+					markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views no-print\" aria-label=\"", p.T("web.unfold.parts"))
+					markup.Write(templ_7745c5c3_Buffer, "\">")
 					for _, part := range p.Parts {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-						var templ_7745c5c3_Var15 templ.SafeURL
-						templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(p.Query(p.Kind) + "&open=all&from=" + strconv.Itoa(part.From))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/ratings.templ`, Line: 32, Col: 77}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-						markup.Text(templ_7745c5c3_Buffer, page.Current(part.Shown))
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(part.From))
-						_, _ = templ_7745c5c3_Buffer.WriteString("–")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(part.To))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind)+"&open=all&from="+strconv.Itoa(part.From))
+						markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(part.Shown))
+						markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(part.From))
+						markup.Text(templ_7745c5c3_Buffer, "–", strconv.Itoa(part.To))
+						markup.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+					markup.Write(templ_7745c5c3_Buffer, "</nav>")
 				}
 				for _, u := range p.Tables {
 					templ_7745c5c3_Err = unfoldView(u).Render(ctx, templ_7745c5c3_Buffer)
@@ -161,20 +67,18 @@ func ratingsView(p ratingsPage) templ.Component {
 					}
 				}
 				for _, n := range p.Notes {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-					markup.Text(templ_7745c5c3_Buffer, n)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.ratings.hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("web.ratings.hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Kind != "" {
 				templ_7745c5c3_Err = knownForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -194,105 +98,51 @@ func ratingsView(p ratingsPage) templ.Component {
 // knownForm asks what the tournament does not know of its players.
 //
 //i18n:prefix known.what.
+//go:noinline
 func knownForm(p ratingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var21 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var21 == nil {
-			templ_7745c5c3_Var21 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"known-heading\"><h2 id=\"known-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.lead"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"known-heading\"><h2 id=\"known-heading\">", p.T("known.title"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("known.lead"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.Facts) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, f := range p.Said() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><strong>")
-				markup.Text(templ_7745c5c3_Buffer, f.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
-				markup.Text(templ_7745c5c3_Buffer, " – "+f.What+" · ")
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var26 templ.SafeURL
-				templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinURLErrs(f.Without)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/ratings.templ`, Line: 63, Col: 25}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("known.remove-of", "name", f.Name, "what", f.What))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("known.remove"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li><strong>", f.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</strong> ", " – "+f.What+" · ")
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", f.Without)
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("known.remove-of", "name", f.Name, "what", f.What))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("known.remove"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-		var templ_7745c5c3_Var29 templ.SafeURL
-		templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("ratings"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/ratings.templ`, Line: 68, Col: 47}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter\"><input type=\"hidden\" name=\"kind\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Kind)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("ratings"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><input type=\"hidden\" name=\"kind\" value=\"", p.Kind)
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		for _, f := range p.Facts {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"")
-			markup.Text(templ_7745c5c3_Buffer, factField)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", factField)
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.String())
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"known-who\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.who"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"known-who\" name=\"who\" list=\"known-names\" required maxlength=\"200\" autocomplete=\"off\">")
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"known-who\">", p.T("known.who"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"known-who\" name=\"who\" list=\"known-names\" required maxlength=\"200\" autocomplete=\"off\">")
 		templ_7745c5c3_Err = page.NameList("known-names", p.Names).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><div><label for=\"known-what\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.what"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"known-what\" name=\"what\">")
+		markup.Text(templ_7745c5c3_Buffer, "</div><div><label for=\"known-what\">", p.T("known.what"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"known-what\" name=\"what\">")
 		for _, what := range knownFacts() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, what)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("known.what."+what))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", what)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("known.what."+what))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><fieldset><legend>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.earlier-title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend><div class=\"one-line\"><label for=\"known-games\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.games"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"known-games\" name=\"games\" type=\"number\" min=\"1\" max=\"500\"> <label for=\"known-points\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.points"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"known-points\" name=\"points\" inputmode=\"decimal\" size=\"4\" maxlength=\"6\"> <label for=\"known-sum\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.sum"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"known-sum\" name=\"sum\" type=\"number\" min=\"0\" max=\"1000000\"></div></fieldset><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("known.add"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><fieldset><legend>", p.T("known.earlier-title"))
+		markup.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"known-games\">", p.T("known.games"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-games\" name=\"games\" type=\"number\" min=\"1\" max=\"500\"> <label for=\"known-points\">", p.T("known.points"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-points\" name=\"points\" inputmode=\"decimal\" size=\"4\" maxlength=\"6\"> <label for=\"known-sum\">", p.T("known.sum"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-sum\" name=\"sum\" type=\"number\" min=\"0\" max=\"1000000\"></div></fieldset><button type=\"submit\">", p.T("known.add"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }

@@ -16,120 +16,72 @@ import (
 )
 
 // unfoldView shows a table in which names unfold.
+//
+//go:noinline
 func unfoldView(u unfoldTable) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\">")
 		if u.Caption != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<caption>")
-			markup.Text(templ_7745c5c3_Buffer, u.Caption)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</caption> ")
+			markup.Text(templ_7745c5c3_Buffer, "<caption>", u.Caption)
+			markup.Write(templ_7745c5c3_Buffer, "</caption> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<thead><tr>")
+		markup.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		for _, c := range u.Columns {
 			var templ_7745c5c3_Var3 = []any{page.AlignClass(c.Align)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var3...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var3).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, c.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var3).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
 		}
 		if u.link != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"no-print\">")
-			markup.Text(templ_7745c5c3_Buffer, u.link.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"no-print\">", u.link.Title)
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for k, row := range u.Rows {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr id=\"")
-			markup.Text(templ_7745c5c3_Buffer, u.ID(k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", u.ID(k))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for n, cell := range row {
 				if n == u.names {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"row\"><a class=\"plain\" href=\"")
-					var templ_7745c5c3_Var8 templ.SafeURL
-					templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(u.Path(k))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/unfold.templ`, Line: 31, Col: 57}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-expanded=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.FormatBool(u.Opened(row) != nil))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, cell)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></th>")
+					markup.Address(templ_7745c5c3_Buffer, "<th scope=\"row\"><a class=\"plain\" href=\"", u.Path(k))
+					markup.Text(templ_7745c5c3_Buffer, "\" aria-expanded=\"", strconv.FormatBool(u.Opened(row) != nil))
+					markup.Text(templ_7745c5c3_Buffer, "\">", cell)
+					markup.Write(templ_7745c5c3_Buffer, "</a></th>")
 				} else {
 					var templ_7745c5c3_Var11 = []any{page.AlignClass(u.Columns[n].Align)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var11...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"")
-					markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var11).String())
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, cell)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+					markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var11).String())
+					markup.Text(templ_7745c5c3_Buffer, "\">", cell)
+					markup.Write(templ_7745c5c3_Buffer, "</td>")
 				}
 			}
 			if u.link != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"no-print\"><a href=\"")
-				var templ_7745c5c3_Var14 templ.SafeURL
-				templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(u.link.Path(row))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `reports/unfold.templ`, Line: 37, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, u.link.Text+": "+row[u.names])
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, u.link.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></td>")
+				markup.Address(templ_7745c5c3_Buffer, "<td class=\"no-print\"><a href=\"", u.link.Path(row))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", u.link.Text+": "+row[u.names])
+				markup.Text(templ_7745c5c3_Buffer, "\">", u.link.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</a></td>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr>")
 			if d := u.Opened(row); d != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"unfolded\"><td colspan=\"")
-				markup.Text(templ_7745c5c3_Buffer, u.Width())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"unfolded\"><td colspan=\"", u.Width())
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.DocumentView(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		for _, n := range u.Notes {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-			markup.Text(templ_7745c5c3_Buffer, n)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
 		return nil
 	})

@@ -17,78 +17,33 @@ import (
 
 // askedMark is what its players say of a board: an arbiter who knows it, too, confirms it
 // with one press; where they say different things he decides.
+//
+//go:noinline
 func askedMark(p roundPage, b boardRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if b.Asked.State == proposal.Provisional && !b.Entered {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small class=\"provisional noprint\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.said-by", "names", p.SaidBy(b.Asked, b.Asked.Result)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.AskedSymbol(b.Asked))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ?</small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small class=\"provisional noprint\" title=\"", p.T("phones.said-by", "names", p.SaidBy(b.Asked, b.Asked.Result)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.AskedSymbol(b.Asked))
+			markup.Write(templ_7745c5c3_Buffer, " ?</small>")
 		} else if b.Asked.State == proposal.Provisional {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones", "board"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/asked.templ`, Line: 15, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline suggest provisional noprint\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline suggest provisional noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"white\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.White))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.Black))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"take\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, b.Asked.Result)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.said-by", "names", p.SaidBy(b.Asked, b.Asked.Result)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.confirm-board", "table", b.Table, "result", p.AskedSymbol(b.Asked)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.AskedSymbol(b.Asked))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ?</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"take\" value=\"", b.Asked.Result)
+			markup.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("phones.said-by", "names", p.SaidBy(b.Asked, b.Asked.Result)))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("phones.confirm-board", "table", b.Table, "result", p.AskedSymbol(b.Asked)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.AskedSymbol(b.Asked))
+			markup.Write(templ_7745c5c3_Buffer, " ?</button></form>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"differs noprint\" href=\"")
-			var templ_7745c5c3_Var12 templ.SafeURL
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Path("phones") + "#b" + b.Asked.Key()))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/asked.templ`, Line: 23, Col: 90}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">≠<span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.differ-board", "table", b.Table))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"differs noprint\" href=\"", templ.SafeURL(p.Path("phones")+"#b"+b.Asked.Key()))
+			markup.Text(templ_7745c5c3_Buffer, "\">≠<span class=\"visually-hidden\">", p.T("phones.differ-board", "table", b.Table))
+			markup.Write(templ_7745c5c3_Buffer, "</span></a>")
 		}
 		return nil
 	})

@@ -11,63 +11,22 @@ import "torneo/internal/markup"
 
 import "torneo/internal/web/page"
 
+//
+//go:noinline
 func bracketView(p bracketPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var3 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if p.State.Config.Matches.Contest.Stages != nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-					markup.Text(templ_7745c5c3_Buffer, page.ContestName(p.Printer, p.State.Config.Matches.Contest, p.State.Config.ForTeams()))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", page.ContestName(p.Printer, p.State.Config.Matches.Contest, p.State.Config.ForTeams()))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Missing != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\" role=\"note\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Missing)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.Missing)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Games) > 0 && p.State.Config.ForTeams() {
 					templ_7745c5c3_Err = tieBreakMatches(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -79,62 +38,39 @@ func bracketView(p bracketPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Level) > 0 {
 					templ_7745c5c3_Err = levelMatches(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Picture != "" {
 					if p.Chosen != "" {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<section id=\"way\" class=\"way\"><h2>")
-						markup.Text(templ_7745c5c3_Buffer, p.T("pictures.bracket.way", "name", p.Chosen))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ol>")
+						markup.Text(templ_7745c5c3_Buffer, "<section id=\"way\" class=\"way\"><h2>", p.T("pictures.bracket.way", "name", p.Chosen))
+						markup.Write(templ_7745c5c3_Buffer, "</h2><ol>")
 						for _, line := range p.Way {
-							_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-							markup.Text(templ_7745c5c3_Buffer, line)
-							_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+							markup.Text(templ_7745c5c3_Buffer, "<li>", line)
+							markup.Write(templ_7745c5c3_Buffer, "</li>")
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</ol><p class=\"noprint\"><a href=\"")
-						var templ_7745c5c3_Var8 templ.SafeURL
-						templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("bracket"))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/bracket.templ`, Line: 31, Col: 52}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("pictures.nobody"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></section>")
+						markup.Address(templ_7745c5c3_Buffer, "</ol><p class=\"noprint\"><a href=\"", p.Path("bracket"))
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.nobody"))
+						markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><small>")
-						markup.Text(templ_7745c5c3_Buffer, p.T("pictures.bracket.hint"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+						markup.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\"><small>", p.T("pictures.bracket.hint"))
+						markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" <div class=\"scroll\">")
+					markup.Write(templ_7745c5c3_Buffer, " <div class=\"scroll\">")
 					templ_7745c5c3_Err = templ.Raw(p.Picture).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</div><p class=\"no-print\"><a href=\"")
-					var templ_7745c5c3_Var11 templ.SafeURL
-					templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("export", "bracket.svg"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/bracket.templ`, Line: 39, Col: 65}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.picture"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+					markup.Address(templ_7745c5c3_Buffer, "</div><p class=\"no-print\"><a href=\"", p.Path("export", "bracket.svg"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.bracket.picture"))
+					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Played) > 0 && p.State.Config.ForTeams() {
 					templ_7745c5c3_Err = playedMatches(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -146,7 +82,7 @@ func bracketView(p bracketPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Matches != nil {
 					templ_7745c5c3_Err = page.DocumentView(p.Matches).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -169,235 +105,134 @@ func bracketView(p bracketPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func tieBreakGames(p bracketPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var13 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var13 == nil {
-			templ_7745c5c3_Var13 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.to-play"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense acts\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.white"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.black"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.game"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("knockout.column.clock"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("knockout.column.colours"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.enter"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span></th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">", p.T("web.bracket.to-play"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense acts\"><thead><tr><th scope=\"col\">", p.T("web.round.white"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.bracket.game"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("knockout.column.clock"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("knockout.column.colours"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.round.enter"))
+		markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 		for _, g := range p.Games {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
+			markup.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.White).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
+			markup.Write(templ_7745c5c3_Buffer, "</th><td>")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.Black).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.stage-game", "stage", g.Stage, "game", g.Game))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-			markup.Text(templ_7745c5c3_Buffer, g.Clock)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.T("web.bracket.stage-game", "stage", g.Stage, "game", g.Game))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td>", g.Clock)
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if g.Odds {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.odds"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.bracket.odds"))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+			markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 			if g.Chooser.ID != 0 {
-				markup.Text(templ_7745c5c3_Buffer, p.T("knockout.chooses", "number", g.Chooser.Number, "name", g.Chooser.Name))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("knockout.chooses", "number", g.Chooser.Number, "name", g.Chooser.Name))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"noprint nowrap\"><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var25 templ.SafeURL
-			templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("bracket", "game"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/bracket.templ`, Line: 86, Col: 62}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+			markup.Address(templ_7745c5c3_Buffer, "</td><td class=\"noprint nowrap\"><form method=\"post\" action=\"", p.Path("bracket", "game"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.number(g.White.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.number(g.Black.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("bracket"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", p.number(g.White.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", p.number(g.Black.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			if g.Chooser.ID != 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"turned\" value=\"1\"> ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.turned", "name", g.Black.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"turned\" value=\"1\"> ", p.T("web.bracket.turned", "name", g.Black.Name))
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 			}
 			templ_7745c5c3_Err = extraResult(p, g.White, g.Black, "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.set"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.round.set"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func extraResult(p bracketPage, white, black page.PlayerCell, was string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var31 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var31 == nil {
-			templ_7745c5c3_Var31 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<select name=\"result\" required aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.result-of", "white", white.Name, "black", black.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">–</option> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<select name=\"result\" required aria-label=\"", p.T("web.bracket.result-of", "white", white.Name, "black", black.Name))
+		markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
 		for _, k := range p.Results() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, k.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", k.Key)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if k.Symbol == was {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, k.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(k.Meaning))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", k.Symbol)
+			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(k.Meaning))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+		markup.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func playedTieBreaks(p bracketPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var36 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var36 == nil {
-			templ_7745c5c3_Var36 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"played\"><h2 id=\"played\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.played"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.after"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.white"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"c\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.result"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.black"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.correct"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span></th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"played\"><h2 id=\"played\">", p.T("web.bracket.played"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.bracket.after"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.bracket.correct"))
+		markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 		for _, g := range p.Played {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.number(g.After))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", p.number(g.After))
+			markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.White).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"c nowrap\">")
-			markup.Text(templ_7745c5c3_Buffer, g.Result)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"c nowrap\">", g.Result)
+			markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.Black).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"noprint nowrap\">")
+			markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"noprint nowrap\">")
 			if g.Open {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var45 templ.SafeURL
-				templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("bracket", "game"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/bracket.templ`, Line: 138, Col: 63}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("bracket", "game"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.number(g.White.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.number(g.Black.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"number\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.number(g.Number))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Path("bracket"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", p.number(g.White.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", p.number(g.Black.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", p.number(g.Number))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = extraResult(p, g.White, g.Black, g.Result).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.bracket.correct"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("web.bracket.correct"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
 		return nil
 	})
 }

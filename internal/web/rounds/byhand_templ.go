@@ -16,75 +16,35 @@ import (
 )
 
 // byHandForm changes the boards of a draft: numbers are typed over.
+//
+//go:noinline
 func byHandForm(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var2 templ.SafeURL
-		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("boards"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/byhand.templ`, Line: 11, Col: 51}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"by-hand\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("boards"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"by-hand\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.table"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.white"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.black"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.players"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.players"))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, row := range p.Rows() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td><input name=\"white\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, row.White)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.white-of", "table", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td><input name=\"black\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, row.Black)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.black-of", "table", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></td><td>")
-			markup.Text(templ_7745c5c3_Buffer, p.Called(k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"white\" value=\"", row.White)
+			markup.Text(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.white-of", "table", k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input name=\"black\" value=\"", row.Black)
+			markup.Text(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.black-of", "table", k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", p.Called(k))
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><p><small>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.manual-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p class=\"buttons\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rearrange"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"end\" value=\"1\" class=\"secondary\" formnovalidate>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.manual-end"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("web.round.manual-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("web.round.rearrange"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"end\" value=\"1\" class=\"secondary\" formnovalidate>", p.T("web.round.manual-end"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -15,78 +15,40 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func correctView(p correctPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = correctForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Opponents != nil {
 				templ_7745c5c3_Err = opponentsFields(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Changes != nil {
 				templ_7745c5c3_Err = changesView(p.Frame, p.Changes).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "swap"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/correct.templ`, Line: 18, Col: 78}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "swap"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = correctFields(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if p.Running {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.correct.swap"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"quiet\">", p.T("web.correct.swap"))
+				markup.Write(templ_7745c5c3_Buffer, "</button>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+			markup.Write(templ_7745c5c3_Buffer, "</form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -98,30 +60,12 @@ func correctView(p correctPage) templ.Component {
 }
 
 // correctPanel asks within the page of the round what is right.
+//
+//go:noinline
 func correctPanel(p correctPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var5 == nil {
-			templ_7745c5c3_Var5 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"panel-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = correctForm(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -136,252 +80,138 @@ func correctPanel(p correctPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func correctForm(p correctPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var7 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var7 == nil {
-			templ_7745c5c3_Var7 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-		markup.Text(templ_7745c5c3_Buffer, p.White.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-		markup.Text(templ_7745c5c3_Buffer, p.Black.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString(": <strong>")
-		markup.Text(templ_7745c5c3_Buffer, p.Was)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><p><a href=\"")
-		var templ_7745c5c3_Var11 templ.SafeURL
-		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(IncidentsPath(p.Frame, p.Round, p.Board))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/correct.templ`, Line: 38, Col: 54}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var13 templ.SafeURL
-		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "correct"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/correct.templ`, Line: 39, Col: 80}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
+		markup.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
+		markup.Text(templ_7745c5c3_Buffer, ": <strong>", p.Was)
+		markup.Address(templ_7745c5c3_Buffer, "</strong></p><p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+		markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = correctFields(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.TooLate {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hand.too-late", "round", p.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("hand.too-late", "round", p.Round))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"result\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.correct.result"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"result\" name=\"result\" autofocus>")
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"result\">", p.T("web.correct.result"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"result\" name=\"result\" autofocus>")
 		for _, r := range p.Results() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, r.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if r.Key == p.Chosen {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, r.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(r.Meaning))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
+			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label><input type=\"checkbox\" name=\"colors\" value=\"1\"")
+		markup.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"colors\" value=\"1\"")
 		if p.Colors {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.correct.colours"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.correct.colours"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		if !p.Running {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"checkbox\" name=\"rating\" value=\"1\"")
+			markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"rating\" value=\"1\"")
 			if p.RatingOnly {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.correct.rating"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.correct.rating"))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><a href=\"")
-		var templ_7745c5c3_Var21 templ.SafeURL
-		templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round)))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/correct.templ`, Line: 55, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\" name=\"preview\" value=\"1\" formmethod=\"get\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.correct.preview"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.correct.do"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p><p class=\"buttons usual\">")
+		markup.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" name=\"preview\" value=\"1\" formmethod=\"get\" class=\"secondary\">", p.T("web.correct.preview"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\">", p.T("web.correct.do"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p><p class=\"buttons usual\">")
 		for _, r := range usualResults() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"result\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, r.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"outline\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hand.correct-to", "result", r.Symbol))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, r.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"outline\" aria-label=\"", p.T("hand.correct-to", "result", r.Symbol))
+			markup.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></form>")
+		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
 		return nil
 	})
 }
 
 // correctFields say which game it is.
+//
+//go:noinline
 func correctFields(p correctPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var28 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var28 == nil {
-			templ_7745c5c3_Var28 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.White))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.Black))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(p.Board.White))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(p.Board.Black))
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if p.Second {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"game\" value=\"2\"> ")
+			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("rounds", strconv.Itoa(p.Round)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
 
 // changesView is what would change in the standings and in the next round.
+//
+//go:noinline
 func changesView(f page.Frame, c *changes) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var32 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var32 == nil {
-			templ_7745c5c3_Var32 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.preview-title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", f.T("web.correct.preview-title"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(c.Moves) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.no-moves"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.no-moves"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.round.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.place-was"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.place-to"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.points-was"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.points-to"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", f.T("web.round.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.place-was"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.place-to"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.points-was"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.points-to"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, m := range c.Moves {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
+				markup.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
 				templ_7745c5c3_Err = page.PlayerLink(f, m.Player).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.From))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.To))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, m.PointsWas)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, m.PointsTo)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(m.From))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(m.To))
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", m.PointsWas)
+				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", m.PointsTo)
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		if next := c.Next; next != nil {
 			if !next.Otherwise {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.next-same", "round", next.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-same", "round", next.Round))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if c.Reason != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.next-none", "round", next.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, c.Reason)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-none", "round", next.Round))
+				markup.Text(templ_7745c5c3_Buffer, " ", c.Reason)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, f.T("web.correct.next-other", "round", next.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-other", "round", next.Round))
+				markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
 				for _, b := range c.Will {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-					markup.Text(templ_7745c5c3_Buffer, b)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+					markup.Text(templ_7745c5c3_Buffer, "<li>", b)
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

@@ -17,171 +17,61 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func incidentsView(p incidentsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("incident.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 13, Col: 59}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><nav class=\"views\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("incident.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("incidents.link"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Round > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var5 templ.SafeURL
-				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 16, Col: 53}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", p.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 				if len(p.State.Incidents) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var7 templ.SafeURL
-					templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("incidents"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 18, Col: 34}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("incidents.more"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
 			} else {
 				if p.Only != nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var9 templ.SafeURL
-					templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players", strconv.Itoa(p.Only.ID)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 22, Col: 57}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Only.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-					var templ_7745c5c3_Var11 templ.SafeURL
-					templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("incidents"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 23, Col: 34}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("incidents.more"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", strconv.Itoa(p.Only.ID)))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.Only.Name)
+					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("incidents"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var13 templ.SafeURL
-				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("report"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 25, Col: 30}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("arbitersreport.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("report"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</nav>")
+			markup.Write(templ_7745c5c3_Buffer, "</nav>")
 			if p.Notes() {
 				templ_7745c5c3_Err = incidentForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			templ_7745c5c3_Var15 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
+			markup.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Var15 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, l := range p.Losing {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\" role=\"note\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("incidents.loses", "name", l.Player.Name, "count", l.Count))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("incidents.loses", "name", l.Player.Name, "count", l.Count))
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if l.Board.White != 0 && l.Board.Black != 0 {
-						markup.Text(templ_7745c5c3_Buffer, " ")
-						_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-						var templ_7745c5c3_Var18 templ.SafeURL
-						templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinURLErrs(p.ResultPath(l))
-						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 37, Col: 31}
-						}
-						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, p.T("incidents.enter-result"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+						markup.Text(templ_7745c5c3_Buffer, "", " ")
+						markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.ResultPath(l))
+						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.enter-result"))
+						markup.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = incidentTable(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Counts) > 0 && p.Only == nil {
 					templ_7745c5c3_Err = incidentCounts(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -194,11 +84,9 @@ func incidentsView(p incidentsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.law"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p><p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.private"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+			markup.Text(templ_7745c5c3_Buffer, " <p><small>", p.T("incidents.law"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></p><p><small>", p.T("incidents.private"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -209,455 +97,234 @@ func incidentsView(p incidentsPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func incidentTable(p incidentsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var22 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var22 == nil {
-			templ_7745c5c3_Var22 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense incidents\"><thead><tr>")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense incidents\"><thead><tr>")
 			if p.Round == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("incidents.round"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("incidents.round"))
+				markup.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.when"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.player"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.what"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.who"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.undo"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("incidents.when"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.player"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.what"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.text"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.who"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("incidents.undo"))
+			markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 			for _, row := range p.Rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "incident-"+strconv.FormatInt(row.Number, 10))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "incident-"+strconv.FormatInt(row.Number, 10))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				if p.Round == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\"><a href=\"")
-					var templ_7745c5c3_Var32 templ.SafeURL
-					templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(row.Round), "incidents"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 74, Col: 86}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Round))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></td>")
+					markup.Address(templ_7745c5c3_Buffer, "<td class=\"r\"><a href=\"", p.Path("rounds", strconv.Itoa(row.Round), "incidents"))
+					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(row.Round))
+					markup.Write(templ_7745c5c3_Buffer, "</a></td>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"nowrap\">")
-				markup.Text(templ_7745c5c3_Buffer, row.Line.When.Format("15:04"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+				markup.Text(templ_7745c5c3_Buffer, "<td class=\"nowrap\">", row.Line.When.Format("15:04"))
+				markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 				if row.Player.ID > 0 {
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("–")
+					markup.Write(templ_7745c5c3_Buffer, "–")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-				markup.Text(templ_7745c5c3_Buffer, row.What)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-				markup.Text(templ_7745c5c3_Buffer, row.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "</th><td>", row.What)
+				markup.Text(templ_7745c5c3_Buffer, "</td><td>", row.Text)
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if row.Kind == journal.Appeal {
 					templ_7745c5c3_Err = appeal(p, row).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-				markup.Text(templ_7745c5c3_Buffer, row.Line.Who)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"noprint\">")
+				markup.Text(templ_7745c5c3_Buffer, "</td><td>", row.Line.Who)
+				markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"noprint\">")
 				if row.Undo > 0 {
 					templ_7745c5c3_Err = page.UndoButton(p.Frame, row.Undo, p.T("incidents.undo")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})
 }
 
 // appeal is what was decided on one, and the form that decides it.
+//
+//go:noinline
 func appeal(p incidentsPage, row incidentRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var38 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var38 == nil {
-			templ_7745c5c3_Var38 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div><strong>")
-		markup.Text(templ_7745c5c3_Buffer, row.Said)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div><strong>", row.Said)
+		markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if row.Decision != "" {
-			markup.Text(templ_7745c5c3_Buffer, " – "+row.Decision)
+			markup.Text(templ_7745c5c3_Buffer, "", " – "+row.Decision)
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		if p.May(arbiter.Of(arbiter.DecideAppeal{})) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"noprint\"><summary>")
+			markup.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>")
 			if row.Verdict == "" {
-				markup.Text(templ_7745c5c3_Buffer, p.T("incidents.decide"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("incidents.decide-again"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide-again"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var43 templ.SafeURL
-			templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("appeals"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 122, Col: 49}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("appeals"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"incident\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.FormatInt(row.Number, 10))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Here())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, "verdict-"+strconv.FormatInt(row.Number, 10))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.verdict"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "verdict-"+strconv.FormatInt(row.Number, 10))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"verdict\" required>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"incident\" value=\"", strconv.FormatInt(row.Number, 10))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Here())
+			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.verdict"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
+			markup.Write(templ_7745c5c3_Buffer, "\" name=\"verdict\" required>")
 			for _, d := range p.Verdicts() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(d))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(d))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if d == row.Verdict {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.VerdictName(d))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.VerdictName(d))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, "reasons-"+strconv.FormatInt(row.Number, 10))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.reasons"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "reasons-"+strconv.FormatInt(row.Number, 10))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"text\" rows=\"2\" maxlength=\"1000\">")
-			markup.Text(templ_7745c5c3_Buffer, row.Decision)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.decide"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details>")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.reasons"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"text\" rows=\"2\" maxlength=\"1000\">", row.Decision)
+			markup.Text(templ_7745c5c3_Buffer, "</textarea> <button type=\"submit\" class=\"secondary\">", p.T("incidents.decide"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func incidentCounts(p incidentsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var56 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var56 == nil {
-			templ_7745c5c3_Var56 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.counts"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.KindName(journal.IllegalMove))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.KindName(journal.WarningGiven))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.KindName(journal.LateArrival))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.KindName(journal.Appeal))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("incidents.counts"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.IllegalMove))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.WarningGiven))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.LateArrival))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.Appeal))
+		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, c := range p.Counts {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\"><a href=\"")
-			var templ_7745c5c3_Var63 templ.SafeURL
-			templ_7745c5c3_Var63, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("incidents") + "?player=" + strconv.Itoa(c.Player.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 156, Col: 92}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var63))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, c.Player.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></th><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(c.Illegal))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(c.Warnings))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(c.Late))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, page.NumberValue(c.Appeals))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+			markup.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", p.Path("incidents")+"?player="+strconv.Itoa(c.Player.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">", c.Player.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</a></th><td class=\"r\">", page.NumberValue(c.Illegal))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Warnings))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Late))
+			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Appeals))
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		return nil
 	})
 }
 
 // incidentForm notes one. From a board's row its two players are offered first.
+//
+//go:noinline
 func incidentForm(p incidentsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var69 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var69 == nil {
-			templ_7745c5c3_Var69 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"note-heading\"><h2 id=\"note-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.note"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"note-heading\"><h2 id=\"note-heading\">", p.T("incidents.note"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Board != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.board", "table", p.Board.Table, "white", p.Board.White.Name, "black", p.Board.Black.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.board", "table", p.Board.Table, "white", p.Board.White.Name, "black", p.Board.Black.Name))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var72 templ.SafeURL
-		templ_7745c5c3_Var72, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "incidents"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 175, Col: 83}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var72))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"incident\">")
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "incidents"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"incident\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Here())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><fieldset class=\"choices\"><legend>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.player"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
+		markup.Text(templ_7745c5c3_Buffer, "\"><fieldset class=\"choices\"><legend>", p.T("incidents.player"))
+		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 		if p.Board != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"radio\" name=\"who\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.White.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" checked autofocus> ")
-			markup.Text(templ_7745c5c3_Buffer, p.Board.White.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" (")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.white"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(")</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"who\" value=\"", strconv.Itoa(p.Board.White.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" checked autofocus> ", p.Board.White.Name)
+			markup.Text(templ_7745c5c3_Buffer, " (", p.T("web.round.white"))
+			markup.Write(templ_7745c5c3_Buffer, ")</label> ")
 			if p.Board.Black.ID > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"radio\" name=\"who\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.Black.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
-				markup.Text(templ_7745c5c3_Buffer, p.Board.Black.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" (")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.black"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(")</label>")
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"who\" value=\"", strconv.Itoa(p.Board.Black.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\"> ", p.Board.Black.Name)
+				markup.Text(templ_7745c5c3_Buffer, " (", p.T("web.round.black"))
+				markup.Write(templ_7745c5c3_Buffer, ")</label>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <label><input type=\"radio\" name=\"who\" value=\"list\"> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.everybody"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, " <label><input type=\"radio\" name=\"who\" value=\"list\"> ", p.T("incidents.everybody"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<select name=\"player\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.player"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.nobody"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+		markup.Text(templ_7745c5c3_Buffer, "<select name=\"player\" aria-label=\"", p.T("incidents.player"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("incidents.nobody"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, x := range p.People {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(x.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, x.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></fieldset><fieldset class=\"choices\"><legend>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.kind"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+		markup.Text(templ_7745c5c3_Buffer, "</select></fieldset><fieldset class=\"choices\"><legend>", p.T("incidents.kind"))
+		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 		for k, kind := range p.Kinds() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"radio\" name=\"kind\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(kind))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"kind\" value=\"", string(kind))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if k == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.KindName(kind))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.KindName(kind))
+			markup.Write(templ_7745c5c3_Buffer, "</label>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset>")
+		markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
 		if p.State.Config.TwoGames() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"incident-game\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.game"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"incident-game\" name=\"game\"><option value=\"1\">1</option> <option value=\"2\">2</option></select>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"incident-game\">", p.T("incidents.game"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"incident-game\" name=\"game\"><option value=\"1\">1</option> <option value=\"2\">2</option></select>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"filter\"><div class=\"wide\"><label for=\"incident-text\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\" aria-describedby=\"incident-help\"></div><div class=\"narrow\"><label for=\"minutes\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.minutes"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"minutes\" name=\"minutes\" inputmode=\"numeric\" maxlength=\"4\" autocomplete=\"off\"></div><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></div><small id=\"incident-help\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.text-help"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"filter\"><div class=\"wide\"><label for=\"incident-text\">", p.T("incidents.text"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\" aria-describedby=\"incident-help\"></div><div class=\"narrow\"><label for=\"minutes\">", p.T("incidents.minutes"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"minutes\" name=\"minutes\" inputmode=\"numeric\" maxlength=\"4\" autocomplete=\"off\"></div><button type=\"submit\">", p.T("incidents.save"))
+		markup.Text(templ_7745c5c3_Buffer, "</button></div><small id=\"incident-help\">", p.T("incidents.text-help"))
+		markup.Write(templ_7745c5c3_Buffer, "</small></form></section>")
 		return nil
 	})
 }
 
 // incidentsItem leads from the menu of a round to what happened in it.
+//
+//go:noinline
 func incidentsItem(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var94 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var94 == nil {
-			templ_7745c5c3_Var94 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<li><a id=\"incidents\" href=\"")
-		var templ_7745c5c3_Var95 templ.SafeURL
-		templ_7745c5c3_Var95, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("incidents"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 225, Col: 54}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var95))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("incidents.link"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 		return nil
 	})
 }
 
 // incidentMark says beside a name how many illegal moves there were in the game.
+//
+//go:noinline
 func incidentMark(p roundPage, b boardRow, id int) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var97 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var97 == nil {
-			templ_7745c5c3_Var97 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
 		if n := p.State.IllegalMoves(id, p.Round, b.Game); n > 0 && id > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"mark\" href=\"")
-			var templ_7745c5c3_Var98 templ.SafeURL
-			templ_7745c5c3_Var98, templ_7745c5c3_Err = templ.JoinURLErrs(IncidentsPath(p.Frame, p.Round, b.Board))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/incidents.templ`, Line: 231, Col: 65}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var98))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.mark", "count", n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><span aria-hidden=\"true\">!")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span><span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.mark", "count", n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
+			markup.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("incidents.mark", "count", n))
+			markup.Text(templ_7745c5c3_Buffer, "\"><span aria-hidden=\"true\">!", strconv.Itoa(n))
+			markup.Text(templ_7745c5c3_Buffer, "</span><span class=\"visually-hidden\">", p.T("incidents.mark", "count", n))
+			markup.Write(templ_7745c5c3_Buffer, "</span></a>")
 		}
 		return nil
 	})

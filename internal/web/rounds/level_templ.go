@@ -16,204 +16,110 @@ import (
 )
 
 // tieBreakMatches are the matches of teams outside the rounds that are to be played.
+//
+//go:noinline
 func tieBreakMatches(p bracketPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("level.page.to-play-teams"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">", p.T("level.page.to-play-teams"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		for _, g := range p.Games {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("level.page.match", "white", g.White.Name, "black", g.Black.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("level.page.match", "white", g.White.Name, "black", g.Black.Name))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if g.Clock != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-				markup.Text(templ_7745c5c3_Buffer, g.Clock)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small>", g.Clock)
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3>")
+			markup.Write(templ_7745c5c3_Buffer, "</h3>")
 			templ_7745c5c3_Err = page.ExtraMatchForm(p.Frame, p.form(g), p.T("level.page.play-match")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // playedMatches are those that have been played.
+//
+//go:noinline
 func playedMatches(p bracketPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var5 == nil {
-			templ_7745c5c3_Var5 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"played\"><h2 id=\"played\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("level.page.played-teams"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"played\"><h2 id=\"played\">", p.T("level.page.played-teams"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		for _, g := range p.Played {
 			if g.Open {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, g.White.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, g.Result)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, g.Black.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", g.White.Name)
+				markup.Text(templ_7745c5c3_Buffer, " ", g.Result)
+				markup.Text(templ_7745c5c3_Buffer, " ", g.Black.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = page.ExtraMatchForm(p.Frame, p.correction(g), p.T("web.bracket.correct")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+				markup.Write(templ_7745c5c3_Buffer, "</details>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, g.White.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, g.Result)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, g.Black.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", g.White.Name)
+				markup.Text(templ_7745c5c3_Buffer, " ", g.Result)
+				markup.Text(templ_7745c5c3_Buffer, " ", g.Black.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // levelMatches asks who stays in of matches that are level, and takes it back.
+//
+//go:noinline
 func levelMatches(p bracketPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var13 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var13 == nil {
-			templ_7745c5c3_Var13 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"level\" class=\"noprint\"><h2 id=\"level\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("level.page.level"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("level.page.decide-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"level\" class=\"noprint\"><h2 id=\"level\">", p.T("level.page.level"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"quiet\">", p.T("level.page.decide-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		for k, m := range p.Level {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var16 templ.SafeURL
-			templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("bracket", "decide"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/level.templ`, Line: 48, Col: 59}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("bracket", "decide"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.First.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.Second.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("bracket"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <strong>")
-			markup.Text(templ_7745c5c3_Buffer, m.First.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-			markup.Text(templ_7745c5c3_Buffer, m.Second.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(m.First.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(m.Second.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <strong>", m.First.Name)
+			markup.Text(templ_7745c5c3_Buffer, " – ", m.Second.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 			if m.Decided != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("level.page.stays-in"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(": ")
-				markup.Text(templ_7745c5c3_Buffer, m.Winner.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(". ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("level.page.decided", "by", p.Text(arbiter.DecisionName(m.Decided))))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> <button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("level.page.take-back"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+				markup.Text(templ_7745c5c3_Buffer, "<span>", p.T("level.page.stays-in"))
+				markup.Text(templ_7745c5c3_Buffer, ": ", m.Winner.Name)
+				markup.Text(templ_7745c5c3_Buffer, ". ", p.T("level.page.decided", "by", p.Text(arbiter.DecisionName(m.Decided))))
+				markup.Text(templ_7745c5c3_Buffer, "</span> <button type=\"submit\" class=\"secondary\">", p.T("level.page.take-back"))
+				markup.Write(templ_7745c5c3_Buffer, "</button>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-				markup.Text(templ_7745c5c3_Buffer, "stays"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("level.page.stays-in"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "stays"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"stays\"><option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.First.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, m.First.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.Second.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, m.Second.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> <label for=\"")
-				markup.Text(templ_7745c5c3_Buffer, "by"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("level.page.how"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "by"+strconv.Itoa(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"by\">")
+				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "stays"+strconv.Itoa(k))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("level.page.stays-in"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "stays"+strconv.Itoa(k))
+				markup.Text(templ_7745c5c3_Buffer, "\" name=\"stays\"><option value=\"", strconv.Itoa(m.First.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\">", m.First.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(m.Second.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\">", m.Second.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"", "by"+strconv.Itoa(k))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("level.page.how"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "by"+strconv.Itoa(k))
+				markup.Write(templ_7745c5c3_Buffer, "\" name=\"by\">")
 				for _, w := range ways() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, string(w))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.Text(arbiter.DecisionName(w)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(w))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.Text(arbiter.DecisionName(w)))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select> <button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("level.page.decide"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+				markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("level.page.decide"))
+				markup.Write(templ_7745c5c3_Buffer, "</button>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+			markup.Write(templ_7745c5c3_Buffer, "</form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

@@ -16,135 +16,78 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func lineUpsView(p lineUpsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/lineups.templ`, Line: 12, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", p.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Open {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+				markup.Write(templ_7745c5c3_Buffer, "<p>")
 				if p.Matches {
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.lineups-text-hidden"))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.lineups-text-hidden"))
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.lineups-text"))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.lineups-text"))
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = untilForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if p.Closed {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.lineups-closed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.lineups-closed"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var8 templ.SafeURL
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "captains"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/lineups.templ`, Line: 25, Col: 82}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.captains"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round), "captains"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.captains"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			for _, row := range p.Teams {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"team\" aria-labelledby=\"")
-				markup.Text(templ_7745c5c3_Buffer, "team-"+strconv.Itoa(row.Team.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><h2 id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "team-"+strconv.Itoa(row.Team.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, row.Team.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"team\" aria-labelledby=\"", "team-"+strconv.Itoa(row.Team.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "team-"+strconv.Itoa(row.Team.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\">", row.Team.Name)
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if row.Against != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.against", "team", row.Against))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+					markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.against", "team", row.Against))
+					markup.Write(templ_7745c5c3_Buffer, "</small> ")
 				}
 				if row.Handed && !row.Away {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>✓ ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.handed-in"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>✓ ", p.T("web.teams.handed-in"))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 				templ_7745c5c3_Err = byPhone(p, row).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				switch {
 				case row.Away:
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.free"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.free"))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				case row.Known && row.Handed && p.Matches:
 					templ_7745c5c3_Err = page.RosterTable(p.Frame, row.Seated()).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if row.Open {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"noprint\"><summary>")
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.change-lineup"))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+						markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.teams.change-lineup"))
+						markup.Write(templ_7745c5c3_Buffer, "</summary>")
 						templ_7745c5c3_Err = lineUpForm(p, row).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+						markup.Write(templ_7745c5c3_Buffer, "</details>")
 					}
 				case row.Open && row.Handed:
-					_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.change-lineup"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+					markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.teams.change-lineup"))
+					markup.Write(templ_7745c5c3_Buffer, "</summary>")
 					templ_7745c5c3_Err = lineUpForm(p, row).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</details>")
+					markup.Write(templ_7745c5c3_Buffer, "</details>")
 				case row.Open:
 					templ_7745c5c3_Err = lineUpForm(p, row).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -156,7 +99,7 @@ func lineUpsView(p lineUpsPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+				markup.Write(templ_7745c5c3_Buffer, "</section>")
 			}
 			return nil
 		})
@@ -169,155 +112,85 @@ func lineUpsView(p lineUpsPage) templ.Component {
 }
 
 // untilForm says until when line-ups are handed in, and changes it for this round.
+//
+//go:noinline
 func untilForm(p lineUpsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var18 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var18 == nil {
-			templ_7745c5c3_Var18 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Until != "" {
 			var templ_7745c5c3_Var19 = []any{templ.KV("note", p.Passed)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"")
-			markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var19).String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until", "until", string(p.Until)))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.until", "until", string(p.Until)))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Passed {
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until-passed"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.until-passed"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"noprint\"><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until-change"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var24 templ.SafeURL
-		templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "until"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/lineups.templ`, Line: 76, Col: 79}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.teams.until-change"))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "until"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"until\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until-label"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"until\" name=\"until\" type=\"datetime-local\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strings.Replace(string(p.Until), " ", "T", 1))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until-set"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"until\">", p.T("web.teams.until-label"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"datetime-local\" value=\"", strings.Replace(string(p.Until), " ", "T", 1))
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">", p.T("web.teams.until-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.teams.until-set"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func lineUpForm(p lineUpsPage, row lineUpRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var30 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var30 == nil {
-			templ_7745c5c3_Var30 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var31 templ.SafeURL
-		templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/lineups.templ`, Line: 88, Col: 80}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+		markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"team\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Team.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"grid\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
+		markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"grid\">")
 		for k, id := range row.Boards {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div><label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, lineUpID(row, k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board-n", "board", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, lineUpID(row, k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"player\">")
+			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", lineUpID(row, k))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.board-n", "board", k+1))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", lineUpID(row, k))
+			markup.Write(templ_7745c5c3_Buffer, "\" name=\"player\">")
 			for _, c := range row.Players {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(c.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(c.ID))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if c.ID == id {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, c.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+				markup.Text(templ_7745c5c3_Buffer, ">", c.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			}
 			if p.Matches {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"0\"")
+				markup.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
 				if id == 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.empty-board"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.teams.empty-board"))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div><p class=\"buttons\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.hand-in"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "</div><p class=\"buttons\"><button type=\"submit\">", p.T("web.teams.hand-in"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if row.Handed && !row.Known {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"default\" value=\"1\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.by-order"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"default\" value=\"1\" class=\"secondary\">", p.T("web.teams.by-order"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p></form>")
+		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
 		return nil
 	})
 }

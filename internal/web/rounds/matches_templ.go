@@ -16,79 +16,46 @@ import (
 )
 
 // matchHeading stands above the boards of a match.
+//
+//go:noinline
 func matchHeading(p roundPage, m *matchHead) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"match\"><th scope=\"rowgroup\" colspan=\"10\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<tr class=\"match\"><th scope=\"rowgroup\" colspan=\"10\">")
 		templ_7745c5c3_Err = teamOfMatch(p, m.White, m.Before[0]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<strong class=\"nowrap\">")
-		markup.Text(templ_7745c5c3_Buffer, m.Points)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong>")
+		markup.Text(templ_7745c5c3_Buffer, "<strong class=\"nowrap\">", m.Points)
+		markup.Write(templ_7745c5c3_Buffer, "</strong>")
 		templ_7745c5c3_Err = teamOfMatch(p, m.Black, m.Before[1]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if m.Score != "" {
-			markup.Text(templ_7745c5c3_Buffer, " ")
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <small class=\"nowrap\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.match-score", "score", m.Score))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "", " ")
+			markup.Text(templ_7745c5c3_Buffer, " <small class=\"nowrap\">", p.T("web.teams.match-score", "score", m.Score))
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if m.Handed != "" {
-			markup.Text(templ_7745c5c3_Buffer, " ")
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-			markup.Text(templ_7745c5c3_Buffer, m.Handed)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "", " ")
+			markup.Text(templ_7745c5c3_Buffer, " <small>", m.Handed)
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if m.Forfeited {
-			markup.Text(templ_7745c5c3_Buffer, " ")
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.forfeited"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "", " ")
+			markup.Text(templ_7745c5c3_Buffer, " <small>", p.T("web.teams.forfeited"))
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if m.Signed != "" {
-			markup.Text(templ_7745c5c3_Buffer, " ")
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <small>✓ ")
-			markup.Text(templ_7745c5c3_Buffer, m.Signed)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "", " ")
+			markup.Text(templ_7745c5c3_Buffer, " <small>✓ ", m.Signed)
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		for _, text := range m.Trouble {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"note noprint\" role=\"note\">⚠ ")
-			markup.Text(templ_7745c5c3_Buffer, text)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-			var templ_7745c5c3_Var12 templ.SafeURL
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("lineups"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/matches.templ`, Line: 33, Col: 87}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.lineups"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">⚠ ", text)
+			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.RoundPath("lineups"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></div>")
 		}
 		if m.Wrong != nil {
 			templ_7745c5c3_Err = orderForm(p, m).Render(ctx, templ_7745c5c3_Buffer)
@@ -96,160 +63,83 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+		markup.Write(templ_7745c5c3_Buffer, "</th>")
 		if p.Paired.Published {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"more noprint nowrap\">")
+			markup.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
 			if p.Entering() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.forfeit"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var15 templ.SafeURL
-				templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("forfeit"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/matches.templ`, Line: 44, Col: 57}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.teams.forfeit"))
+				markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"team\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.White.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.forfeits", "team", m.White.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"team\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.Black.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.forfeits", "team", m.Black.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var21 templ.SafeURL
-				templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("forfeit"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/matches.templ`, Line: 50, Col: 57}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.White.Name))
+				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.Black.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.Black.Name))
+				markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"both\" value=\"1\"> <button type=\"submit\" name=\"team\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.White.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.forfeit-both"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"both\" value=\"1\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeit-both"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+			markup.Write(templ_7745c5c3_Buffer, "</td>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+		markup.Write(templ_7745c5c3_Buffer, "</tr>")
 		return nil
 	})
 }
 
 // orderForm says who sat at a wrong board, and corrects the match.
+//
+//go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var25 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var25 == nil {
-			templ_7745c5c3_Var25 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"note noprint\" role=\"note\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.wrong-order", "players", m.Wrong.Players))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">", p.T("web.teams.wrong-order", "players", m.Wrong.Players))
+		markup.Write(templ_7745c5c3_Buffer, " ")
 		if m.Wrong.Open {
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.wrong-order-open"))
+			markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.wrong-order-open"))
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var28 templ.SafeURL
-			templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("order"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/matches.templ`, Line: 70, Col: 52}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("order"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"team\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(m.White.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.correct-order"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("web.teams.correct-order"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // teamOfMatch is a team with its number, and its points before the round.
+//
+//go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var32 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var32 == nil {
-			templ_7745c5c3_Var32 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"nowrap\">")
-		markup.Text(templ_7745c5c3_Buffer, page.NumberValue(c.Number)+" ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<span class=\"nowrap\">", page.NumberValue(c.Number)+" ")
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if before != "" {
-			markup.Text(templ_7745c5c3_Buffer, " ")
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <small title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.points-before"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">(")
-			markup.Text(templ_7745c5c3_Buffer, before)
-			_, _ = templ_7745c5c3_Buffer.WriteString(")</small>")
+			markup.Text(templ_7745c5c3_Buffer, "", " ")
+			markup.Text(templ_7745c5c3_Buffer, " <small title=\"", p.T("web.teams.points-before"))
+			markup.Text(templ_7745c5c3_Buffer, "\">(", before)
+			markup.Write(templ_7745c5c3_Buffer, ")</small>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+		markup.Write(templ_7745c5c3_Buffer, "</span>")
 		return nil
 	})
 }

@@ -16,83 +16,47 @@ import (
 )
 
 // opponentsFields ask who sat at whose board.
+//
+//go:noinline
 func opponentsFields(p correctPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"opponents\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<details class=\"opponents\"")
 		if p.Opponents.With != 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("opponents.legend"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var3 templ.SafeURL
-		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "opponents"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/opponents.templ`, Line: 13, Col: 83}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("opponents.legend"))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "opponents"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = correctFields(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("opponents.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><label for=\"seat\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("opponents.did-not-sit"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"seat\" name=\"seat\"><option value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.White))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("opponents.text"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><label for=\"seat\">", p.T("opponents.did-not-sit"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"seat\" name=\"seat\"><option value=\"", strconv.Itoa(p.Board.White))
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if p.Opponents.Seat == p.Board.White {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.White.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.Black))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.White.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(p.Board.Black))
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if p.Opponents.Seat == p.Board.Black {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
-		markup.Text(templ_7745c5c3_Buffer, p.Black.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> <label for=\"with\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("opponents.instead"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"with\" name=\"with\"><option value=\"\"></option> ")
+		markup.Text(templ_7745c5c3_Buffer, ">", p.Black.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"with\">", p.T("opponents.instead"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"with\" name=\"with\"><option value=\"\"></option> ")
 		for _, x := range p.Opponents.Players {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(x.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if p.Opponents.With == x.ID {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, x.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", x.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+		markup.Write(templ_7745c5c3_Buffer, "</select>")
 		templ_7745c5c3_Err = opponentsResult(p, "this", p.T("opponents.this"), p.Opponents.This).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -101,61 +65,34 @@ func opponentsFields(p correctPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"buttons\"><button type=\"submit\" name=\"preview\" value=\"opponents\" formmethod=\"get\" formaction=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("rounds", strconv.Itoa(p.Round), "correct"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.correct.preview"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("opponents.do"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details>")
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"preview\" value=\"opponents\" formmethod=\"get\" formaction=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("web.correct.preview"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\">", p.T("opponents.do"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func opponentsResult(p correctPage, name, label, chosen string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var16 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var16 == nil {
-			templ_7745c5c3_Var16 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", label)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, r := range arbiter.FinalResults() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, r.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if r.Key == chosen {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, r.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(r.Meaning))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
+			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+		markup.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }

@@ -18,37 +18,17 @@ import (
 )
 
 // people is who has no board: why, and the one thing that can be done about it.
+//
+//go:noinline
 func people(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if p.hasPeople() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<aside class=\"people\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.away"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <span>")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Unpaired()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.round.away"))
+			markup.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(p.Unpaired()))
+			markup.Write(templ_7745c5c3_Buffer, "</span></h2>")
 			if p.ByHand() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"pool\" data-pick=\"0\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("desk.hand.pool"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"pool\" data-pick=\"0\">", p.T("desk.hand.pool"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if departs := p.Departs(); len(departs) > 0 {
 				templ_7745c5c3_Err = departsView(p, departs).Render(ctx, templ_7745c5c3_Buffer)
@@ -57,33 +37,22 @@ func people(p roundPage) templ.Component {
 				}
 			}
 			if p.Late != nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"card warn\">")
+				markup.Write(templ_7745c5c3_Buffer, "<div class=\"card warn\">")
 				for _, c := range p.Late.Names {
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("desk.away.together"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var6 templ.SafeURL
-				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("late"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 28, Col: 53}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"row\">")
+				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("desk.away.together"))
+				markup.Address(templ_7745c5c3_Buffer, "</small><form method=\"post\" action=\"", p.RoundPath("late"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("desk.away.pair", "table", p.Late.Table))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("desk.away.pair", "table", p.Late.Table))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				if p.Changeable() {
 					for _, c := range p.Late.Names {
 						if c.ID != p.Late.Bye {
@@ -94,12 +63,11 @@ func people(p roundPage) templ.Component {
 						}
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			for _, a := range p.Away {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"card\" data-id=\"")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(a.Player.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"card\" data-id=\"", strconv.Itoa(a.Player.ID))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				if a.Free && p.ByHand() {
 					templ_7745c5c3_Err = pick(p, a.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -110,30 +78,18 @@ func people(p roundPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-				markup.Text(templ_7745c5c3_Buffer, a.Why)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+				markup.Text(templ_7745c5c3_Buffer, "<small>", a.Why)
+				markup.Write(templ_7745c5c3_Buffer, "</small> ")
 				if a.Arrives {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var10 templ.SafeURL
-					templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("arrived"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 49, Col: 57}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"row\">")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrived"))
+					markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"player\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(a.Player.ID))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("desk.away.arrived"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(a.Player.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("desk.away.arrived"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
 				if a.Waits {
 					templ_7745c5c3_Err = stayForm(p, a.Player, p.T("hand.zero")).Render(ctx, templ_7745c5c3_Buffer)
@@ -142,75 +98,52 @@ func people(p roundPage) templ.Component {
 					}
 				}
 				if a.Byes {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var13 templ.SafeURL
-					templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("latebye"))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 59, Col: 57}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"row\">")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("latebye"))
+					markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"team\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(a.Player.ID))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> <select name=\"kind\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("teamlate.bye-of", "team", a.Player.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"half\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.half-point"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"full\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.full-point"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"zero\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.bye.zero-point"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option></select> <button type=\"submit\" class=\"quiet\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("teamlate.give"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(a.Player.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\"> <select name=\"kind\" aria-label=\"", p.T("teamlate.bye-of", "team", a.Player.Name))
+					markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"half\">", p.T("web.bye.half-point"))
+					markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full\">", p.T("web.bye.full-point"))
+					markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"zero\">", p.T("web.bye.zero-point"))
+					markup.Text(templ_7745c5c3_Buffer, "</option></select> <button type=\"submit\" class=\"quiet\">", p.T("teamlate.give"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+				markup.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			if len(p.Coming) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("desk.away.next", "round", p.Round+1))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <span>")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(p.Coming)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span></h2>")
+				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("desk.away.next", "round", p.Round+1))
+				markup.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(len(p.Coming)))
+				markup.Write(templ_7745c5c3_Buffer, "</span></h2>")
 				for _, a := range p.Coming {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"card\">")
+					markup.Write(templ_7745c5c3_Buffer, "<div class=\"card\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, a.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-					markup.Text(templ_7745c5c3_Buffer, a.Why)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></div>")
+					markup.Text(templ_7745c5c3_Buffer, "<small>", a.Why)
+					markup.Write(templ_7745c5c3_Buffer, "</small></div>")
 				}
 			}
 			if objected := p.Objected(); len(objected) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("desk.hand.objections"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <span>")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(len(objected)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span></h2>")
+				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("desk.hand.objections"))
+				markup.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(len(objected)))
+				markup.Write(templ_7745c5c3_Buffer, "</span></h2>")
 				for _, b := range objected {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"card warn\" id=\"")
-					markup.Text(templ_7745c5c3_Buffer, "objection-"+strconv.Itoa(b.Key))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("desk.hand.board", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+					markup.Text(templ_7745c5c3_Buffer, "<div class=\"card warn\" id=\"", "objection-"+strconv.Itoa(b.Key))
+					markup.Text(templ_7745c5c3_Buffer, "\"><strong>", p.T("desk.hand.board", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
+					markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 					for _, text := range b.Objections {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-						markup.Text(templ_7745c5c3_Buffer, text)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+						markup.Text(templ_7745c5c3_Buffer, "<small>", text)
+						markup.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+					markup.Write(templ_7745c5c3_Buffer, "</div>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</aside>")
+			markup.Write(templ_7745c5c3_Buffer, "</aside>")
 		}
 		return nil
 	})
@@ -218,417 +151,175 @@ func people(p roundPage) templ.Component {
 
 // departsView is what the end of the phase asks about, beside the boards: confirmed here,
 // it is not asked again.
+//
+//go:noinline
 func departsView(p roundPage, departs []message.Message) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var28 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var28 == nil {
-			templ_7745c5c3_Var28 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"departs-heading\"><h2 id=\"departs-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.departs"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var30 templ.SafeURL
-		templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("boards"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 101, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"card warn\" id=\"departs\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"departs-heading\"><h2 id=\"departs-heading\">", p.T("hand.departs"))
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.RoundPath("boards"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"card warn\" id=\"departs\">")
 		for _, m := range departs {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-			markup.Text(templ_7745c5c3_Buffer, p.Text(m))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small>", p.Text(m))
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		}
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"end\" value=\"1\"> <input type=\"hidden\" name=\"confirmed\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(int(arbiter.Confirm)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"departs-reason\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.reason"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"departs-reason\" name=\"reason\" maxlength=\"500\" autocomplete=\"off\"> <button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.departs-end"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"end\" value=\"1\"> <input type=\"hidden\" name=\"confirmed\" value=\"", strconv.Itoa(int(arbiter.Confirm)))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"departs-reason\">", p.T("web.confirm.reason"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"departs-reason\" name=\"reason\" maxlength=\"500\" autocomplete=\"off\"> <button type=\"submit\">", p.T("hand.departs-end"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
 
 // stayForm leaves somebody without an opponent, who stands beside the boards no more
 // as one to be paired.
+//
+//go:noinline
 func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var36 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var36 == nil {
-			templ_7745c5c3_Var36 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var37 templ.SafeURL
-		templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("stay"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 119, Col: 49}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"row\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("stay"))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"player\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(c.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.zero-of", "name", c.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(c.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("hand.zero-of", "name", c.Name))
+		markup.Text(templ_7745c5c3_Buffer, "\">", label)
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
 
 // pick is the handle of a player in a draft: who is picked changes places with the
 // next one that is, or is dragged onto him.
+//
+//go:noinline
 func pick(p roundPage, c page.PlayerCell) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var41 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var41 == nil {
-			templ_7745c5c3_Var41 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Picked() != 0 && p.Picked() != c.ID {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var42 templ.SafeURL
-			templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("exchange"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 130, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline pick-form\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline pick-form\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"a\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Picked()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"b\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(c.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"pick\" data-pick=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(c.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("desk.hand.with", "name", c.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">⇄</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(p.Picked()))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", strconv.Itoa(c.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"pick\" data-pick=\"", strconv.Itoa(c.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("desk.hand.with", "name", c.Name))
+			markup.Write(templ_7745c5c3_Buffer, "\">⇄</button></form>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"pick\" draggable=\"true\" href=\"")
-			var templ_7745c5c3_Var47 templ.SafeURL
-			templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath() + "?pick=" + strconv.Itoa(c.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 137, Col: 87}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-pick=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(c.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("desk.hand.pick", "name", c.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-pressed=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.FormatBool(p.Picked() == c.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\">⇄</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"pick\" draggable=\"true\" href=\"", p.RoundPath()+"?pick="+strconv.Itoa(c.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" data-pick=\"", strconv.Itoa(c.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("desk.hand.pick", "name", c.Name))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-pressed=\"", strconv.FormatBool(p.Picked() == c.ID))
+			markup.Write(templ_7745c5c3_Buffer, "\" role=\"button\">⇄</a>")
 		}
 		return nil
 	})
 }
 
 // handForm is what a drag, or a second pick, sends.
+//
+//go:noinline
 func handForm(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var51 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var51 == nil {
-			templ_7745c5c3_Var51 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var52 templ.SafeURL
-		templ_7745c5c3_Var52, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("exchange"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 143, Col: 53}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var52))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"exchange\" hidden data-picked=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("desk.hand.picked", "name", "%"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
+		markup.Text(templ_7745c5c3_Buffer, "\" id=\"exchange\" hidden data-picked=\"", p.T("desk.hand.picked", "name", "%"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"a\"> <input type=\"hidden\" name=\"b\"></form><p id=\"picked\" role=\"status\" class=\"visually-hidden no-print\"></p>")
+		markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\"> <input type=\"hidden\" name=\"b\"></form><p id=\"picked\" role=\"status\" class=\"visually-hidden no-print\"></p>")
 		return nil
 	})
 }
 
 // rowMenu is what can be done with one board.
+//
+//go:noinline
 func rowMenu(p roundPage, b boardRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var54 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var54 == nil {
-			templ_7745c5c3_Var54 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"menu right\" name=\"menu\" id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "row-"+strconv.Itoa(b.Key))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><summary aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("desk.row.menu", "table", b.Table))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">⋯</summary><ul class=\"sheet\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "row-"+strconv.Itoa(b.Key))
+		markup.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", p.T("desk.row.menu", "table", b.Table))
+		markup.Write(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\">")
 		if p.Paired.Published {
 			if b.Corrected {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var57 templ.SafeURL
-				templ_7745c5c3_Var57, templ_7745c5c3_Err = templ.JoinURLErrs(p.CorrectPath(b))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 158, Col: 35}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var57))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" data-panel>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.more"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.CorrectPath(b))
+				markup.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("web.round.more"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <li><a href=\"")
-			var templ_7745c5c3_Var59 templ.SafeURL
-			templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinURLErrs(IncidentsPath(p.Frame, p.Round, b.Board))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 160, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var59))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("incidents.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, " <li><a href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if p.Entering() && b.Corrected {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var61 templ.SafeURL
-				templ_7745c5c3_Var61, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("swap"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 163, Col: 54}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var61))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+				markup.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("swap"))
+				markup.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = boardFields(p, b).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("desk.row.colours"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("desk.row.colours"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Changeable() && b.Result == "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var63 templ.SafeURL
-				templ_7745c5c3_Var63, templ_7745c5c3_Err = templ.JoinURLErrs(p.BoardPath(b))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 170, Col: 33}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var63))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" data-panel>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hand.unpair"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.BoardPath(b))
+				markup.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("hand.unpair"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 		} else if p.ByHand() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var65 templ.SafeURL
-			templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("exchange"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 174, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("exchange"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"a\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.White))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"b\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.Black))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("desk.row.swap"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li><li><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var69 templ.SafeURL
-			templ_7745c5c3_Var69, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("exchange"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 182, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var69))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", strconv.Itoa(b.Board.Black))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("desk.row.swap"))
+			markup.Address(templ_7745c5c3_Buffer, "</button></form></li><li><form method=\"post\" action=\"", p.RoundPath("exchange"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"a\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.White))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"b\" value=\"0\"> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("desk.row.apart"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"0\"> <button type=\"submit\">", p.T("desk.row.apart"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
 		if page.DrawsColour(p.State) && !p.Paired.ByTeams && !p.Paired.Manual {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-			var templ_7745c5c3_Var72 templ.SafeURL
-			templ_7745c5c3_Var72, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("why") + "?player=" + strconv.Itoa(b.White.Number) + "&player=" + strconv.Itoa(b.Black.Number))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/people.templ`, Line: 191, Col: 124}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var72))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("desk.row.why"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why")+"?player="+strconv.Itoa(b.White.Number)+"&player="+strconv.Itoa(b.Black.Number))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.row.why"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var74 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var74 == nil {
-			templ_7745c5c3_Var74 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"black\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.Black))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"white\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.White))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if b.Game == 2 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"game\" value=\"2\"> ")
+			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }

@@ -18,143 +18,72 @@ import (
 
 // byPhone is what the captain of a team has done by telephone: that a line-up waits, not
 // what is in it, and what he says of the match.
+//
+//go:noinline
 func byPhone(p lineUpsPage, row lineUpRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if row.Read {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.read"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("captain.desk.read"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			templ_7745c5c3_Err = page.RosterTable(p.Frame, row.Seated()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else if row.Phone.At != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.at", "at", p.Date(strings.ReplaceAll(string(row.Phone.At), "-", "/"))))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><details class=\"noprint\"><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.read-early"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "lineups", "read"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/phones.templ`, Line: 20, Col: 90}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-plain>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.desk.at", "at", p.Date(strings.ReplaceAll(string(row.Phone.At), "-", "/"))))
+			markup.Text(templ_7745c5c3_Buffer, "</p><details class=\"noprint\"><summary>", p.T("captain.desk.read-early"))
+			markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups", "read"))
+			markup.Write(templ_7745c5c3_Buffer, "\" data-plain>")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"team\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Team.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, "why-"+strconv.Itoa(row.Team.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.why"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "why-"+strconv.Itoa(row.Team.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"reason\" maxlength=\"500\" required autocomplete=\"off\"><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.read-button"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form></details> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "why-"+strconv.Itoa(row.Team.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.desk.why"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(row.Team.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"reason\" maxlength=\"500\" required autocomplete=\"off\"><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("captain.desk.read-button"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details> ")
 		}
 		if row.Phone.Objection != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"note\" role=\"note\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.objection", "text", row.Phone.Objection))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var13 templ.SafeURL
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "lineups", "heard"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/phones.templ`, Line: 33, Col: 91}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline noprint\" data-plain>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"note\" role=\"note\"><p>", p.T("captain.desk.objection", "text", row.Phone.Objection))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups", "heard"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\" data-plain>")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"team\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Team.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.heard"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("captain.desk.heard"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></div>")
 		} else if row.Phone.Agreed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>✓ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.agreed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>✓ ", p.T("captain.desk.agreed"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if len(row.Phone.Differs) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.differ", "boards", strings.Join(row.Phone.Differs, "; ")))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("captain.desk.differ", "boards", strings.Join(row.Phone.Differs, "; ")))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if row.Phone.Signed {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>✓ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.signed", "team", row.Team.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>✓ ", p.T("captain.desk.signed", "team", row.Team.Name))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
 }
 
 // linkOfCaptain is the code that a captain scans on his form.
+//
+//go:noinline
 func linkOfCaptain(p captainsPage, t captainSheet) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var19 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var19 == nil {
-			templ_7745c5c3_Var19 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
 		if t.Link.Address != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<figure class=\"link\"><img src=\"")
-			markup.Text(templ_7745c5c3_Buffer, t.Link.Code)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" alt=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.code", "team", t.Team.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" width=\"120\" height=\"120\"><figcaption>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("captain.desk.scan"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-			markup.Text(templ_7745c5c3_Buffer, t.Link.Address)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></figcaption></figure>")
+			markup.Text(templ_7745c5c3_Buffer, "<figure class=\"link\"><img src=\"", t.Link.Code)
+			markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("captain.desk.code", "team", t.Team.Name))
+			markup.Text(templ_7745c5c3_Buffer, "\" width=\"120\" height=\"120\"><figcaption>", p.T("captain.desk.scan"))
+			markup.Text(templ_7745c5c3_Buffer, "<br><small>", t.Link.Address)
+			markup.Write(templ_7745c5c3_Buffer, "</small></figcaption></figure>")
 		}
 		return nil
 	})

@@ -16,102 +16,53 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func roundPageView(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("suggested.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 12, Col: 61}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("suggested.css"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Part {
 				templ_7745c5c3_Err = changedLines(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Var4 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-					templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-					templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-					if !templ_7745c5c3_IsBuffer {
-						defer func() {
-							templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-							if templ_7745c5c3_Err == nil {
-								templ_7745c5c3_Err = templ_7745c5c3_BufErr
-							}
-						}()
-					}
-					ctx = templ.InitializeContext(ctx)
+				templ_7745c5c3_Var4 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 					templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = roundNotes(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = suggestionNotes(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Write(templ_7745c5c3_Buffer, " ")
 					if p.Paired != nil {
 						var templ_7745c5c3_Var5 = []any{"desk", templ.KV("alone", !p.hasPeople())}
 						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var5...)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"")
-						markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var5).String())
-						_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"table\">")
+						markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var5).String())
+						markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"table\">")
 						templ_7745c5c3_Err = boardTable(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+						markup.Write(templ_7745c5c3_Buffer, "</div>")
 						templ_7745c5c3_Err = people(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+						markup.Write(templ_7745c5c3_Buffer, "</div>")
 					}
 					return nil
 				})
@@ -120,16 +71,15 @@ func roundPageView(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <div id=\"hand\">")
+			markup.Write(templ_7745c5c3_Buffer, " <div id=\"hand\">")
 			if p.Paired != nil && p.Paired.Manual {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"noprint numbers\"><summary>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("desk.hand.numbers"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+				markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint numbers\"><summary>", p.T("desk.hand.numbers"))
+				markup.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = byHandForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</details> ")
+				markup.Write(templ_7745c5c3_Buffer, "</details> ")
 			}
 			if p.Paired != nil && p.ByHand() {
 				templ_7745c5c3_Err = handForm(p).Render(ctx, templ_7745c5c3_Buffer)
@@ -137,18 +87,15 @@ func roundPageView(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 			templ_7745c5c3_Err = queue(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <script src=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.Static("hand.js"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script> <script src=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.Static("results.js"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script> <script src=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.Static("find.js"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script>")
+			markup.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("hand.js"))
+			markup.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("results.js"))
+			markup.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("find.js"))
+			markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -160,239 +107,85 @@ func roundPageView(p roundPage) templ.Component {
 }
 
 // queue says what has been typed and is not kept yet.
+//
+//go:noinline
 func queue(f page.Frame) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var11 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var11 == nil {
-			templ_7745c5c3_Var11 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"queue\" role=\"status\" class=\"noprint\" hidden data-keys=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.KeysTyped())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-symbols=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.Symbols())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-sending=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.queue.sending", "number", "%"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-offline=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.queue.offline", "number", "%"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-failed=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.queue.failed", "number", "%"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" data-left=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.queue.left", "number", "%"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><span></span> <button type=\"button\" value=\"send\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.queue.send"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"button\" value=\"discard\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("web.queue.discard"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></div><p id=\"wrong-key\" role=\"status\" class=\"visually-hidden no-print\" data-text=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.T("desk.keys.wrong"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div id=\"queue\" role=\"status\" class=\"noprint\" hidden data-keys=\"", f.KeysTyped())
+		markup.Text(templ_7745c5c3_Buffer, "\" data-symbols=\"", f.Symbols())
+		markup.Text(templ_7745c5c3_Buffer, "\" data-sending=\"", f.T("web.queue.sending", "number", "%"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-offline=\"", f.T("web.queue.offline", "number", "%"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-failed=\"", f.T("web.queue.failed", "number", "%"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-left=\"", f.T("web.queue.left", "number", "%"))
+		markup.Text(templ_7745c5c3_Buffer, "\"><span></span> <button type=\"button\" value=\"send\">", f.T("web.queue.send"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"button\" value=\"discard\" class=\"quiet\">", f.T("web.queue.discard"))
+		markup.Text(templ_7745c5c3_Buffer, "</button></div><p id=\"wrong-key\" role=\"status\" class=\"visually-hidden no-print\" data-text=\"", f.T("desk.keys.wrong"))
+		markup.Write(templ_7745c5c3_Buffer, "\"></p>")
 		return nil
 	})
 }
 
 // roundMenu is what else can be done with the round.
+//
+//go:noinline
 func roundMenu(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var21 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var21 == nil {
-			templ_7745c5c3_Var21 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<details class=\"menu right\" name=\"menu\" id=\"more\"><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("desk.bar.more"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul class=\"sheet\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"more\"><summary>", p.T("desk.bar.more"))
+		markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
 		if p.Paired != nil && !p.Paired.Manual {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-			var templ_7745c5c3_Var23 templ.SafeURL
-			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("names"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 64, Col: 38}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.names"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("names"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.names"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if page.DrawsColour(p.State) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var25 templ.SafeURL
-				templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("why"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 66, Col: 37}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.why"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.why"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.LinesUp() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var27 templ.SafeURL
-				templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("lineups"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 69, Col: 41}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.lineups"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li><li><a href=\"")
-				var templ_7745c5c3_Var29 templ.SafeURL
-				templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("sheets"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 70, Col: 40}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.sheets"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("lineups"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
+				markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.RoundPath("sheets"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.sheets"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <li><a href=\"")
-			var templ_7745c5c3_Var31 templ.SafeURL
-			templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("phones"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 72, Col: 34}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("phones.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, " <li><a href=\"", p.Path("phones"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if !p.State.Config.ForTeams() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-				var templ_7745c5c3_Var33 templ.SafeURL
-				templ_7745c5c3_Var33, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("checklist"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 74, Col: 43}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var33))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.checklist"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("checklist"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.checklist"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 		} else if p.Next && p.LinesUp() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-			var templ_7745c5c3_Var35 templ.SafeURL
-			templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("lineups"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 77, Col: 40}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.lineups"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("lineups"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
 		if p.Paired != nil && p.Paired.Published && p.Entering() {
 			if p.Verify {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a id=\"verify\" href=\"")
-				var templ_7745c5c3_Var37 templ.SafeURL
-				templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath())
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 81, Col: 44}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.verify-end"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"verify\" href=\"", p.RoundPath())
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.verify-end"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a id=\"verify\" href=\"")
-				var templ_7745c5c3_Var39 templ.SafeURL
-				templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath() + "?verify=1")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 83, Col: 58}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var39))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.verify"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"verify\" href=\"", p.RoundPath()+"?verify=1")
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.verify"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = incidentsItem(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Only {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a id=\"missing\" href=\"")
-				var templ_7745c5c3_Var41 templ.SafeURL
-				templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath())
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 87, Col: 45}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.all"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"missing\" href=\"", p.RoundPath())
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.all"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><a id=\"missing\" href=\"")
-				var templ_7745c5c3_Var43 templ.SafeURL
-				templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath() + "?missing=1")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 89, Col: 60}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.missing"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"missing\" href=\"", p.RoundPath()+"?missing=1")
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.missing"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 		}
 		switch {
@@ -416,7 +209,7 @@ func roundMenu(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -426,7 +219,7 @@ func roundMenu(p roundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -438,7 +231,7 @@ func roundMenu(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -449,234 +242,121 @@ func roundMenu(p roundPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		return nil
 	})
 }
 
 // roundItem posts one command about the round from its menu.
+//
+//go:noinline
 func roundItem(p roundPage, do, label string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var45 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var45 == nil {
-			templ_7745c5c3_Var45 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		if p.MayItem(do) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var46 templ.SafeURL
-			templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath(do))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 124, Col: 47}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath(do))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, label)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", label)
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
 		return nil
 	})
 }
 
 // roundNotes is what there is to know about the round besides its boards.
+//
+//go:noinline
 func roundNotes(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var48 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var48 == nil {
-			templ_7745c5c3_Var48 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
 		switch {
 		case p.Paired == nil && p.Next:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"blank\"><p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.not-paired"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"blank\"><p class=\"lead\">", p.T("web.round.not-paired"))
+			markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 		case p.Paired == nil:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.later"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.later"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		case p.Paired.Manual:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note no-print\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.manual-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.manual-text"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		case !p.Paired.Published:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note no-print\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.draft"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.draft"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		case p.Waiting > 0:
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.waiting", "count", p.Waiting))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.waiting", "count", p.Waiting))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if due := p.State.LineUpsUntil(p.Round); due != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until", "until", string(due)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.until", "until", string(due)))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		if p.Paired != nil && p.State.Config.Chess960 {
 			if p.Position() != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.position", "position", p.Position()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.round.position", "position", p.Position()))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var56 templ.SafeURL
-			templ_7745c5c3_Var56, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("position"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 155, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var56))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline noprint\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.RoundPath("position"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"position\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.position-number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"position\" name=\"position\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.position-draw"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"position\">", p.T("web.round.position-number"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"position\" name=\"position\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("web.round.position-draw"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.Paired != nil && p.Paired.Altered {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.altered"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.round.altered"))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if page.DrawsColour(p.State) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var61 templ.SafeURL
-				templ_7745c5c3_Var61, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("why"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 167, Col: 32}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var61))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("why"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("hand.why.title"))
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func boardTable(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var63 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var63 == nil {
-			templ_7745c5c3_Var63 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"note\" role=\"note\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.verify-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.many() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var65 templ.SafeURL
-			templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("many.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 178, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("many.css"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\">")
+		markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
 		var templ_7745c5c3_Var66 = []any{"dense", "boards", templ.KV("many", p.many())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var66...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<table class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var66).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.table"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.white"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.points"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"c\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.result"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.points"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.number"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.black"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+		markup.Text(templ_7745c5c3_Buffer, "<table class=\"", templ.CSSClasses(templ_7745c5c3_Var66).String())
+		markup.Text(templ_7745c5c3_Buffer, "\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
+		markup.Write(templ_7745c5c3_Buffer, "</th>")
 		if p.Paired.Published || p.ByHand() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.more"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></th>")
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.round.more"))
+			markup.Write(templ_7745c5c3_Buffer, "</span></th>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for _, b := range p.Boards {
 			if b.Match != nil {
 				templ_7745c5c3_Err = matchHeading(p, b.Match).Render(ctx, templ_7745c5c3_Buffer)
@@ -684,7 +364,7 @@ func boardTable(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !b.Headless {
 				templ_7745c5c3_Err = boardLine(p, b).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -692,66 +372,43 @@ func boardTable(p roundPage) templ.Component {
 				}
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		if len(p.Boards) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.no-boards"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.round.no-boards"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
 }
 
 // boardLine is a board in the list.
+//
+//go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var80 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var80 == nil {
-			templ_7745c5c3_Var80 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
 		var templ_7745c5c3_Var81 = []any{templ.KV("settled", b.Result != "" && !p.Verify)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var81...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<tr id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "table-"+strconv.Itoa(b.Key))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var81).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+		markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var81).String())
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if b.Result != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" data-settled")
+			markup.Write(templ_7745c5c3_Buffer, " data-settled")
 		}
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("><td class=\"table r\"><strong>")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Table))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+		markup.Text(templ_7745c5c3_Buffer, "><td class=\"table r\"><strong>", strconv.Itoa(b.Table))
+		markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if b.Game > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.game", "game", b.Game))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.game", "game", b.Game))
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, page.NumberValue(b.White.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\" class=\"white\">")
+		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.White.Number))
+		markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\" class=\"white\">")
 		if p.ByHand() {
 			templ_7745c5c3_Err = pick(p, b.White).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -766,50 +423,24 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, b.White.Rating)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r points-white\">")
-		markup.Text(templ_7745c5c3_Buffer, b.White.Points)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"result\" title=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.MeaningOf(b))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div>")
+		markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r extra\">", b.White.Rating)
+		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r points-white\">", b.White.Points)
+		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"result\" title=\"", p.MeaningOf(b))
+		markup.Write(templ_7745c5c3_Buffer, "\"><div>")
 		if len(b.Objections) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"objection\" href=\"")
-			var templ_7745c5c3_Var90 templ.SafeURL
-			templ_7745c5c3_Var90, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL("#objection-" + strconv.Itoa(b.Key)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 237, Col: 83}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var90))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, strings.Join(b.Objections, "; "))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">⚠<span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, strings.Join(b.Objections, "; "))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></a> ")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"objection\" href=\"", templ.SafeURL("#objection-"+strconv.Itoa(b.Key)))
+			markup.Text(templ_7745c5c3_Buffer, "\" title=\"", strings.Join(b.Objections, "; "))
+			markup.Text(templ_7745c5c3_Buffer, "\">⚠<span class=\"visually-hidden\">", strings.Join(b.Objections, "; "))
+			markup.Write(templ_7745c5c3_Buffer, "</span></a> ")
 		}
 		if p.Paired.Published && !p.Entering() && !b.Empty() && b.Corrected {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a class=\"shown\" href=\"")
-			var templ_7745c5c3_Var93 templ.SafeURL
-			templ_7745c5c3_Var93, templ_7745c5c3_Err = templ.JoinURLErrs(p.CorrectPath(b))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 240, Col: 45}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var93))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-panel title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.more"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Shown(b))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+			markup.Address(templ_7745c5c3_Buffer, "<a class=\"shown\" href=\"", p.CorrectPath(b))
+			markup.Text(templ_7745c5c3_Buffer, "\" data-panel title=\"", p.T("web.round.more"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.Shown(b))
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"shown\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Shown(b))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span> ")
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"shown\">", p.Shown(b))
+			markup.Write(templ_7745c5c3_Buffer, "</span> ")
 		}
 		if p.Entering() && !b.Empty() && b.Entered {
 			templ_7745c5c3_Err = resultForm(p, b).Render(ctx, templ_7745c5c3_Buffer)
@@ -829,27 +460,21 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 			}
 		}
 		if b.Verified {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"verified\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.verified"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">✓<span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.verified"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></span> ")
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"verified\" title=\"", p.T("web.round.verified"))
+			markup.Text(templ_7745c5c3_Buffer, "\">✓<span class=\"visually-hidden\">", p.T("web.round.verified"))
+			markup.Write(templ_7745c5c3_Buffer, "</span></span> ")
 		}
 		if b.Counts != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.counts", "result", b.Counts))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.counts", "result", b.Counts))
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if b.Rating != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating-only", "result", b.Rating))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.rating-only", "result", b.Rating))
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div></td><td class=\"r points-black\">")
-		markup.Text(templ_7745c5c3_Buffer, b.Black.Points)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, page.NumberValue(b.Black.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"black\">")
+		markup.Text(templ_7745c5c3_Buffer, "</div></td><td class=\"r points-black\">", b.Black.Points)
+		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.Black.Number))
+		markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"black\">")
 		if p.ByHand() {
 			templ_7745c5c3_Err = pick(p, b.Black).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -864,47 +489,29 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r extra\">")
-		markup.Text(templ_7745c5c3_Buffer, b.Black.Rating)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", b.Black.Rating)
+		markup.Write(templ_7745c5c3_Buffer, "</td>")
 		if (p.Paired.Published || p.ByHand()) && b.Empty() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"noprint\"></td>")
+			markup.Write(templ_7745c5c3_Buffer, "<td class=\"noprint\"></td>")
 		} else if p.Paired.Published || p.ByHand() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"more noprint nowrap\">")
+			markup.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
 			templ_7745c5c3_Err = rowMenu(p, b).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+			markup.Write(templ_7745c5c3_Buffer, "</td>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+		markup.Write(templ_7745c5c3_Buffer, "</tr>")
 		return nil
 	})
 }
 
 // changedLines are the boards whose results alone have changed since the page was drawn:
 // the others stay in it as they are.
+//
+//go:noinline
 func changedLines(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var104 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var104 == nil {
-			templ_7745c5c3_Var104 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var104 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -913,48 +520,30 @@ func changedLines(p roundPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<table><tbody>")
+		markup.Write(templ_7745c5c3_Buffer, "<table><tbody>")
 		for _, b := range p.Boards {
 			templ_7745c5c3_Err = boardLine(p, b).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table>")
 		return nil
 	})
 }
 
 // drawnAt says up to which event the boards are drawn.
+//
+//go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var105 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var105 == nil {
-			templ_7745c5c3_Var105 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<span id=\"drawn\" hidden data-seen=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.drawn())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var105 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.drawn())
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("></span>")
+		markup.Write(templ_7745c5c3_Buffer, "></span>")
 		return nil
 	})
 }
@@ -962,87 +551,50 @@ func drawnAt(p roundPage) templ.Component {
 // resultForm takes the key of a result. A script sends it at once and goes on to
 // the next board; without one Enter does. Where there is no keyboard the usual
 // results have buttons.
+//
+//go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var107 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var107 == nil {
-			templ_7745c5c3_Var107 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var108 templ.SafeURL
-		templ_7745c5c3_Var108, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("result"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/rounds.templ`, Line: 304, Col: 51}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var108))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline enter\" data-table=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Key))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var107 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.White))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.Black))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if b.Game == 2 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"game\" value=\"2\"> ")
+			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}
 		if p.Verify {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"verify\" value=\"1\"> ")
+			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"verify\" value=\"1\"> ")
 		}
 		if p.Only {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"missing\" value=\"1\"> ")
+			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"missing\" value=\"1\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.RoundPath())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if name := p.Keymap(); name != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"keys\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"keys\" value=\"", name)
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input name=\"result\" id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "result-"+strconv.Itoa(b.Key))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"2\" maxlength=\"1\" autocomplete=\"off\" inputmode=\"text\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.result-of", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+		markup.Text(templ_7745c5c3_Buffer, "<input name=\"result\" id=\"", "result-"+strconv.Itoa(b.Key))
+		markup.Text(templ_7745c5c3_Buffer, "\" size=\"2\" maxlength=\"1\" autocomplete=\"off\" inputmode=\"text\" aria-label=\"", p.T("web.round.result-of", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if b.Key == p.Focus {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" autofocus")
+			markup.Write(templ_7745c5c3_Buffer, " autofocus")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> <button type=\"submit\" class=\"quiet\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.set"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "> <button type=\"submit\" class=\"quiet\">", p.T("web.round.set"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		for _, r := range p.Usual() {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"result\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, r.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"tap\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.round.result-as", "table", b.Table, "result", r.Symbol))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, r.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"tap\" aria-label=\"", p.T("web.round.result-as", "table", b.Table, "result", r.Symbol))
+			markup.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+		markup.Write(templ_7745c5c3_Buffer, "</form>")
 		return nil
 	})
 }

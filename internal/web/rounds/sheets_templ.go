@@ -15,96 +15,47 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func sheetsView(p sheetsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Matches) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.no-boards"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.no-boards"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, m := range p.Matches {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"sheet\"><h2>")
-				markup.Text(templ_7745c5c3_Buffer, m.White.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-				markup.Text(templ_7745c5c3_Buffer, m.Black.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", p.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, p.Day)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, m.White.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"c\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.colour"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"c\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.result"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, m.Black.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"sheet\"><h2>", m.White.Name)
+				markup.Text(templ_7745c5c3_Buffer, " – ", m.Black.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.round", "round", p.Round))
+				markup.Text(templ_7745c5c3_Buffer, " ", p.Day)
+				markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.White.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.colour"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.Black.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, b := range m.Boards {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"line\">")
-					markup.Text(templ_7745c5c3_Buffer, b.First.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-					markup.Text(templ_7745c5c3_Buffer, b.First.Rating)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"c\">")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(b.Board))
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"line\">", b.First.Name)
+					markup.Text(templ_7745c5c3_Buffer, " ", b.First.Rating)
+					markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"c\">")
 					if b.White {
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.white-black"))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.white-black"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.black-white"))
+						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.black-white"))
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"c line\">")
-					markup.Text(templ_7745c5c3_Buffer, b.Result)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"line\">")
-					markup.Text(templ_7745c5c3_Buffer, b.Second.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-					markup.Text(templ_7745c5c3_Buffer, b.Second.Rating)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"c line\">", b.Result)
+					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"line\">", b.Second.Name)
+					markup.Text(templ_7745c5c3_Buffer, " ", b.Second.Rating)
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.total"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <strong>")
-				markup.Text(templ_7745c5c3_Buffer, m.Points)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p><div class=\"grid signatures\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.captain-of", "team", m.White.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.captain-of", "team", m.Black.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.arbiter"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p></div></section>")
+				markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p>", p.T("web.teams.total"))
+				markup.Text(templ_7745c5c3_Buffer, " <strong>", m.Points)
+				markup.Text(templ_7745c5c3_Buffer, "</strong></p><div class=\"grid signatures\"><p>", p.T("web.teams.captain-of", "team", m.White.Name))
+				markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("web.teams.captain-of", "team", m.Black.Name))
+				markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("web.teams.arbiter"))
+				markup.Write(templ_7745c5c3_Buffer, "</p></div></section>")
 			}
 			return nil
 		})
@@ -116,101 +67,49 @@ func sheetsView(p sheetsPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func captainsView(p captainsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var26 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var26 == nil {
-			templ_7745c5c3_Var26 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var27 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var28 templ.SafeURL
-			templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("captains.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/sheets.templ`, Line: 61, Col: 59}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var27 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("captains.css"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, t := range p.Teams {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"sheet\"><h2>")
-				markup.Text(templ_7745c5c3_Buffer, t.Team.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round", "round", p.Round))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, p.Day)
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<section class=\"sheet\"><h2>", t.Team.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.round", "round", p.Round))
+				markup.Text(templ_7745c5c3_Buffer, " ", p.Day)
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if t.Against != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("– ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.against", "team", t.Against))
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+					markup.Text(templ_7745c5c3_Buffer, "– ", p.T("web.teams.against", "team", t.Against))
+					markup.Write(templ_7745c5c3_Buffer, " ")
 				}
 				if p.Until != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("– ")
-					markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.until", "until", string(p.Until)))
+					markup.Text(templ_7745c5c3_Buffer, "– ", p.T("web.teams.until", "until", string(p.Until)))
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><div class=\"grid\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.order"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.rating"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"grid\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.order"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for k, c := range t.Players {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(k+1))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-					markup.Text(templ_7745c5c3_Buffer, c.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, c.Rating)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+					markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", c.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
+					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.board"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.plays"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+				markup.Text(templ_7745c5c3_Buffer, "</tbody></table><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.teams.plays"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, b := range p.Boards() {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-					markup.Text(templ_7745c5c3_Buffer, b)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"line\"></td></tr>")
+					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", b)
+					markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"line\"></td></tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				templ_7745c5c3_Err = linkOfCaptain(p, t).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"signatures\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.teams.captain-of", "team", t.Team.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p></div></section>")
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"signatures\"><p>", p.T("web.teams.captain-of", "team", t.Team.Name))
+				markup.Write(templ_7745c5c3_Buffer, "</p></div></section>")
 			}
 			return nil
 		})

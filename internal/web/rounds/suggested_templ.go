@@ -17,160 +17,84 @@ import (
 
 // suggestionNotes says what electronic boards and PGN say of the round, and takes all
 // that is proposed.
+//
+//go:noinline
 func suggestionNotes(p roundPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div id=\"suggested\" class=\"noprint\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Write(templ_7745c5c3_Buffer, "<div id=\"suggested\" class=\"noprint\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(">")
+		markup.Write(templ_7745c5c3_Buffer, ">")
 		if !p.Verify && p.Found.Takes+p.Found.Differ+p.Found.Doubtful > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"suggestions\">")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"suggestions\">")
 			if p.Found.Takes > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var2 templ.SafeURL
-				templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("suggested"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/suggested.templ`, Line: 16, Col: 58}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("suggested"))
+				markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"all\" value=\"1\"> <input type=\"hidden\" name=\"mark\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Found.Mark)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("suggest.take-all", "count", p.Found.Takes))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"all\" value=\"1\"> <input type=\"hidden\" name=\"mark\" value=\"", p.Found.Mark)
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("suggest.take-all", "count", p.Found.Takes))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
+			markup.Write(templ_7745c5c3_Buffer, "<p>")
 			if p.Found.Differ > 0 {
-				markup.Text(templ_7745c5c3_Buffer, p.T("suggest.differ", "count", p.Found.Differ))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("suggest.differ", "count", p.Found.Differ))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 			}
 			if p.Found.Doubtful > 0 {
-				markup.Text(templ_7745c5c3_Buffer, p.T("suggest.doubtful", "count", p.Found.Doubtful))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("suggest.doubtful", "count", p.Found.Doubtful))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Path("noticeboard", "boards") + "#results"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/suggested.templ`, Line: 30, Col: 74}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("suggest.where"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></div>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(p.Path("noticeboard", "boards")+"#results"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("suggest.where"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+		markup.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
 
 // suggestion is what a game says of a board: one press takes it, unless it is doubtful or
 // something else was entered.
+//
+//go:noinline
 func suggestion(p roundPage, b boardRow) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var9 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var9 == nil {
-			templ_7745c5c3_Var9 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Proposed(b) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var10 templ.SafeURL
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(p.RoundPath("suggested"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/suggested.templ`, Line: 41, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline suggest noprint\">")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("suggested"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline suggest noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.White))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(b.Board.Black))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			if b.Game == 2 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"game\" value=\"2\"> ")
+				markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 			}
 			if p.Only {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"missing\" value=\"1\"> ")
+				markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"missing\" value=\"1\"> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"result\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, b.Suggested.Kind.Key)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("suggest.from", "source", b.Suggested.Note()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("suggest.take", "table", b.Table, "result", b.Suggested.Kind.Symbol))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">← ")
-			markup.Text(templ_7745c5c3_Buffer, b.Suggested.Kind.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"", b.Suggested.Kind.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" title=\"", p.T("suggest.from", "source", b.Suggested.Note()))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("suggest.take", "table", b.Table, "result", b.Suggested.Kind.Symbol))
+			markup.Text(templ_7745c5c3_Buffer, "\">← ", b.Suggested.Kind.Symbol)
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else if b.Suggested.State == suggest.Differs {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small class=\"differs noprint\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("suggest.from", "source", b.Suggested.Note()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">≠ ")
-			markup.Text(templ_7745c5c3_Buffer, b.Suggested.Kind.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, b.Suggested.Says(p.Printer))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small class=\"differs noprint\" title=\"", p.T("suggest.from", "source", b.Suggested.Note()))
+			markup.Text(templ_7745c5c3_Buffer, "\">≠ ", b.Suggested.Kind.Symbol)
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"visually-hidden\">", b.Suggested.Says(p.Printer))
+			markup.Write(templ_7745c5c3_Buffer, "</span></small>")
 		} else if b.Suggested.Doubt != suggest.None {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small class=\"doubtful noprint\" title=\"")
-			markup.Text(templ_7745c5c3_Buffer, b.Suggested.Says(p.Printer))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, b.Suggested.Kind.Symbol)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ?<span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, b.Suggested.Says(p.Printer))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></small>")
+			markup.Text(templ_7745c5c3_Buffer, "<small class=\"doubtful noprint\" title=\"", b.Suggested.Says(p.Printer))
+			markup.Text(templ_7745c5c3_Buffer, "\">", b.Suggested.Kind.Symbol)
+			markup.Text(templ_7745c5c3_Buffer, " ?<span class=\"visually-hidden\">", b.Suggested.Says(p.Printer))
+			markup.Write(templ_7745c5c3_Buffer, "</span></small>")
 		}
 		return nil
 	})

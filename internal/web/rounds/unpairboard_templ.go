@@ -15,39 +15,11 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func boardView(p boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = boardForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -63,30 +35,12 @@ func boardView(p boardPage) templ.Component {
 }
 
 // boardPanel asks within the page of the round.
+//
+//go:noinline
 func boardPanel(p boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var3 == nil {
-			templ_7745c5c3_Var3 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h2 id=\"panel-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.Title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = boardForm(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -96,77 +50,30 @@ func boardPanel(p boardPage) templ.Component {
 }
 
 // boardForm confirms at once: it says what is confirmed.
+//
+//go:noinline
 func boardForm(p boardPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var5 == nil {
-			templ_7745c5c3_Var5 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-		markup.Text(templ_7745c5c3_Buffer, p.White.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString(" – ")
-		markup.Text(templ_7745c5c3_Buffer, p.Black.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var8 templ.SafeURL
-		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "board"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/unpairboard.templ`, Line: 24, Col: 78}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
+		markup.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
+		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "board"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"white\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.White))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"black\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Board.Black))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"confirmed\" value=\"3\"> <input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("rounds", strconv.Itoa(p.Round)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"warnings\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.unpair-text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p><label for=\"unpair-reason\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.reason"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"unpair-reason\" name=\"reason\" list=\"unpair-cases\" maxlength=\"500\" required autocomplete=\"off\" autofocus> <datalist id=\"unpair-cases\"><option value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.case.met"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></option> <option value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.case.event"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></option> <option value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.case.wrong"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></option></datalist><p class=\"buttons\"><a href=\"")
-		var templ_7745c5c3_Var17 templ.SafeURL
-		templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round)))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/unpairboard.templ`, Line: 39, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a> <button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.unpair-do"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(p.Board.White))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(p.Board.Black))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"confirmed\" value=\"3\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"warnings\">", p.T("hand.unpair-text"))
+		markup.Text(templ_7745c5c3_Buffer, "</p><label for=\"unpair-reason\">", p.T("hand.reason"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"unpair-reason\" name=\"reason\" list=\"unpair-cases\" maxlength=\"500\" required autocomplete=\"off\" autofocus> <datalist id=\"unpair-cases\"><option value=\"", p.T("hand.case.met"))
+		markup.Text(templ_7745c5c3_Buffer, "\"></option> <option value=\"", p.T("hand.case.event"))
+		markup.Text(templ_7745c5c3_Buffer, "\"></option> <option value=\"", p.T("hand.case.wrong"))
+		markup.Address(templ_7745c5c3_Buffer, "\"></option></datalist><p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("hand.unpair-do"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -15,74 +15,30 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func whyView(p whyPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.Hand != nil {
 				templ_7745c5c3_Err = handMadeView(p, p.Hand).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Unpaired != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Unpaired)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Unpaired)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"get\" action=\"")
-				var templ_7745c5c3_Var4 templ.SafeURL
-				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("rounds", strconv.Itoa(p.Round), "why"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rounds/why.templ`, Line: 17, Col: 77}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"filter\"><div><label for=\"first\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.why-first"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"first\" name=\"first\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.First)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\" size=\"5\" required></div><div><label for=\"second\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.why-second"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"second\" name=\"second\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Second)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\" size=\"5\" aria-describedby=\"second-hint\"></div><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.why-not"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><p><small id=\"second-hint\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.why-hint"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "why"))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"first\">", p.T("web.round.why-first"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" value=\"", p.First)
+				markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" size=\"5\" required></div><div><label for=\"second\">", p.T("web.round.why-second"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"second\" name=\"second\" value=\"", p.Second)
+				markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" size=\"5\" aria-describedby=\"second-hint\"></div><button type=\"submit\">", p.T("web.round.why-not"))
+				markup.Text(templ_7745c5c3_Buffer, "</button></form><p><small id=\"second-hint\">", p.T("web.round.why-hint"))
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -99,186 +55,100 @@ func whyView(p whyPage) templ.Component {
 }
 
 // handMadeView is what the rules had, what there is, who changed it and why.
+//
+//go:noinline
 func handMadeView(p whyPage, h *handMade) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var11 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var11 == nil {
-			templ_7745c5c3_Var11 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"hand-made\" aria-labelledby=\"hand-heading\"><h2 id=\"hand-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.title"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"hand-made\" aria-labelledby=\"hand-heading\"><h2 id=\"hand-heading\">", p.T("hand.why.title"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(h.Right) > 0 || len(h.Actual) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.right"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.actual"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody><tr><td>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("hand.why.right"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("hand.why.actual"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody><tr><td>")
 			templ_7745c5c3_Err = boardsOrNone(p, h.Right).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+			markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 			templ_7745c5c3_Err = boardsOrNone(p, h.Actual).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr></tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</td></tr></tbody></table></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+		markup.Write(templ_7745c5c3_Buffer, "<ul>")
 		for _, l := range h.Acts {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<li><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.who", "when", l.Clock, "who", l.Who))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small><br>")
-			markup.Text(templ_7745c5c3_Buffer, l.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString(". ")
+			markup.Text(templ_7745c5c3_Buffer, "<li><small>", p.T("hand.why.who", "when", l.Clock, "who", l.Who))
+			markup.Text(templ_7745c5c3_Buffer, "</small><br>", l.Text)
+			markup.Write(templ_7745c5c3_Buffer, ". ")
 			if l.Reason != "" {
-				markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.gave", "reason", l.Reason))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("hand.why.gave", "reason", l.Reason))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.silent"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("hand.why.silent"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</ul></section>")
+		markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func boardsOrNone(p whyPage, list []string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var19 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var19 == nil {
-			templ_7745c5c3_Var19 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("hand.why.none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("hand.why.none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
 			for _, b := range list {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, b)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", b)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func namesView(p namesPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var22 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var22 == nil {
-			templ_7745c5c3_Var22 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var23 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Var24 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-				if !templ_7745c5c3_IsBuffer {
-					defer func() {
-						templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err == nil {
-							templ_7745c5c3_Err = templ_7745c5c3_BufErr
-						}
-					}()
-				}
-				ctx = templ.InitializeContext(ctx)
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense names\"><thead><tr><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.table"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.colour"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.round.opponent"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var23 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var24 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense names\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.colour"))
+				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.opponent"))
+				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, row := range p.Rows {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
+					markup.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+					markup.Write(templ_7745c5c3_Buffer, "</th>")
 					if row.Table > 0 {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\"><strong>")
-						markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Table))
-						_, _ = templ_7745c5c3_Buffer.WriteString("</strong></td><td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", strconv.Itoa(row.Table))
+						markup.Write(templ_7745c5c3_Buffer, "</strong></td><td>")
 						if row.White {
-							markup.Text(templ_7745c5c3_Buffer, p.T("web.colour.white"))
+							markup.Text(templ_7745c5c3_Buffer, "", p.T("web.colour.white"))
 						} else {
-							markup.Text(templ_7745c5c3_Buffer, p.T("web.colour.black"))
+							markup.Text(templ_7745c5c3_Buffer, "", p.T("web.colour.black"))
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+						markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 						templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Opponent).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td></td><td></td><td>")
-						markup.Text(templ_7745c5c3_Buffer, row.Why)
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td></td><td></td><td>", row.Why)
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+					markup.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)

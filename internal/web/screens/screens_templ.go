@@ -15,91 +15,30 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func screensView(p screensPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("screens.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 11, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"/manual/screens\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.manual"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><div id=\"screens\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("screens.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("screens.lead"))
+			markup.Text(templ_7745c5c3_Buffer, " <a href=\"/manual/screens\">", p.T("screens.manual"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p><div id=\"screens\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.again())
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
+			markup.Write(templ_7745c5c3_Buffer, ">")
 			if !p.Open {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall-closed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var7 templ.SafeURL
-				templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/hall")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 16, Col: 45}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><button>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.hall-open"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("board.desk.hall-closed"))
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/hall")
+				markup.Text(templ_7745c5c3_Buffer, "\"><button>", p.T("board.desk.hall-open"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.address"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a class=\"screens-address\" href=\"")
-				var templ_7745c5c3_Var10 templ.SafeURL
-				templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.Address + "screen"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 18, Col: 103}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.Address)
-				_, _ = templ_7745c5c3_Buffer.WriteString("screen</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.address"))
+				markup.Address(templ_7745c5c3_Buffer, " <a class=\"screens-address\" href=\"", templ.SafeURL(p.Address+"screen"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.Address)
+				markup.Write(templ_7745c5c3_Buffer, "screen</a></p>")
 			}
 			templ_7745c5c3_Err = waitingView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -109,37 +48,17 @@ func screensView(p screensPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 			if len(p.Screens) > 0 {
 				templ_7745c5c3_Err = messageView(p, "", p.T("screens.message-all")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <section class=\"screens-all\"><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var12 templ.SafeURL
-				templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/identify")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 26, Col: 49}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.identify-all"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var14 templ.SafeURL
-				templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/message")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 27, Col: 48}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"secondary\" name=\"do\" value=\"take\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.take-all"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+				markup.Address(templ_7745c5c3_Buffer, " <section class=\"screens-all\"><form method=\"post\" action=\"", at+"/identify")
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("screens.identify-all"))
+				markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", at+"/message")
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\" name=\"do\" value=\"take\">", p.T("screens.take-all"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			return nil
 		})
@@ -151,489 +70,233 @@ func screensView(p screensPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func waitingView(p screensPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var16 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var16 == nil {
-			templ_7745c5c3_Var16 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"waiting\"><h2 id=\"waiting\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.waiting"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"waiting\"><h2 id=\"waiting\">", p.T("screens.waiting"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Waiting) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.waiting-none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.waiting-none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"screens-waiting\">")
+			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"screens-waiting\">")
 			for _, x := range p.Waiting {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "waiting-"+x.Code)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><strong class=\"screens-code\">")
-				markup.Text(templ_7745c5c3_Buffer, code(x.Code))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <span>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.from", "address", x.From, "time", x.Since.In(p.clock(press.UsualLook(press.ShowPart{}))).Format("15:04:05")))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span> <a href=\"")
-				var templ_7745c5c3_Var22 templ.SafeURL
-				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/new?code=" + x.Code)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 44, Col: 42}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.give-to", "code", code(x.Code)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.give"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li id=\"", "waiting-"+x.Code)
+				markup.Text(templ_7745c5c3_Buffer, "\"><strong class=\"screens-code\">", code(x.Code))
+				markup.Text(templ_7745c5c3_Buffer, "</strong> <span>", p.T("screens.from", "address", x.From, "time", x.Since.In(p.clock(press.UsualLook(press.ShowPart{}))).Format("15:04:05")))
+				markup.Address(templ_7745c5c3_Buffer, "</span> <a href=\"", at+"/new?code="+x.Code)
+				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" aria-label=\"", p.T("screens.give-to", "code", code(x.Code)))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.give"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<noscript><p><a href=\"")
-		var templ_7745c5c3_Var25 templ.SafeURL
-		templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(at)
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 49, Col: 27}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.look-again"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></noscript></section>")
+		markup.Address(templ_7745c5c3_Buffer, "<noscript><p><a href=\"", at)
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.look-again"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func knownView(p screensPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var27 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var27 == nil {
-			templ_7745c5c3_Var27 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section><h2 id=\"known\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.known"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section><h2 id=\"known\">", p.T("screens.known"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Screens) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.known-none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.known-none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"known\"><table class=\"screens-table\"><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.column.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.column.shows"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.column.seen"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><td></td></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"known\"><table class=\"screens-table\"><thead><tr><th scope=\"col\">", p.T("screens.column.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("screens.column.shows"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("screens.column.seen"))
+			markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 			for _, x := range p.Screens {
 				var templ_7745c5c3_Var33 = []any{templ.KV("away", !x.Recently(p.Now))}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var33...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr id=\"")
-				markup.Text(templ_7745c5c3_Buffer, "screen-"+x.ID)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var33).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><th scope=\"row\"><a href=\"")
-				var templ_7745c5c3_Var36 templ.SafeURL
-				templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + x.ID)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 72, Col: 49}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, x.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a><br><small>")
-				markup.Text(templ_7745c5c3_Buffer, code(x.Code))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></th><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.shows(x))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "screen-"+x.ID)
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var33).String())
+				markup.Address(templ_7745c5c3_Buffer, "\"><th scope=\"row\"><a href=\"", at+"/"+x.ID)
+				markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</a><br><small>", code(x.Code))
+				markup.Text(templ_7745c5c3_Buffer, "</small></th><td>", p.shows(x))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if x.Message.Text != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-					markup.Text(templ_7745c5c3_Buffer, p.message(x.Message, x.Look))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<br><small>", p.message(x.Message, x.Look))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.seen(x))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.seen(x))
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if x.From != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-					markup.Text(templ_7745c5c3_Buffer, x.From)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<br><small>", x.From)
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"screens-acts\">")
+				markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"screens-acts\">")
 				if p.Address != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var43 templ.SafeURL
-					templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(preview(p.Address, x.Code)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 87, Col: 61}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" target=\"_blank\" rel=\"noopener\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("screens.preview-of", "name", x.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("screens.preview"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(preview(p.Address, x.Code)))
+					markup.Text(templ_7745c5c3_Buffer, "\" target=\"_blank\" rel=\"noopener\" aria-label=\"", p.T("screens.preview-of", "name", x.Name))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.preview"))
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var46 templ.SafeURL
-				templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + x.ID + "/identify")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 89, Col: 67}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"quiet\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.identify-one", "name", x.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.identify"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+x.ID+"/identify")
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"quiet\" aria-label=\"", p.T("screens.identify-one", "name", x.Name))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.identify"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				if x.Message.Text != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var49 templ.SafeURL
-					templ_7745c5c3_Var49, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + x.ID + "/message")
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 91, Col: 67}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var49))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button class=\"quiet\" name=\"do\" value=\"take\" aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("screens.take-one", "name", x.Name))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("screens.take"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+x.ID+"/message")
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"quiet\" name=\"do\" value=\"take\" aria-label=\"", p.T("screens.take-one", "name", x.Name))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.take"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func messageView(p screensPage, screen, heading string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var52 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var52 == nil {
-			templ_7745c5c3_Var52 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"message-heading\"><h2 id=\"message-heading\">")
-		markup.Text(templ_7745c5c3_Buffer, heading)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var54 templ.SafeURL
-		templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinURLErrs(messagePath(screen))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 106, Col: 50}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var54))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\"><label for=\"message\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.message"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"message\" name=\"message\" required maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(wall.MostMessage))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"> <label for=\"minutes\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.until"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"minutes\" name=\"minutes\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"message-heading\"><h2 id=\"message-heading\">", heading)
+		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", messagePath(screen))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"message\">", p.T("screens.message"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"message\" name=\"message\" required maxlength=\"", number(wall.MostMessage))
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <label for=\"minutes\">", p.T("screens.until"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"minutes\" name=\"minutes\">")
 		for _, n := range minutes {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, number(n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if n == 15 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.minutes(n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.minutes(n))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label><input type=\"checkbox\" name=\"whole\" value=\"1\"> ")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.whole"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <button>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.say"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"whole\" value=\"1\"> ", p.T("screens.whole"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <button>", p.T("screens.say"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func roleView(p rolePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var62 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var62 == nil {
-			templ_7745c5c3_Var62 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var63 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var64 templ.SafeURL
-			templ_7745c5c3_Var64, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("screens.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 123, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var64))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p><a href=\"")
-			var templ_7745c5c3_Var65 templ.SafeURL
-			templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinURLErrs(at)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 124, Col: 17}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var63 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("screens.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><p><a href=\"", at)
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.back"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Code != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.code"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <strong class=\"screens-code\">")
-				markup.Text(templ_7745c5c3_Buffer, code(p.Code))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.code"))
+				markup.Text(templ_7745c5c3_Buffer, " <strong class=\"screens-code\">", code(p.Code))
+				markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
 				if len(p.Screens) > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-					var templ_7745c5c3_Var69 templ.SafeURL
-					templ_7745c5c3_Var69, templ_7745c5c3_Err = templ.JoinURLErrs(at)
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 128, Col: 35}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var69))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack screens-replace\"><input type=\"hidden\" name=\"code\" value=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.Code)
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"screen\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("screens.replace"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"screen\" name=\"screen\">")
+					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at)
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack screens-replace\"><input type=\"hidden\" name=\"code\" value=\"", p.Code)
+					markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"screen\">", p.T("screens.replace"))
+					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"screen\" name=\"screen\">")
 					for _, x := range p.others() {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-						markup.Text(templ_7745c5c3_Buffer, x.ID)
-						_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-						markup.Text(templ_7745c5c3_Buffer, x.Name)
-						_, _ = templ_7745c5c3_Buffer.WriteString(" (")
-						markup.Text(templ_7745c5c3_Buffer, p.seen(x))
-						_, _ = templ_7745c5c3_Buffer.WriteString(")</option>")
+						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.ID)
+						markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+						markup.Text(templ_7745c5c3_Buffer, " (", p.seen(x))
+						markup.Write(templ_7745c5c3_Buffer, ")</option>")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("</select> <button class=\"secondary\" name=\"do\" value=\"replace\">")
-					markup.Text(templ_7745c5c3_Buffer, p.T("screens.replace-do"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+					markup.Text(templ_7745c5c3_Buffer, "</select> <button class=\"secondary\" name=\"do\" value=\"replace\">", p.T("screens.replace-do"))
+					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var76 templ.SafeURL
-			templ_7745c5c3_Var76, templ_7745c5c3_Err = templ.JoinURLErrs(p.action())
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 140, Col: 41}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var76))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"screens-role\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.action())
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"screens-role\">")
 			if p.Code != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"code\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.Code)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"code\" value=\"", p.Code)
+				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Screen.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" required maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, number(wall.MostName))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.parts"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.parts-lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("screens.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Screen.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", number(wall.MostName))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><h2>", p.T("screens.parts"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.parts-lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			for k, x := range p.Rows {
 				templ_7745c5c3_Err = partView(p, k, x).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><button class=\"secondary\" name=\"do\" value=\"more\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.more"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.how"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"grid\"><div><label for=\"metres\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.metres"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"metres\" name=\"metres\" aria-describedby=\"metres-hint\">")
+			markup.Text(templ_7745c5c3_Buffer, "<p><button class=\"secondary\" name=\"do\" value=\"more\">", p.T("screens.more"))
+			markup.Text(templ_7745c5c3_Buffer, "</button></p><h2>", p.T("screens.how"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"grid\"><div><label for=\"metres\">", p.T("screens.metres"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"metres\" name=\"metres\" aria-describedby=\"metres-hint\">")
 			for _, n := range press.Distances {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, number(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if n == p.Screen.Look.Metres {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.metres-of", "metres", n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.T("screens.metres-of", "metres", n))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <small id=\"metres-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.metres-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></div><div><label for=\"columns\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.columns"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"columns\" name=\"columns\"><option value=\"0\"")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"metres-hint\">", p.T("screens.metres-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"columns\">", p.T("screens.columns"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"columns\" name=\"columns\"><option value=\"0\"")
 			if p.Screen.Look.Columns == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.columns-auto"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("screens.columns-auto"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			for n := 1; n <= press.MostColumns; n++ {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, number(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if n == p.Screen.Look.Columns {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, number(n))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", number(n))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div><label for=\"language\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.language"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"language\" name=\"language\">")
+			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"language\">", p.T("screens.language"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"language\" name=\"language\">")
 			for _, l := range press.Languages {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, l)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", l)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if l == p.Screen.Look.Language {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.language(l))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.language(l))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select></div></div><label><input type=\"checkbox\" name=\"light\" value=\"1\"")
+			markup.Write(templ_7745c5c3_Buffer, "</select></div></div><label><input type=\"checkbox\" name=\"light\" value=\"1\"")
 			if p.Screen.Look.Light {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.light"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"checkbox\" name=\"upright\" value=\"1\"")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("screens.light"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"upright\" value=\"1\"")
 			if p.Screen.Look.Upright {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.upright"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label><p class=\"buttons\"><button name=\"do\" value=\"keep\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("screens.keep"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("screens.upright"))
+			markup.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button name=\"do\" value=\"keep\">", p.T("screens.keep"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Code == "" {
 				templ_7745c5c3_Err = messageView(p.screensPage, p.Screen.ID, p.T("screens.message-one")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <section><h2>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.remove-heading"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.remove-lead"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var101 templ.SafeURL
-				templ_7745c5c3_Var101, templ_7745c5c3_Err = templ.JoinURLErrs(at + "/" + p.Screen.ID + "/remove")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `screens/screens.templ`, Line: 190, Col: 67}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var101))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><button class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.remove"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section>")
+				markup.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("screens.remove-heading"))
+				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.remove-lead"))
+				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Screen.ID+"/remove")
+				markup.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("screens.remove"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			return nil
 		})
@@ -645,140 +308,77 @@ func roleView(p rolePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func partView(p rolePage, k int, x press.ShowPart) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var103 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var103 == nil {
-			templ_7745c5c3_Var103 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset class=\"screens-part\"><legend>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.part", "number", k+1))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend><div><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "view-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.view"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "view-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "view-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.view-none"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"screens-part\"><legend>", p.T("screens.part", "number", k+1))
+		markup.Text(templ_7745c5c3_Buffer, "</legend><div><label for=\"", "view-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.view"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "view-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "view-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("screens.view-none"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, v := range press.Views {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(v))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(v))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if v == x.View {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, view(p.Frame, v))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", view(p.Frame, v))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div class=\"of-what\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "of-what-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.of-what"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "of-what-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "of-what-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.of-all"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><div class=\"of-what\"><label for=\"", "of-what-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.of-what"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "of-what-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "of-what-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("screens.of-all"))
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, c := range p.Tournaments {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, c.Value)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if c.Value == p.of(x) {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, c.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, ">", c.Text)
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !c.Published {
-				_, _ = templ_7745c5c3_Buffer.WriteString("(")
-				markup.Text(templ_7745c5c3_Buffer, p.T("screens.unpublished"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(")")
+				markup.Text(templ_7745c5c3_Buffer, "(", p.T("screens.unpublished"))
+				markup.Write(templ_7745c5c3_Buffer, ")")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select></div><div class=\"seconds\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "seconds-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.seconds"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "seconds-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "seconds-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(press.LeastSeconds))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" max=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(press.MostSeconds))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(or(x.Seconds, 10)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div class=\"share\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "share-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.share"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "share-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "share-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"1\" max=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(press.MostShares))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(or(x.Share, 1)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "of-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.of"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "of-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "of-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"1\" max=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(press.MostShares))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(or(x.Of, 1)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div class=\"most\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "most-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.most"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "most-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "most-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"number\" min=\"0\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(x.Most))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div class=\"text\"><label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "text-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("screens.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "text-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "text-"+number(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" rows=\"2\" maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, number(press.MostText))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, x.Text)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</textarea></div></fieldset>")
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><div class=\"seconds\"><label for=\"", "seconds-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.seconds"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "seconds-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "seconds-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"", number(press.LeastSeconds))
+		markup.Text(templ_7745c5c3_Buffer, "\" max=\"", number(press.MostSeconds))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Seconds, 10)))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"share\"><label for=\"", "share-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.share"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "share-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "share-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"", number(press.MostShares))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Share, 1)))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "of-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.of"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "of-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "of-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"", number(press.MostShares))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Of, 1)))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"most\"><label for=\"", "most-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.most"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "most-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "most-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" value=\"", number(x.Most))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"text\"><label for=\"", "text-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.text"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "text-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "text-"+number(k))
+		markup.Text(templ_7745c5c3_Buffer, "\" rows=\"2\" maxlength=\"", number(press.MostText))
+		markup.Text(templ_7745c5c3_Buffer, "\">", x.Text)
+		markup.Write(templ_7745c5c3_Buffer, "</textarea></div></fieldset>")
 		return nil
 	})
 }

@@ -16,95 +16,35 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func listView(p listPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("series.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 12, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs("/e/" + p.Event.ID)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 13, Col: 49}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">‹ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("section.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("series.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", "/e/"+p.Event.ID)
+			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("section.title"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("series.page.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.List) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("series.page.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("series.page.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<ul>")
+				markup.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, s := range p.List {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-					var templ_7745c5c3_Var8 templ.SafeURL
-					templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Event.ID, s.ID))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 20, Col: 41}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, s.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", path(p.Event.ID, s.ID))
+					markup.Text(templ_7745c5c3_Buffer, "\">", s.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section aria-labelledby=\"new\"><h2 id=\"new\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.new"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("series.page.new"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = formView(p.New).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -115,129 +55,39 @@ func listView(p listPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func standingsView(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var11 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var11 == nil {
-			templ_7745c5c3_Var11 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var12 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var13 templ.SafeURL
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("series.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 33, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><nav class=\"views\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-			var templ_7745c5c3_Var15 templ.SafeURL
-			templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Event.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 35, Col: 29}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">‹ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var12 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("series.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("series.page.link"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", path(p.Event.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("series.page.link"))
+			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			if len(p.Series.Categories) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var17 templ.SafeURL
-				templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs(p.at("", ""))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 37, Col: 26}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-				markup.Text(templ_7745c5c3_Buffer, page.Current(p.Category == ""))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("series.page.everybody"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at("", ""))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == ""))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("series.page.everybody"))
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
 			for _, c := range p.Series.Categories {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var20 templ.SafeURL
-				templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinURLErrs(p.at(c, ""))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 40, Col: 25}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-current=\"")
-				markup.Text(templ_7745c5c3_Buffer, page.Current(p.Category == c))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, c)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at(c, ""))
+				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == c))
+				markup.Text(templ_7745c5c3_Buffer, "\">", c)
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var23 templ.SafeURL
-			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinURLErrs(p.at(p.Category, "csv"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 42, Col: 36}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">CSV</a> <a href=\"")
-			var templ_7745c5c3_Var24 templ.SafeURL
-			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinURLErrs(p.at(p.Category, "xlsx"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 43, Col: 37}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">XLSX</a></nav>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at(p.Category, "csv"))
+			markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> <a href=\"", p.at(p.Category, "xlsx"))
+			markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></nav>")
 			for _, line := range table.Lead(p.Printer, p.Standings) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"lead\">")
-				markup.Text(templ_7745c5c3_Buffer, line)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", line)
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Rows) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("series.page.empty"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("series.page.empty"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templ_7745c5c3_Err = rowsView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -245,39 +95,25 @@ func standingsView(p standingsPage) templ.Component {
 				}
 			}
 			for _, note := range table.Notes(p.Printer, p.Standings) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p><small>")
-				markup.Text(templ_7745c5c3_Buffer, note)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p><small>", note)
+				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = doubtsView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <section class=\"noprint\" aria-labelledby=\"counts\"><h2 id=\"counts\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.settings"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.change"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary>")
+			markup.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\" aria-labelledby=\"counts\"><h2 id=\"counts\">", p.T("series.page.settings"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><details><summary>", p.T("series.page.change"))
+			markup.Write(templ_7745c5c3_Buffer, "</summary>")
 			templ_7745c5c3_Err = formView(p.Form).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var30 templ.SafeURL
-			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Event.ID, p.Series.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 62, Col: 62}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, path(p.Event.ID, p.Series.ID))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.remove"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details></section>")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("series.page.remove"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var12), templ_7745c5c3_Buffer)
@@ -288,274 +124,155 @@ func standingsView(p standingsPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func rowsView(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var33 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var33 == nil {
-			templ_7745c5c3_Var33 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Series.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><table class=\"dense series\"><thead><tr><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.place"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.round.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.standings.federation"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\" class=\"r\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("series.total"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Series.Name)
+		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense series\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("series.total"))
+		markup.Write(templ_7745c5c3_Buffer, "</th>")
 		for k := range p.Stages {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.stage(k))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.stage(k))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Stages[k].Finished {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("series.open"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("series.open"))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th>")
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for k := range p.Rows {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.shared(k))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\"><details><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.Rows[k].Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", p.shared(k))
+			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\"><details><summary>", p.Rows[k].Name)
+			markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 			for _, line := range p.explained(&p.Rows[k]) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, line)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", line)
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></details></th><td>")
-			markup.Text(templ_7745c5c3_Buffer, p.Rows[k].Player.Federation)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</td><td class=\"r\"><strong>")
-			markup.Text(templ_7745c5c3_Buffer, p.total(&p.Rows[k]))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</strong></td>")
+			markup.Text(templ_7745c5c3_Buffer, "</ul></details></th><td>", p.Rows[k].Player.Federation)
+			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\"><strong>", p.total(&p.Rows[k]))
+			markup.Write(templ_7745c5c3_Buffer, "</strong></td>")
 			for _, s := range p.Rows[k].Scores {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"r\">")
+				markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 				if s != nil && s.Counts {
-					markup.Text(templ_7745c5c3_Buffer, p.value(s))
+					markup.Text(templ_7745c5c3_Buffer, "", p.value(s))
 				} else if s != nil {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<s aria-label=\"")
-					markup.Text(templ_7745c5c3_Buffer, p.T("series.dropped", "value", p.value(s)))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.value(s))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</s>")
+					markup.Text(templ_7745c5c3_Buffer, "<s aria-label=\"", p.T("series.dropped", "value", p.value(s)))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.value(s))
+					markup.Write(templ_7745c5c3_Buffer, "</s>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+				markup.Write(templ_7745c5c3_Buffer, "</td>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func doubtsView(p standingsPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var49 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var49 == nil {
-			templ_7745c5c3_Var49 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Doubts) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section class=\"noprint\" aria-labelledby=\"doubts\"><h2 id=\"doubts\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.doubts"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("series.page.doubts-text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul class=\"doubts\">")
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"doubts\"><h2 id=\"doubts\">", p.T("series.page.doubts"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("series.page.doubts-text"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><ul class=\"doubts\">")
 			for _, d := range p.Doubts {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.doubt(d))
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var53 templ.SafeURL
-				templ_7745c5c3_Var53, templ_7745c5c3_Err = templ.JoinURLErrs(path(p.Event.ID, p.Series.ID))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 131, Col: 64}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var53))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, path(p.Event.ID, p.Series.ID))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"a\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, seat(d.A.Seat))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"b\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, seat(d.B.Seat))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" name=\"do\" value=\"same\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("series.page.same"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button> <button type=\"submit\" name=\"do\" value=\"apart\" class=\"quiet\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("series.page.apart"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.doubt(d))
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"a\" value=\"", seat(d.A.Seat))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", seat(d.B.Seat))
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"same\" class=\"quiet\">", p.T("series.page.same"))
+				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"apart\" class=\"quiet\">", p.T("series.page.apart"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></section>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func formView(f form) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var59 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var59 == nil {
-			templ_7745c5c3_Var59 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var60 templ.SafeURL
-		templ_7745c5c3_Var60, templ_7745c5c3_Err = templ.JoinURLErrs(f.action())
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `series/series.templ`, Line: 146, Col: 40}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var60))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.action())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"name\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.name"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.Series.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" required maxlength=\"100\" autocomplete=\"off\"><fieldset><legend>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.stages"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.action())
+		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", f.action())
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", f.T("series.form.name"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", f.Series.Name)
+		markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"100\" autocomplete=\"off\"><fieldset><legend>", f.T("series.form.stages"))
+		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 		for k, o := range f.Offered {
 			if event := f.heading(k); event != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"event\"><strong>")
-				markup.Text(templ_7745c5c3_Buffer, event)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"event\"><strong>", event)
+				markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <label><input type=\"checkbox\" name=\"stage\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, o.ID)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, " <label><input type=\"checkbox\" name=\"stage\" value=\"", o.ID)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if f.counts(o.ID) {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, o.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> ")
+			markup.Text(templ_7745c5c3_Buffer, "> ", o.Name)
+			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if len(f.Offered) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, f.T("web.start.no-tournament"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.start.no-tournament"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset><label for=\"best\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.best"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"best\" name=\"best\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, page.NumberValue(f.Series.Best))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"best-hint\"> <small id=\"best-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.best-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"by\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.by"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"by\" name=\"by\">")
+		markup.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"best\">", f.T("series.form.best"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"best\" name=\"best\" value=\"", page.NumberValue(f.Series.Best))
+		markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"best-hint\"> <small id=\"best-hint\">", f.T("series.form.best-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"by\">", f.T("series.form.by"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"by\" name=\"by\">")
 		for _, m := range series.Measures {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(m))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(m))
+			markup.Write(templ_7745c5c3_Buffer, "\"")
 			if m == f.Series.By {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, f.T("series.by."+string(m)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+			markup.Text(templ_7745c5c3_Buffer, ">", f.T("series.by."+string(m)))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"table\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.table"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"table\" name=\"table\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.values())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" aria-describedby=\"table-hint\"> <small id=\"table-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.table-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small><fieldset><legend>")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.ties"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"table\">", f.T("series.form.table"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"table\" name=\"table\" value=\"", f.values())
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"table-hint\"> <small id=\"table-hint\">", f.T("series.form.table-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small><fieldset><legend>", f.T("series.form.ties"))
+		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 		for k := range series.Ties {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<select name=\"")
-			markup.Text(templ_7745c5c3_Buffer, "tie-"+strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, f.T("series.form.tie", "number", k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\">–</option> ")
+			markup.Text(templ_7745c5c3_Buffer, "<select name=\"", "tie-"+strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("series.form.tie", "number", k+1))
+			markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
 			for _, t := range series.Ties {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(t))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(t))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if t == f.tie(k) {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, f.T("series.tie."+string(t)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", f.T("series.tie."+string(t)))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+			markup.Write(templ_7745c5c3_Buffer, "</select>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</fieldset><label for=\"categories\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.categories"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"categories\" name=\"categories\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, f.categories())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" aria-describedby=\"categories-hint\"> <small id=\"categories-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.categories-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label><input type=\"checkbox\" name=\"within\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"categories\">", f.T("series.form.categories"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"categories\" name=\"categories\" value=\"", f.categories())
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"categories-hint\"> <small id=\"categories-hint\">", f.T("series.form.categories-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"within\" value=\"1\"")
 		if f.Series.Within {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.within"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label><input type=\"checkbox\" name=\"public\" value=\"1\"")
+		markup.Text(templ_7745c5c3_Buffer, "> ", f.T("series.form.within"))
+		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"public\" value=\"1\"")
 		if f.Series.Public {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.public"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label><p class=\"buttons\"><button type=\"submit\">")
-		markup.Text(templ_7745c5c3_Buffer, f.T("series.form.save"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", f.T("series.form.public"))
+		markup.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button type=\"submit\">", f.T("series.form.save"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -15,135 +15,49 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func changeView(p changePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("signup.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/change.templ`, Line: 11, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/change.templ`, Line: 12, Col: 64}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">‹ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.queue"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if len(p.Named) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"named\"><h2 id=\"named\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.named.legend", "name", p.Row.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><ul>")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"named\"><h2 id=\"named\">", p.T("signup.named.legend", "name", p.Row.Name))
+				markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 				for _, c := range p.Named {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-					var templ_7745c5c3_Var7 templ.SafeURL
-					templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(p.as(c))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/change.templ`, Line: 18, Col: 27}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, c.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a> <small>")
-					markup.Text(templ_7745c5c3_Buffer, about(p.Frame, c))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small></li>")
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.as(c))
+					markup.Text(templ_7745c5c3_Buffer, "\">", c.Name)
+					markup.Text(templ_7745c5c3_Buffer, "</a> <small>", about(p.Frame, c))
+					markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</ul></section>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
 			} else if p.As != (listed.As{}) {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"noprint\"><a href=\"")
-				var templ_7745c5c3_Var10 templ.SafeURL
-				templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/change.templ`, Line: 23, Col: 93}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.named.nobody"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.named.nobody"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var12 templ.SafeURL
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/change.templ`, Line: 25, Col: 92}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.here())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"as\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.As.String())
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"name\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.field.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"name\" name=\"name\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.Player.Name)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" required maxlength=\"33\" autocomplete=\"off\" aria-describedby=\"name-list\"> <small id=\"name-list\">")
-			markup.Text(templ_7745c5c3_Buffer, p.listValue("name"))
-			markup.Text(templ_7745c5c3_Buffer, p.saidValue())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"section\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.field.section"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"section\" name=\"section\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
+			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.here())
+			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"as\" value=\"", p.As.String())
+			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("signup.field.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Player.Name)
+			markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"33\" autocomplete=\"off\" aria-describedby=\"name-list\"> <small id=\"name-list\">", p.listValue("name"))
+			markup.Text(templ_7745c5c3_Buffer, "", p.saidValue())
+			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"section\">", p.T("signup.field.section"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"section\" name=\"section\">")
 			for _, id := range p.Queue.Order {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, id)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", id)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if id == p.Into {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.Queue.Names[id])
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.Queue.Names[id])
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select>")
+			markup.Write(templ_7745c5c3_Buffer, "</select>")
 			templ_7745c5c3_Err = changeLine(p, "fideid", p.T("signup.field.fideid"), page.NumberValue(int(p.Player.FIDEID)), "numeric").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -156,39 +70,33 @@ func changeView(p changePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"title\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"title\" name=\"title\">")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"title\">", p.T("web.player.title"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"title\" name=\"title\">")
 			for _, title := range titles {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", title)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if title == p.Player.Title {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, title)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", title)
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"sex\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.sex"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"sex\" name=\"sex\"><option value=\"\"")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"sex\">", p.T("web.player.sex"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sex\" name=\"sex\"><option value=\"\"")
 			if p.Player.Sex == "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("></option> <option value=\"m\"")
+			markup.Write(templ_7745c5c3_Buffer, "></option> <option value=\"m\"")
 			if p.Player.Sex == "m" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.man"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option> <option value=\"w\"")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.player.man"))
+			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
 			if p.Player.Sex == "w" {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+				markup.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.player.woman"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</option></select>")
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.player.woman"))
+			markup.Write(templ_7745c5c3_Buffer, "</option></select>")
 			templ_7745c5c3_Err = changeLine(p, "rating", p.T("web.round.rating"), page.NumberValue(p.Player.Rating), "numeric").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -197,9 +105,8 @@ func changeView(p changePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.door.reach"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("signup.door.reach"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = changeLine(p, "club", p.T("signup.field.club"), p.Contact.Club, "text").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -212,13 +119,10 @@ func changeView(p changePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"remarks\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.field.remarks"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"remarks\" name=\"remarks\" rows=\"3\" maxlength=\"500\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Contact.Notes)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea><p class=\"buttons\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.accept"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"remarks\">", p.T("signup.field.remarks"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remarks\" name=\"remarks\" rows=\"3\" maxlength=\"500\">", p.Contact.Notes)
+			markup.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\">", p.T("signup.desk.accept"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -229,46 +133,20 @@ func changeView(p changePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func changeLine(p changePage, name, label, value, mode string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var32 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var32 == nil {
-			templ_7745c5c3_Var32 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, label)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" inputmode=\"")
-		markup.Text(templ_7745c5c3_Buffer, mode)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\" aria-describedby=\"")
-		markup.Text(templ_7745c5c3_Buffer, name+"-list")
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <small id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name+"-list")
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.listValue(name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", label)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"", mode)
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"", name+"-list")
+		markup.Text(templ_7745c5c3_Buffer, "\"> <small id=\"", name+"-list")
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.listValue(name))
+		markup.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }

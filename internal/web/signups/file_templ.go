@@ -15,104 +15,35 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func fileView(p filePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("players.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/file.templ`, Line: 11, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("signup.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/file.templ`, Line: 12, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/file.templ`, Line: 13, Col: 64}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">‹ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.queue"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, "file"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/file.templ`, Line: 14, Col: 72}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" enctype=\"multipart/form-data\" class=\"wideform\"><input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.SignupPath(p.Queue.Event.ID, "file"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> ")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
+			markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "file"))
+			markup.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"wideform\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "file"))
+			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			if p.File == nil {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.file.lead"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><label for=\"file\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.file.file"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.file.lead"))
+				markup.Text(templ_7745c5c3_Buffer, "</p><label for=\"file\">", p.T("signup.file.file"))
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".csv,.xlsx,.ods,.tsv,.txt,text/csv", "required": true}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <p class=\"buttons\"><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.file.look"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></p>")
+				markup.Text(templ_7745c5c3_Buffer, " <p class=\"buttons\"><button type=\"submit\">", p.T("signup.file.look"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 			} else {
 				templ_7745c5c3_Err = fileShown(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</form>")
+			markup.Write(templ_7745c5c3_Buffer, "</form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -123,144 +54,95 @@ func fileView(p filePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func fileShown(p filePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"text\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.File.Text)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"name\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><div class=\"actions\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"text\" value=\"", p.File.Text)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"name\" value=\"", p.Name)
+		markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"actions\">")
 		if p.Taken > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"1\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.file.take", "count", p.Taken))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"1\">", p.T("signup.file.take", "count", p.Taken))
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("people.import.again"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> <a href=\"")
-		var templ_7745c5c3_Var17 templ.SafeURL
-		templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/file.templ`, Line: 36, Col: 45}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("web.confirm.cancel"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</a></div>")
+		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("people.import.again"))
+		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", page.SignupPath(p.Queue.Event.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		markup.Write(templ_7745c5c3_Buffer, "</a></div>")
 		if len(p.File.Problems) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"warnings\"><ul>")
+			markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, m := range p.File.Problems {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.Text(m))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(m))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
 		if len(p.File.Columns) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.import.columns"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.import.columns"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
 			for k, heading := range p.File.Headings {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<th scope=\"col\"><small>")
-				markup.Text(templ_7745c5c3_Buffer, heading)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small> <select name=\"column\" aria-label=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.label(k))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><option value=\"\"")
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\"><small>", heading)
+				markup.Text(templ_7745c5c3_Buffer, "</small> <select name=\"column\" aria-label=\"", p.label(k))
+				markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\"")
 				if p.column(k) == formfile.Unread {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.columnName(formfile.Unread))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.columnName(formfile.Unread))
+				markup.Write(templ_7745c5c3_Buffer, "</option> ")
 				for _, c := range formfile.Columns {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-					markup.Text(templ_7745c5c3_Buffer, string(c))
-					_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(c))
+					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if p.column(k) == c {
-						_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+						markup.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(">")
-					markup.Text(templ_7745c5c3_Buffer, p.columnName(c))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+					markup.Text(templ_7745c5c3_Buffer, ">", p.columnName(c))
+					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</select></th>")
+				markup.Write(templ_7745c5c3_Buffer, "</select></th>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tr></thead> <tbody>")
+			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range p.File.Sample {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr>")
+				markup.Write(templ_7745c5c3_Buffer, "<tr>")
 				for k := range p.File.Headings {
 					if k < len(row) {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td>")
-						markup.Text(templ_7745c5c3_Buffer, row[k])
-						_, _ = templ_7745c5c3_Buffer.WriteString("</td>")
+						markup.Text(templ_7745c5c3_Buffer, "<td>", row[k])
+						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					} else {
-						_, _ = templ_7745c5c3_Buffer.WriteString("<td></td>")
+						markup.Write(templ_7745c5c3_Buffer, "<td></td>")
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><h2>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.file.rows"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("web.players.line-number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.field.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.import.about"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("people.import.why"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><h2>", p.T("signup.file.rows"))
+			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.players.line-number"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.field.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.about"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.why"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, r := range p.File.Rows {
 				var templ_7745c5c3_Var32 = []any{templ.KV("left", !r.Taken || p.Again[r.Line])}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var32).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(r.Line))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
-				markup.Text(templ_7745c5c3_Buffer, r.Entry.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
+				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var32).String())
+				markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.Itoa(r.Line))
+				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Entry.Name)
+				markup.Write(templ_7745c5c3_Buffer, "</th><td>")
 				for k, about := range p.about(r) {
 					if k > 0 {
-						markup.Text(templ_7745c5c3_Buffer, " · ")
+						markup.Text(templ_7745c5c3_Buffer, "", " · ")
 					}
-					_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-					markup.Text(templ_7745c5c3_Buffer, about)
+					markup.Text(templ_7745c5c3_Buffer, " ", about)
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 				for _, text := range p.said(r) {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<span class=\"reason\">")
-					markup.Text(templ_7745c5c3_Buffer, text)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</span>")
+					markup.Text(templ_7745c5c3_Buffer, "<span class=\"reason\">", text)
+					markup.Write(templ_7745c5c3_Buffer, "</span>")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})

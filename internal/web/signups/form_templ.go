@@ -15,96 +15,31 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func settingsView(p formPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("signup.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/form.templ`, Line: 11, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><p class=\"noprint\"><a href=\"")
-			var templ_7745c5c3_Var4 templ.SafeURL
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/form.templ`, Line: 12, Col: 64}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">‹ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.queue"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, "form"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/form.templ`, Line: 14, Col: 72}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"return\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.SignupPath(p.Queue.Event.ID, "form"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label><input type=\"checkbox\" name=\"open\" value=\"1\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
+			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("signup.form.lead"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "form"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "form"))
+			markup.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"open\" value=\"1\"")
 			if p.Queue.Form.Open {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.open"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label><div class=\"two\"><div><label for=\"from\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.from"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"from\" type=\"date\" name=\"from\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.Queue.Form.From))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div><div><label for=\"until\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.until"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.DateValue(p.Queue.Form.Until))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"></div></div><fieldset><legend>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.sections"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("signup.form.open"))
+			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"two\"><div><label for=\"from\">", p.T("signup.form.from"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" type=\"date\" name=\"from\" value=\"", page.DateValue(p.Queue.Form.From))
+			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"until\">", p.T("signup.form.until"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"", page.DateValue(p.Queue.Form.Until))
+			markup.Text(templ_7745c5c3_Buffer, "\"></div></div><fieldset><legend>", p.T("signup.form.sections"))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			if len(p.Queue.Order) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.start.no-tournament"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, id := range p.Queue.Order {
 				templ_7745c5c3_Err = sectionLine(p, id).Render(ctx, templ_7745c5c3_Buffer)
@@ -112,49 +47,34 @@ func settingsView(p formPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"most\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.most-event"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"most\" class=\"few\" name=\"most\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, most(p.Queue.Form.Most))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"most-hint\"> <small id=\"most-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.most-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></fieldset><label for=\"birth\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.birth"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"birth\" name=\"birth\">")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"most\">", p.T("signup.form.most-event"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"most\" class=\"few\" name=\"most\" value=\"", most(p.Queue.Form.Most))
+			markup.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"most-hint\"> <small id=\"most-hint\">", p.T("signup.form.most-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small></fieldset><label for=\"birth\">", p.T("signup.form.birth"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"birth\" name=\"birth\">")
 			for _, b := range signup.Births {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(b))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(b))
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if b == p.Queue.Form.Birth {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.birth(b))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.birth(b))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label><input type=\"checkbox\" name=\"byes\" value=\"1\"")
+			markup.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"byes\" value=\"1\"")
 			if p.Queue.Form.Byes {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+				markup.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.byes"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label for=\"text\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.text"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"text\" name=\"text\" rows=\"4\" maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(signup.MostText))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.Queue.Form.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <label for=\"privacy\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.privacy"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"privacy\" name=\"privacy\" rows=\"6\" maxlength=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(signup.MostPrivacy))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"privacy-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.privacy())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea> <small id=\"privacy-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.privacy-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small><p class=\"buttons\"><button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></p></form>")
+			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("signup.form.byes"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"text\">", p.T("signup.form.text"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"text\" name=\"text\" rows=\"4\" maxlength=\"", strconv.Itoa(signup.MostText))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.Queue.Form.Text)
+			markup.Text(templ_7745c5c3_Buffer, "</textarea> <label for=\"privacy\">", p.T("signup.form.privacy"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"privacy\" name=\"privacy\" rows=\"6\" maxlength=\"", strconv.Itoa(signup.MostPrivacy))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"privacy-hint\">", p.privacy())
+			markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"privacy-hint\">", p.T("signup.form.privacy-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", p.T("signup.form.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -165,48 +85,23 @@ func settingsView(p formPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func sectionLine(p formPage, id string) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var31 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var31 == nil {
-			templ_7745c5c3_Var31 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"offered\"><label><input type=\"checkbox\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "section."+id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"1\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"offered\"><label><input type=\"checkbox\" name=\"", "section."+id)
+		markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 		if p.offered(id) {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("> ")
-		markup.Text(templ_7745c5c3_Buffer, p.Queue.Names[id])
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "most-"+id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.most"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "most-"+id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, "most."+id)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, most(p.places(id)))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.most-in", "name", p.Queue.Names[id]))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"></div>")
+		markup.Text(templ_7745c5c3_Buffer, "> ", p.Queue.Names[id])
+		markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"", "most-"+id)
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.form.most"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "most-"+id)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "most."+id)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", most(p.places(id)))
+		markup.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("signup.form.most-in", "name", p.Queue.Names[id]))
+		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
 		return nil
 	})
 }

@@ -15,136 +15,53 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func queueView(p queuePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("signup.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 11, Col: 57}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><nav class=\"views\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><a href=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs("/e/" + p.Queue.Event.ID)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 13, Col: 37}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">‹ ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("section.title"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var7 templ.SafeURL
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, "form"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 14, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.form.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a> <a href=\"")
-			var templ_7745c5c3_Var9 templ.SafeURL
-			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, "file"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 15, Col: 54}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.file.link"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></nav><section aria-labelledby=\"waiting\"><h2 id=\"waiting\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.queue"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("signup.desk.link"))
+			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", "/e/"+p.Queue.Event.ID)
+			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("section.title"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", page.SignupPath(p.Queue.Event.ID, "form"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.form.link"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", page.SignupPath(p.Queue.Event.ID, "file"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.file.link"))
+			markup.Text(templ_7745c5c3_Buffer, "</a></nav><section aria-labelledby=\"waiting\"><h2 id=\"waiting\">", p.T("signup.desk.queue"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Waiting) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.nobody"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.nobody"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var13 templ.SafeURL
-				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 22, Col: 66}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" id=\"chosen\" class=\"noprint\">")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+				markup.Write(templ_7745c5c3_Buffer, "\" id=\"chosen\" class=\"noprint\">")
 				templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"do\" value=\"chosen\"><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.waiting", "count", len(p.Waiting)+p.More))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.ticked", "count", p.certains()))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.accept-chosen"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"do\" value=\"chosen\"><p>", p.T("signup.desk.waiting", "count", len(p.Waiting)+p.More))
+				markup.Text(templ_7745c5c3_Buffer, " ", p.T("signup.desk.ticked", "count", p.certains()))
+				markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\">", p.T("signup.desk.accept-chosen"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 				for _, w := range p.Waiting {
 					templ_7745c5c3_Err = waitingView(p, w).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.More > 0 {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.more", "count", p.More))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.more", "count", p.More))
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+			markup.Write(templ_7745c5c3_Buffer, "</section>")
 			templ_7745c5c3_Err = doorView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = decidedView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -159,527 +76,275 @@ func queueView(p queuePage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func back(p queuePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var18 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var18 == nil {
-			templ_7745c5c3_Var18 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, page.SignupPath(p.Queue.Event.ID))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func doorView(p queuePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var20 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var20 == nil {
-			templ_7745c5c3_Var20 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"door\" class=\"noprint\"><h2 id=\"door\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.door"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2><p>")
-		markup.Text(templ_7745c5c3_Buffer, p.state())
-		_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"door\" class=\"noprint\"><h2 id=\"door\">", p.T("signup.desk.door"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.state())
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.CanOpen {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.door-none"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-none"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Open {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.door-open"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><ul>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-open"))
+			markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
 			for _, place := range p.Places {
 				if p.Queue.Form.Open {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-					var templ_7745c5c3_Var25 templ.SafeURL
-					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(p.form(place)))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 56, Col: 48}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, p.form(place))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(p.form(place)))
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.form(place))
+					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 				} else {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<li><a href=\"")
-					var templ_7745c5c3_Var27 templ.SafeURL
-					templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(place))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 58, Col: 40}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, place)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a></li>")
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(place))
+					markup.Text(templ_7745c5c3_Buffer, "\">", place)
+					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var29 templ.SafeURL
-			templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, "door"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 62, Col: 73}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "door"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.door-close"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<button class=\"secondary\">", p.T("signup.desk.door-close"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.door-closed"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var32 templ.SafeURL
-			templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, "door"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 68, Col: 73}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-closed"))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "door"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<input type=\"hidden\" name=\"on\" value=\"1\"> <button class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.door-let"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"on\" value=\"1\"> <button class=\"secondary\">", p.T("signup.desk.door-let"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // waitingView is one entry: what was entered, what the list has, who may be the same.
+//
+//go:noinline
 func waitingView(p queuePage, w waiting) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var34 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var34 == nil {
-			templ_7745c5c3_Var34 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<article class=\"signup\" id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "n"+strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-labelledby=\"")
-		markup.Text(templ_7745c5c3_Buffer, "name-"+strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><header><input type=\"checkbox\" form=\"chosen\" name=\"number\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<article class=\"signup\" id=\"", "n"+strconv.Itoa(w.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "name-"+strconv.Itoa(w.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\"><header><input type=\"checkbox\" form=\"chosen\" name=\"number\" value=\"", strconv.Itoa(w.Number))
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if p.certain(w) {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" checked")
+			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
 		if p.where(w) == "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" disabled")
+			markup.Write(templ_7745c5c3_Buffer, " disabled")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.choose", "name", w.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"><h3 id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "name-"+strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, w.Name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><small>")
-		markup.Text(templ_7745c5c3_Buffer, p.received(w))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></header>")
+		markup.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("signup.desk.choose", "name", w.Name))
+		markup.Text(templ_7745c5c3_Buffer, "\"><h3 id=\"", "name-"+strconv.Itoa(w.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\">", w.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</h3><small>", p.received(w))
+		markup.Write(templ_7745c5c3_Buffer, "</small></header>")
 		if w.Gone || len(w.Alike) > 0 || w.Beside != nil && !w.Beside.Same {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<ul class=\"warnings\">")
+			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"warnings\">")
 			if w.Gone {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.gone"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("signup.desk.gone"))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			if w.Beside != nil && !w.Beside.Same {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.someone-else", "list", w.Beside.List, "name", w.Beside.Name))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("signup.desk.someone-else", "list", w.Beside.List, "name", w.Beside.Name))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			for _, a := range w.Alike {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li>")
-				markup.Text(templ_7745c5c3_Buffer, p.likeness(a))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</li>")
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.likeness(a))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
 		if w.Beside != nil {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.field"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.said"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.listed", "list", w.Beside.List, "month", w.Beside.Month))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("signup.desk.field"))
+			markup.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\">", p.T("signup.desk.said"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.desk.listed", "list", w.Beside.List, "month", w.Beside.Month))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, x := range p.pairs(w) {
 				var templ_7745c5c3_Var48 = []any{templ.KV("differs", x.Differs)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var48...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr class=\"")
-				markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var48).String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><th scope=\"row\">")
-				markup.Text(templ_7745c5c3_Buffer, x.Label)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-				markup.Text(templ_7745c5c3_Buffer, x.Entered)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var48).String())
+				markup.Text(templ_7745c5c3_Buffer, "\"><th scope=\"row\">", x.Label)
+				markup.Text(templ_7745c5c3_Buffer, "</th><td>", x.Entered)
+				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 				if x.Differs {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<strong>")
-					markup.Text(templ_7745c5c3_Buffer, x.Listed)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.differs"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+					markup.Text(templ_7745c5c3_Buffer, "<strong>", x.Listed)
+					markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", p.T("signup.desk.differs"))
+					markup.Write(templ_7745c5c3_Buffer, "</small>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, x.Listed)
+					markup.Text(templ_7745c5c3_Buffer, "", x.Listed)
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		if others := p.others(w); len(others) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<dl>")
+			markup.Write(templ_7745c5c3_Buffer, "<dl>")
 			for _, x := range others {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<div><dt>")
-				markup.Text(templ_7745c5c3_Buffer, x.Label)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dt><dd>")
-				markup.Text(templ_7745c5c3_Buffer, x.Entered)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</dd></div>")
+				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", x.Label)
+				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", x.Entered)
+				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</dl>")
+			markup.Write(templ_7745c5c3_Buffer, "</dl>")
 		}
 		if w.Unsaid {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p><a href=\"")
-			var templ_7745c5c3_Var57 templ.SafeURL
-			templ_7745c5c3_Var57, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 134, Col: 73}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var57))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.named.look"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.named.look"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"decide noprint\"><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var59 templ.SafeURL
-		templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 137, Col: 65}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var59))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Address(templ_7745c5c3_Buffer, "<div class=\"decide noprint\"><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if len(w.Named) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<fieldset class=\"named\"><legend>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.named.legend", "name", w.Name))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</legend> ")
+			markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"named\"><legend>", p.T("signup.named.legend", "name", w.Name))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, c := range w.Named {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"radio\" name=\"as\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, c.As.String())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" required> <strong>")
-				markup.Text(templ_7745c5c3_Buffer, c.Name)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> <small>")
-				markup.Text(templ_7745c5c3_Buffer, p.about(c))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small></label> ")
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"as\" value=\"", c.As.String())
+				markup.Text(templ_7745c5c3_Buffer, "\" required> <strong>", c.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", p.about(c))
+				markup.Write(templ_7745c5c3_Buffer, "</small></label> ")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label><input type=\"radio\" name=\"as\" value=\"\" required> ")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.named.nobody"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label></fieldset>")
+			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"as\" value=\"\" required> ", p.T("signup.named.nobody"))
+			markup.Write(templ_7745c5c3_Buffer, "</label></fieldset>")
 		}
 		if len(p.Queue.Order) > 1 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-			markup.Text(templ_7745c5c3_Buffer, "section-"+strconv.Itoa(w.Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.field.section"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"")
-			markup.Text(templ_7745c5c3_Buffer, "section-"+strconv.Itoa(w.Number))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"section\" required>")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "section-"+strconv.Itoa(w.Number))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.field.section"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "section-"+strconv.Itoa(w.Number))
+			markup.Write(templ_7745c5c3_Buffer, "\" name=\"section\" required>")
 			if p.where(w) == "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.no-section"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option> ")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"\">", p.T("signup.desk.no-section"))
+				markup.Write(templ_7745c5c3_Buffer, "</option> ")
 			}
 			for _, id := range p.Queue.Order {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, id)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", id)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if id == p.where(w) {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.Queue.Names[id])
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.Queue.Names[id])
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> ")
+			markup.Write(templ_7745c5c3_Buffer, "</select> ")
 		}
 		var templ_7745c5c3_Var71 = []any{templ.KV("secondary", w.Sure)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var71...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, "accept-"+strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var71).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.accept"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button> ")
+		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "accept-"+strconv.Itoa(w.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var71).String())
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.accept"))
+		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(w.Named) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" formmethod=\"get\" formnovalidate formaction=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.change"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" formmethod=\"get\" formnovalidate formaction=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.change"))
+			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-			var templ_7745c5c3_Var77 templ.SafeURL
-			templ_7745c5c3_Var77, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 163, Col: 72}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var77))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" role=\"button\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.change"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
+			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("signup.desk.change"))
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</form><details><summary>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.refuse"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</summary><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var80 templ.SafeURL
-		templ_7745c5c3_Var80, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 168, Col: 66}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var80))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
+		markup.Text(templ_7745c5c3_Buffer, "</form><details><summary>", p.T("signup.desk.refuse"))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, "why-"+strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.why"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, "why-"+strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"why\" required maxlength=\"200\" autocomplete=\"off\"> <button type=\"submit\" name=\"do\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, "refuse-"+strconv.Itoa(w.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.refuse"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></details></div></article>")
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "why-"+strconv.Itoa(w.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.why"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(w.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"200\" autocomplete=\"off\"> <button type=\"submit\" name=\"do\" value=\"", "refuse-"+strconv.Itoa(w.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.refuse"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form></details></div></article>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func decidedView(p queuePage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var86 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var86 == nil {
-			templ_7745c5c3_Var86 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Decided) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"decided\"><h2 id=\"decided\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.decided"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h2><details")
+			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"decided\"><h2 id=\"decided\">", p.T("signup.desk.decided"))
+			markup.Write(templ_7745c5c3_Buffer, "</h2><details")
 			if len(p.Decided) <= 20 {
-				_, _ = templ_7745c5c3_Buffer.WriteString(" open")
+				markup.Write(templ_7745c5c3_Buffer, " open")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("><summary>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.decided-count", "count", len(p.Decided)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.number"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.field.name"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.became"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\"><span class=\"visually-hidden\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.back"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</span></th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("signup.desk.decided-count", "count", len(p.Decided)))
+			markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("signup.desk.number"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.field.name"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.desk.became"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\"><span class=\"visually-hidden\">", p.T("signup.desk.back"))
+			markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 			for _, row := range p.Decided {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<tr><td class=\"r\">")
-				markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(row.Number))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><th scope=\"row\">")
+				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(row.Number))
+				markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 				if to := p.player(row); to != "" {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-					var templ_7745c5c3_Var94 templ.SafeURL
-					templ_7745c5c3_Var94, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(to))
-					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 201, Col: 38}
-					}
-					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var94))
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-					markup.Text(templ_7745c5c3_Buffer, row.Name)
-					_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(to))
+					markup.Text(templ_7745c5c3_Buffer, "\">", row.Name)
+					markup.Write(templ_7745c5c3_Buffer, "</a>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, row.Name)
+					markup.Text(templ_7745c5c3_Buffer, "", row.Name)
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</th><td>")
-				markup.Text(templ_7745c5c3_Buffer, p.became(row))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
+				markup.Text(templ_7745c5c3_Buffer, "</th><td>", p.became(row))
+				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
 				templ_7745c5c3_Err = takeBack(p, row).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</td></tr>")
+				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var98 templ.SafeURL
-			templ_7745c5c3_Var98, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 213, Col: 66}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var98))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"noprint\">")
+			markup.Address(templ_7745c5c3_Buffer, "</tbody></table></div><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.erase"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button> <small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.erase-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small></form></details></section>")
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"secondary\">", p.T("signup.desk.erase"))
+			markup.Text(templ_7745c5c3_Buffer, "</button> <small>", p.T("signup.desk.erase-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></form></details></section>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func takeBack(p queuePage, row signup.Row) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var101 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var101 == nil {
-			templ_7745c5c3_Var101 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-		var templ_7745c5c3_Var102 templ.SafeURL
-		templ_7745c5c3_Var102, templ_7745c5c3_Err = templ.JoinURLErrs(page.SignupPath(p.Queue.Event.ID))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `signups/queue.templ`, Line: 224, Col: 63}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var102))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline noprint\">")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var101 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\">")
 		templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<button type=\"submit\" name=\"do\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, "back-"+strconv.Itoa(row.Number))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"quiet\" aria-label=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.back-one", "name", row.Name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("signup.desk.back"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "back-"+strconv.Itoa(row.Number))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", p.T("signup.desk.back-one", "name", row.Name))
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.back"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }

@@ -14,96 +14,50 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func serverView(p serverPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.server.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Server.Host == "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("mail.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("mail.none"))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <form method=\"post\" action=\"")
-			var templ_7745c5c3_Var5 templ.SafeURL
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinURLErrs(serverPath)
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/server.templ`, Line: 14, Col: 41}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\">")
+			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", serverPath)
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 			templ_7745c5c3_Err = field(p, "host", p.Server.Host, "text", true).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"security\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.security"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <select id=\"security\" name=\"security\">")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"security\">", p.T("notice.server.security"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"security\" name=\"security\">")
 			for _, x := range ways {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<option value=\"")
-				markup.Text(templ_7745c5c3_Buffer, x)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if x == p.Server.Security {
-					_, _ = templ_7745c5c3_Buffer.WriteString(" selected")
+					markup.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(">")
-				markup.Text(templ_7745c5c3_Buffer, p.way(x))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</option>")
+				markup.Text(templ_7745c5c3_Buffer, ">", p.way(x))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</select> <label for=\"port\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.port"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"port\" name=\"port\" inputmode=\"numeric\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, number(p.Server.Port))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"port-hint\" autocomplete=\"off\"> <small id=\"port-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.port-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"port\">", p.T("notice.server.port"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"port\" name=\"port\" inputmode=\"numeric\" value=\"", number(p.Server.Port))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"port-hint\" autocomplete=\"off\"> <small id=\"port-hint\">", p.T("notice.server.port-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 			templ_7745c5c3_Err = field(p, "login", p.Server.Login, "text", false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"password\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.password"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"password\" name=\"password\" type=\"password\" autocomplete=\"new-password\" maxlength=\"300\" aria-describedby=\"password-hint\"> <small id=\"password-hint\">")
+			markup.Text(templ_7745c5c3_Buffer, "<label for=\"password\">", p.T("notice.server.password"))
+			markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"password\" name=\"password\" type=\"password\" autocomplete=\"new-password\" maxlength=\"300\" aria-describedby=\"password-hint\"> <small id=\"password-hint\">")
 			if p.Server.HasPassword {
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.password-kept"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("notice.server.password-kept"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.password-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "", p.T("notice.server.password-hint"))
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
 			templ_7745c5c3_Err = field(p, "sender", p.Server.Sender, "email", true).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -116,49 +70,21 @@ func serverView(p serverPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.reply-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <label for=\"limit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.limit"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"limit\" name=\"limit\" inputmode=\"numeric\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(p.Server.PerMinute))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"limit-hint\" autocomplete=\"off\"> <small id=\"limit-hint\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.limit-hint"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.save"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("notice.server.reply-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"limit\">", p.T("notice.server.limit"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"limit\" name=\"limit\" inputmode=\"numeric\" value=\"", strconv.Itoa(p.Server.PerMinute))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"limit-hint\" autocomplete=\"off\"> <small id=\"limit-hint\">", p.T("notice.server.limit-hint"))
+			markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("notice.server.save"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			if p.Server.Host != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"test\"><h2 id=\"test\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.test"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</h2><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var21 templ.SafeURL
-				templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinURLErrs(serverPath + "/test")
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/server.templ`, Line: 47, Col: 53}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\"><label for=\"to\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.to"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"to\" name=\"to\" type=\"email\" required value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.to())
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" maxlength=\"254\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.send-test"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></section><form method=\"post\" action=\"")
-				var templ_7745c5c3_Var25 templ.SafeURL
-				templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(serverPath)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/server.templ`, Line: 53, Col: 42}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><button type=\"submit\" name=\"forget\" value=\"1\" class=\"secondary\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.forget"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"test\"><h2 id=\"test\">", p.T("notice.server.test"))
+				markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", serverPath+"/test")
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"to\">", p.T("notice.server.to"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" type=\"email\" required value=\"", p.to())
+				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"254\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("notice.server.send-test"))
+				markup.Address(templ_7745c5c3_Buffer, "</button></form></section><form method=\"post\" action=\"", serverPath)
+				markup.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" name=\"forget\" value=\"1\" class=\"secondary\">", p.T("notice.server.forget"))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
@@ -170,44 +96,21 @@ func serverView(p serverPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func field(p serverPage, name, value, kind string, required bool) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var27 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var27 == nil {
-			templ_7745c5c3_Var27 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<label for=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.label(name))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" name=\"")
-		markup.Text(templ_7745c5c3_Buffer, name)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" type=\"")
-		markup.Text(templ_7745c5c3_Buffer, kind)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, value)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.label(name))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "\" type=\"", kind)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if required {
-			_, _ = templ_7745c5c3_Buffer.WriteString(" required")
+			markup.Write(templ_7745c5c3_Buffer, " required")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString(" maxlength=\"254\" autocomplete=\"off\">")
+		markup.Write(templ_7745c5c3_Buffer, " maxlength=\"254\" autocomplete=\"off\">")
 		return nil
 	})
 }

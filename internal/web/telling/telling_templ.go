@@ -18,76 +18,26 @@ import (
 	"torneo/internal/web/page"
 )
 
+//
+//go:noinline
 func tellView(p tellPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var1 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var1 == nil {
-			templ_7745c5c3_Var1 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			_, _ = templ_7745c5c3_Buffer.WriteString("<link rel=\"stylesheet\" href=\"")
-			var templ_7745c5c3_Var3 templ.SafeURL
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinURLErrs(page.Static("telling.css"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 14, Col: 58}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"><script src=\"")
-			markup.Text(templ_7745c5c3_Buffer, page.Static("telling.js"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" defer></script> <p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("telling.css"))
+			markup.Text(templ_7745c5c3_Buffer, "\"><script src=\"", page.Static("telling.js"))
+			markup.Text(templ_7745c5c3_Buffer, "\" defer></script> <p>", p.T("notice.lead"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Closed {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("mail.closed"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var7 templ.SafeURL
-				templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("noticeboard"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 18, Col: 91}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("board.desk.open"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("mail.closed"))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("noticeboard"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk.open"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
 				templ_7745c5c3_Err = mails(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = messengers(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -103,509 +53,239 @@ func tellView(p tellPage) templ.Component {
 	})
 }
 
+//
+//go:noinline
 func mails(p tellPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var9 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var9 == nil {
-			templ_7745c5c3_Var9 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"mail\"><h2 id=\"mail\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.mail"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"mail\"><h2 id=\"mail\">", p.T("notice.mail"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if !p.CanMail {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.no-mail"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.no-mail"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
 			if p.Server == "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\" role=\"status\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("mail.none"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var13 templ.SafeURL
-				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinURLErrs(serverPath)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 33, Col: 79}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("mail.none"))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", serverPath)
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("notice.server.title"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.through", "host", p.Server))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var16 templ.SafeURL
-				templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinURLErrs(serverPath)
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 35, Col: 71}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.server.title"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.through", "host", p.Server))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", serverPath)
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("notice.server.title"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.List.Asked == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.nobody"))
-				_, _ = templ_7745c5c3_Buffer.WriteString(" <a href=\"")
-				var templ_7745c5c3_Var19 templ.SafeURL
-				templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("players"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 38, Col: 59}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("web.nav.players"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.nobody"))
+				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.players"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.asked", "count", p.List.Asked))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.asked", "count", p.List.Asked))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.List.Wrong) > 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<p class=\"warnings\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.wrong", "names", names(p.List.Wrong)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("notice.wrong", "names", names(p.List.Wrong)))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = approve(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(" <div id=\"told\"")
+			markup.Write(templ_7745c5c3_Buffer, " <div id=\"told\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.again())
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString(">")
+			markup.Write(templ_7745c5c3_Buffer, ">")
 			templ_7745c5c3_Err = told(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</div>")
+			markup.Write(templ_7745c5c3_Buffer, "</div>")
 			if p.List.Asked > 0 && p.May(arbiter.ApproveMail) {
 				templ_7745c5c3_Err = noticeForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+				markup.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = stopForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 // approve is the list that is looked at before anything is sent.
+//
+//go:noinline
 func approve(p tellPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var23 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var23 == nil {
-			templ_7745c5c3_Var23 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
 		if p.List.Round == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.no-round"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.no-round"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if len(p.List.Rows) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.to-approve", "round", p.List.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3><ul class=\"letters\">")
+			markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("notice.to-approve", "round", p.List.Round))
+			markup.Write(templ_7745c5c3_Buffer, "</h3><ul class=\"letters\">")
 			for k := range p.List.Rows {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<li><details><summary><strong>")
-				markup.Text(templ_7745c5c3_Buffer, names(p.List.Rows[k].Names))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</strong> ")
+				markup.Text(templ_7745c5c3_Buffer, "<li><details><summary><strong>", names(p.List.Rows[k].Names))
+				markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 				if p.List.Rows[k].Corrected {
-					_, _ = templ_7745c5c3_Buffer.WriteString("<mark>")
-					markup.Text(templ_7745c5c3_Buffer, p.T("notice.corrected"))
-					_, _ = templ_7745c5c3_Buffer.WriteString("</mark> ")
+					markup.Text(templ_7745c5c3_Buffer, "<mark>", p.T("notice.corrected"))
+					markup.Write(templ_7745c5c3_Buffer, "</mark> ")
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("<span lang=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(p.List.Rows[k].Language))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.List.Rows[k].Subject)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</span></summary><p>")
-				markup.Text(templ_7745c5c3_Buffer, p.List.Rows[k].Address)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</p><pre lang=\"")
-				markup.Text(templ_7745c5c3_Buffer, string(p.List.Rows[k].Language))
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" tabindex=\"0\">")
-				markup.Text(templ_7745c5c3_Buffer, p.List.Rows[k].Body)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</pre></details></li>")
+				markup.Text(templ_7745c5c3_Buffer, "<span lang=\"", string(p.List.Rows[k].Language))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.List.Rows[k].Subject)
+				markup.Text(templ_7745c5c3_Buffer, "</span></summary><p>", p.List.Rows[k].Address)
+				markup.Text(templ_7745c5c3_Buffer, "</p><pre lang=\"", string(p.List.Rows[k].Language))
+				markup.Text(templ_7745c5c3_Buffer, "\" tabindex=\"0\">", p.List.Rows[k].Body)
+				markup.Write(templ_7745c5c3_Buffer, "</pre></details></li>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</ul>")
+			markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			if p.May(arbiter.ApproveMail) && p.Server != "" {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-				var templ_7745c5c3_Var33 templ.SafeURL
-				templ_7745c5c3_Var33, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tell", "mails"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 81, Col: 55}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var33))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"><input type=\"hidden\" name=\"looked\" value=\"")
-				markup.Text(templ_7745c5c3_Buffer, p.List.Hash)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("notice.approve", "count", len(p.List.Rows)))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("tell", "mails"))
+				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"looked\" value=\"", p.List.Hash)
+				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("notice.approve", "count", len(p.List.Rows)))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		} else if p.List.Asked > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.all-told", "round", p.List.Round))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.all-told", "round", p.List.Round))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
 }
 
 // told is what became of the mails.
+//
+//go:noinline
 func told(p tellPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var37 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var37 == nil {
-			templ_7745c5c3_Var37 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		if p.trouble() != "" {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"warnings\" role=\"alert\"><p>")
-			markup.Text(templ_7745c5c3_Buffer, p.trouble())
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p><form method=\"post\" action=\"")
-			var templ_7745c5c3_Var39 templ.SafeURL
-			templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tell", "again"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 96, Col: 55}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var39))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><button type=\"submit\" class=\"secondary\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.try-now"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form></div>")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\"><p>", p.trouble())
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("tell", "again"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\">", p.T("notice.try-now"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form></div>")
 		}
 		if n := p.waiting(); n > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p role=\"status\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.waiting", "count", n))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("notice.waiting", "count", n))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.busy() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<noscript><p><a href=\"")
-				var templ_7745c5c3_Var42 templ.SafeURL
-				templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tell"))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 102, Col: 40}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, p.T("lists.look-again"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a></p></noscript>")
+				markup.Address(templ_7745c5c3_Buffer, "<noscript><p><a href=\"", p.Path("tell"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
 			}
 		}
 		if len(p.List.Done) > 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<h3 id=\"sent\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.sent"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</h3><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"sent\"><table><thead><tr><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.for"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.became"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.subject"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th><th scope=\"col\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.approved"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</th></tr></thead> <tbody>")
+			markup.Text(templ_7745c5c3_Buffer, "<h3 id=\"sent\">", p.T("notice.sent"))
+			markup.Text(templ_7745c5c3_Buffer, "</h3><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"sent\"><table><thead><tr><th scope=\"col\">", p.T("notice.for"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("notice.became"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("notice.subject"))
+			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("notice.approved"))
+			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for k := range p.List.Done {
 				templ_7745c5c3_Err = sent(p, &p.List.Done[k]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</tbody></table></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})
 }
 
+//
+//go:noinline
 func sent(p tellPage, k *mailing.Kept) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var49 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var49 == nil {
-			templ_7745c5c3_Var49 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<tr><th scope=\"row\">")
-		markup.Text(templ_7745c5c3_Buffer, names(k.Names))
-		_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-		markup.Text(templ_7745c5c3_Buffer, k.Address)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></th>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", names(k.Names))
+		markup.Text(templ_7745c5c3_Buffer, "<br><small>", k.Address)
+		markup.Write(templ_7745c5c3_Buffer, "</small></th>")
 		var templ_7745c5c3_Var52 = []any{templ.KV("failure", undecided(k))}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var52...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("<td class=\"")
-		markup.Text(templ_7745c5c3_Buffer, templ.CSSClasses(templ_7745c5c3_Var52).String())
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, p.state(k))
-		_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+		markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var52).String())
+		markup.Text(templ_7745c5c3_Buffer, "\">", p.state(k))
+		markup.Write(templ_7745c5c3_Buffer, " ")
 		if undecided(k) && p.May(arbiter.ApproveMail) {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<form method=\"post\" action=\"")
-			var templ_7745c5c3_Var55 templ.SafeURL
-			templ_7745c5c3_Var55, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tell", "again"))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 133, Col: 56}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var55))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"inline\"><input type=\"hidden\" name=\"mail\" value=\"")
-			markup.Text(templ_7745c5c3_Buffer, k.ID)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\"> <button type=\"submit\" class=\"quiet\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.again-to", "names", names(k.Names)))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.again"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("tell", "again"))
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"mail\" value=\"", k.ID)
+			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("notice.again-to", "names", names(k.Names)))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("notice.again"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, k.Language)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, k.Subject)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</td><td>")
-		markup.Text(templ_7745c5c3_Buffer, p.Moment(k.Approved))
-		_, _ = templ_7745c5c3_Buffer.WriteString("<br><small>")
-		markup.Text(templ_7745c5c3_Buffer, k.ApprovedBy)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small></td></tr>")
+		markup.Text(templ_7745c5c3_Buffer, "</td><td lang=\"", k.Language)
+		markup.Text(templ_7745c5c3_Buffer, "\">", k.Subject)
+		markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.Moment(k.Approved))
+		markup.Text(templ_7745c5c3_Buffer, "<br><small>", k.ApprovedBy)
+		markup.Write(templ_7745c5c3_Buffer, "</small></td></tr>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func noticeForm(p tellPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var63 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var63 == nil {
-			templ_7745c5c3_Var63 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h3 id=\"notice\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.to-all"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var65 templ.SafeURL
-		templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tell", "notice"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 146, Col: 54}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\"><input type=\"hidden\" name=\"place\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Place)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <input type=\"hidden\" name=\"return\" value=\"")
-		markup.Text(templ_7745c5c3_Buffer, p.Path("tell"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\"> <label for=\"subject\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.subject"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"subject\" name=\"subject\" required maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(mailing.LongestSubject))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" autocomplete=\"off\"> <label for=\"text\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.text"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <textarea id=\"text\" name=\"text\" rows=\"4\" required maxlength=\"")
-		markup.Text(templ_7745c5c3_Buffer, strconv.Itoa(mailing.LongestNotice))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-describedby=\"text-hint\"></textarea> <small id=\"text-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.text-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.send-all", "count", p.List.Asked))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h3 id=\"notice\">", p.T("notice.to-all"))
+		markup.Address(templ_7745c5c3_Buffer, "</h3><form method=\"post\" action=\"", p.Path("tell", "notice"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><input type=\"hidden\" name=\"place\" value=\"", p.Place)
+		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("tell"))
+		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"subject\">", p.T("notice.subject"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"subject\" name=\"subject\" required maxlength=\"", strconv.Itoa(mailing.LongestSubject))
+		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <label for=\"text\">", p.T("notice.text"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"text\" name=\"text\" rows=\"4\" required maxlength=\"", strconv.Itoa(mailing.LongestNotice))
+		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"text-hint\"></textarea> <small id=\"text-hint\">", p.T("notice.text-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"secondary\">", p.T("notice.send-all", "count", p.List.Asked))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func stopForm(p tellPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var74 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var74 == nil {
-			templ_7745c5c3_Var74 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h3>")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.stop"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3><form method=\"post\" action=\"")
-		var templ_7745c5c3_Var76 templ.SafeURL
-		templ_7745c5c3_Var76, templ_7745c5c3_Err = templ.JoinURLErrs(p.Path("tell", "stop"))
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 160, Col: 52}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var76))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" class=\"stack\"><label for=\"code\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.code"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</label> <input id=\"code\" name=\"code\" required maxlength=\"40\" autocomplete=\"off\" aria-describedby=\"code-hint\"> <small id=\"code-hint\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.code-hint"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</small> <button type=\"submit\" class=\"secondary\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.stop-do"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</button></form>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("notice.stop"))
+		markup.Address(templ_7745c5c3_Buffer, "</h3><form method=\"post\" action=\"", p.Path("tell", "stop"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"code\">", p.T("notice.code"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"code\" name=\"code\" required maxlength=\"40\" autocomplete=\"off\" aria-describedby=\"code-hint\"> <small id=\"code-hint\">", p.T("notice.code-hint"))
+		markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"secondary\">", p.T("notice.stop-do"))
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
 
 // messengers are texts to be pasted.
+//
+//go:noinline
 func messengers(p tellPage) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var80 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var80 == nil {
-			templ_7745c5c3_Var80 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<section aria-labelledby=\"messengers\"><h2 id=\"messengers\">")
-		markup.Text(templ_7745c5c3_Buffer, p.T("notice.messengers"))
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h2>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"messengers\"><h2 id=\"messengers\">", p.T("notice.messengers"))
+		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Messages) == 0 {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.no-round"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.no-round"))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<p>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("notice.messengers-lead"))
-			_, _ = templ_7745c5c3_Buffer.WriteString(" ")
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.messengers-lead"))
+			markup.Write(templ_7745c5c3_Buffer, " ")
 			for _, o := range p.others() {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var84 templ.SafeURL
-				templ_7745c5c3_Var84, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(o.To))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 178, Col: 34}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var84))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-				markup.Text(templ_7745c5c3_Buffer, o.Lang)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" hreflang=\"")
-				markup.Text(templ_7745c5c3_Buffer, o.Lang)
-				_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-				markup.Text(templ_7745c5c3_Buffer, o.Text)
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a>")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
+				markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
+				markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
+				markup.Text(templ_7745c5c3_Buffer, "\">", o.Text)
+				markup.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p>")
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			for _, m := range p.Messages {
 				templ_7745c5c3_Err = paste(p.Printer, p.In, m).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -613,82 +293,44 @@ func messengers(p tellPage) templ.Component {
 				}
 			}
 		}
-		_, _ = templ_7745c5c3_Buffer.WriteString("</section>")
+		markup.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+//
+//go:noinline
 func paste(p, in *i18n.Printer, m press.Message) templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var88 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var88 == nil {
-			templ_7745c5c3_Var88 = templ.NopComponent
-		}
-		ctx = templ.ClearChildren(ctx)
-		_, _ = templ_7745c5c3_Buffer.WriteString("<h3 id=\"")
-		markup.Text(templ_7745c5c3_Buffer, m.ID)
-		_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-		markup.Text(templ_7745c5c3_Buffer, string(in.Language()))
-		_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-		markup.Text(templ_7745c5c3_Buffer, m.Title)
-		_, _ = templ_7745c5c3_Buffer.WriteString("</h3>")
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h3 id=\"", m.ID)
+		markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", string(in.Language()))
+		markup.Text(templ_7745c5c3_Buffer, "\">", m.Title)
+		markup.Write(templ_7745c5c3_Buffer, "</h3>")
 		for k, x := range m.Parts {
-			_, _ = templ_7745c5c3_Buffer.WriteString("<div class=\"paste\"><textarea id=\"")
-			markup.Text(templ_7745c5c3_Buffer, m.ID+"-"+strconv.Itoa(k+1))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" readonly rows=\"")
-			markup.Text(templ_7745c5c3_Buffer, rows(x.Text))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" lang=\"")
-			markup.Text(templ_7745c5c3_Buffer, string(in.Language()))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" aria-label=\"")
-			markup.Text(templ_7745c5c3_Buffer, m.Title)
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-copy=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tell.copy"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\" data-copied=\"")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tell.copied"))
-			_, _ = templ_7745c5c3_Buffer.WriteString("\">")
-			markup.Text(templ_7745c5c3_Buffer, "\n"+x.Text)
-			_, _ = templ_7745c5c3_Buffer.WriteString("</textarea><p><small>")
-			markup.Text(templ_7745c5c3_Buffer, p.T("tell.length", "count", x.Length))
-			_, _ = templ_7745c5c3_Buffer.WriteString("</small> ")
+			markup.Text(templ_7745c5c3_Buffer, "<div class=\"paste\"><textarea id=\"", m.ID+"-"+strconv.Itoa(k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" readonly rows=\"", rows(x.Text))
+			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", string(in.Language()))
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", m.Title)
+			markup.Text(templ_7745c5c3_Buffer, "\" data-copy=\"", p.T("tell.copy"))
+			markup.Text(templ_7745c5c3_Buffer, "\" data-copied=\"", p.T("tell.copied"))
+			markup.Text(templ_7745c5c3_Buffer, "\">", "\n"+x.Text)
+			markup.Text(templ_7745c5c3_Buffer, "</textarea><p><small>", p.T("tell.length", "count", x.Length))
+			markup.Write(templ_7745c5c3_Buffer, "</small> ")
 			for _, s := range x.Shares {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<a href=\"")
-				var templ_7745c5c3_Var100 templ.SafeURL
-				templ_7745c5c3_Var100, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(s.Href))
-				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `telling/telling.templ`, Line: 196, Col: 36}
-				}
-				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var100))
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("\" rel=\"noreferrer noopener\">")
+				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(s.Href))
+				markup.Write(templ_7745c5c3_Buffer, "\" rel=\"noreferrer noopener\">")
 				if s.Name == "" {
-					markup.Text(templ_7745c5c3_Buffer, p.T("tell.by-mail"))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("tell.by-mail"))
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, p.T("tell.by", "name", s.Name))
+					markup.Text(templ_7745c5c3_Buffer, "", p.T("tell.by", "name", s.Name))
 				}
-				_, _ = templ_7745c5c3_Buffer.WriteString("</a> ")
+				markup.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
 			if len(x.Shares) == 0 {
-				_, _ = templ_7745c5c3_Buffer.WriteString("<small>")
-				markup.Text(templ_7745c5c3_Buffer, p.T("tell.too-long"))
-				_, _ = templ_7745c5c3_Buffer.WriteString("</small>")
+				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("tell.too-long"))
+				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			_, _ = templ_7745c5c3_Buffer.WriteString("</p></div>")
+			markup.Write(templ_7745c5c3_Buffer, "</p></div>")
 		}
 		return nil
 	})
