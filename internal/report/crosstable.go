@@ -134,6 +134,9 @@ func (c *crosser) against(i int) []string {
 
 // cell is one round: opponent, colour and result, "12w1"; or the kind of bye.
 func (c *crosser) cell(e *crosstable.Entry) string {
+	if e.Kind == crosstable.Rest && c.reader == People && c.e.Tournament.System.Family == tournament.Knockout {
+		return none // who has gone on without playing, or is out, has not been given a free round
+	}
 	c.seen[e.Kind] = true
 	if e.Opponent == crosstable.None {
 		return c.bye(e)

@@ -116,9 +116,9 @@ func (x *PlayOff) gamesOf(p *i18n.Printer, c *playoff.Contest) string {
 			parts = append(parts, x.made(p, &g, g.White == c.A))
 			continue
 		}
-		color, outcome := "w", g.Result.White
+		color, outcome := p.T("report.color.white"), g.Result.White
 		if g.White != c.A {
-			color, outcome = "b", g.Result.Black
+			color, outcome = p.T("report.color.black"), g.Result.Black
 		}
 		parts = append(parts, color+symbolOf(outcome))
 	}

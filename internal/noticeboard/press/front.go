@@ -81,6 +81,9 @@ func (m *maker) event(id string, sources []*source) {
 	var heads []string
 	for _, s := range sources {
 		heads = append(heads, s.head, s.after[len(s.after)-1])
+		for _, x := range s.b.Series {
+			heads = append(heads, x.ID, x.Standings.Series.Name)
+		}
 	}
 	key := hash(append([]string{id}, heads...)...)
 	for _, lang := range i18n.Languages() {
@@ -137,6 +140,15 @@ func eventIndex(v *view, in []*edition) {
 		}
 		v.parts = append(v.parts, links(e.board.State.Config.Name, list))
 	}
+	var counted []link
+	for _, e := range in {
+		for _, l := range e.seriesLinks() {
+			if !slices.Contains(counted, l) {
+				counted = append(counted, l)
+			}
+		}
+	}
+	v.parts = append(v.parts, links(v.p.T("series.page.link"), counted))
 }
 
 // eventCalendar is the rounds of all tournaments in the order of days and times.
@@ -162,6 +174,10 @@ func eventCalendar(v *view, in []*edition) {
 	slices.SortStableFunc(rounds, func(a, b round) int { return cmp.Or(cmp.Compare(a.ordinal, b.ordinal), cmp.Compare(a.time, b.time)) })
 	t := report.Table{Caption: v.title, Columns: []report.Column{{Key: "date", Title: p.T("board.column.day")}, {Key: "time", Title: p.T("board.column.time")},
 		{Key: "name", Title: p.T("pages.event.tournament"), Heading: true}, {Key: "round", Title: p.T("report.column.round"), Align: report.Right}}}
+	if !slices.ContainsFunc(rounds, func(r round) bool { return r.day != "" || r.time != "" }) {
+		v.parts = append(v.parts, lines([]string{p.T("pages.calendar.none")}))
+		return
+	}
 	for _, r := range rounds {
 		t.Rows = append(t.Rows, []string{r.day, r.time, r.e.board.State.Config.Name, number(r.n)})
 	}
@@ -179,7 +195,7 @@ func eventCalendar(v *view, in []*edition) {
 // eventNames is everybody in all tournaments by name, and where he sits.
 func eventNames(v *view, in []*edition) {
 	v.title = v.p.T("board.page.names")
-	var found []named
+	var found []listed
 	for _, e := range in {
 		last := len(e.board.Rounds)
 		seats := e.seats(last)
@@ -195,10 +211,10 @@ func eventNames(v *view, in []*edition) {
 			if s, ok := seats[n]; ok {
 				note += " · " + v.p.T("board.page.round", "round", last) + ": " + s.words(e.p)
 			}
-			found = append(found, named{name: name, href: e.of(playerFile(n)), note: note, n: e.b.ID + "-" + number(n)})
+			found = append(found, listed{name: name, href: e.of(playerFile(n)), note: note, n: e.b.ID + "-" + number(n)})
 		}
 	}
-	slices.SortFunc(found, func(a, b named) int { return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.n, b.n)) })
+	slices.SortFunc(found, func(a, b listed) int { return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.n, b.n)) })
 	if len(in) > 0 {
 		v.parts = append(v.parts, names(in[0].letters(found)))
 	}

@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/journal"
 	"torneo/internal/report"
+	"torneo/tournament"
 )
 
 // teamMatch is a match of a round, with the teams that meet by number; 0 where that is
@@ -102,7 +103,7 @@ func (e *edition) matchPage(v *view, round int, m teamMatch) {
 		}
 	}
 	v.parts = append(v.parts, e.match(m.SeatedMatch, m.number-1))
-	if !slices.ContainsFunc(m.Boards, func(b report.MatchBoard) bool { return b.First.Name != "" || b.Second.Name != "" }) {
+	if !named(m.SeatedMatch) {
 		v.parts = append(v.parts, lines([]string{e.p.T("pages.match.line-ups")}))
 	}
 	v.parts = append(v.parts, card(e.p.T("pages.why.title-teams"), e.why(round).of(m.first, m.second)), links("", ways))
@@ -116,18 +117,52 @@ func (e *edition) teamsWhy(v *view, round int) {
 			v.parts = append(v.parts, card(e.p.T("board.match", "first", m.First, "second", m.Second), said))
 		}
 	}
-	for _, y := range e.board.State.Rounds[round-1].Byes {
-		if t := e.teamByID(y.ID); t != nil {
-			v.parts = append(v.parts, lines([]string{t.Name + ": " + e.p.T("paper.bye."+y.Kind.String()) + "."})) //i18n:prefix paper.bye.
-		}
-	}
+	v.parts = append(v.parts, links("", e.freeTeams(round)))
 }
 
-func (e *edition) teamByID(id int) *journal.Team {
+// named reports a match of which at least one player is known.
+func named(m *report.SeatedMatch) bool {
+	return slices.ContainsFunc(m.Boards, func(b report.MatchBoard) bool { return b.First.Name != "" || b.Second.Name != "" })
+}
+
+// freeTeams are the teams that have no match in a round, and why.
+func (e *edition) freeTeams(round int) (list []link) {
+	for _, y := range e.board.Record.Rounds[round-1].TeamByes {
+		if t := e.teamNumbered(y.ID); t != nil {
+			list = append(list, link{href: teamFile(t.Number), text: t.Name, note: e.freeWords(y.Kind)})
+		}
+	}
+	return list
+}
+
+// freeWords say why a team has no match: in a knock-out it goes on.
+func (e *edition) freeWords(kind tournament.ByeKind) string {
+	if e.knockout() {
+		return e.p.T("teamlate.goes-on")
+	}
+	return e.p.T("paper.bye." + kind.String()) //i18n:prefix paper.bye.
+}
+
+func (e *edition) teamNumbered(n int) *journal.Team {
 	for k := range e.board.State.Teams {
-		if e.board.State.Teams[k].ID == id {
+		if n > 0 && e.board.State.Teams[k].Number == n {
 			return &e.board.State.Teams[k]
 		}
 	}
 	return nil
+}
+
+// teamNames is a round by the names of teams, while nobody knows who plays for them.
+func (e *edition) teamNames(v *view, n int) {
+	var found []listed
+	for _, m := range e.matchesOf(n) {
+		note := func(other string) string {
+			return e.p.T("pages.match.number") + " " + number(m.number) + " · " + e.p.T("report.column.opponent") + ": " + other
+		}
+		found = append(found, listed{name: m.First, href: matchFile(n, m.number), note: note(m.Second)}, listed{name: m.Second, href: matchFile(n, m.number), note: note(m.First)})
+	}
+	for _, l := range e.freeTeams(n) {
+		found = append(found, listed{name: l.text, href: l.href, note: l.note})
+	}
+	v.parts = append(v.parts, lines([]string{e.p.T("pages.match.line-ups")}), names(e.letters(found)))
 }

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -52,7 +53,11 @@ func (m *maker) pages(e *edition) {
 	}
 	b, last := e.board, len(e.board.Rounds)
 	all := hash(e.after[last], e.extras)
-	page("index.html", all, e.index)
+	var counted []string
+	for _, s := range b.Series {
+		counted = append(counted, s.ID, s.Standings.Series.Name)
+	}
+	page("index.html", hash(all, of(counted)), e.index)
 	page("calendar.html", "", e.calendar)
 	page("published.html", "", e.published)
 	page("downloads.html", "", e.downloads)
@@ -91,6 +96,9 @@ func (m *maker) pages(e *edition) {
 	}
 	if e.knockout() {
 		page("bracket.html", all, e.bracket)
+	}
+	if e.playOff() {
+		page("playoff.html", hash(e.upTo(b.After), e.extras), e.playOffPage)
 	}
 	if b.Fund != "" {
 		page("prizes.html", hash(b.Fund, of(b.Prizes), e.upTo(b.After)), e.prizes)
@@ -162,7 +170,15 @@ func (e *edition) index(v *view) {
 	if last == 0 && len(e.board.State.Players) == 0 {
 		v.parts = append(v.parts, lines([]string{e.p.T("board.nothing-yet")}))
 	}
-	v.parts = append(v.parts, links("", once))
+	v.parts = append(v.parts, links("", once), links(e.p.T("series.page.link"), e.seriesLinks()))
+}
+
+// seriesLinks lead to the series that count the tournament.
+func (e *edition) seriesLinks() (list []link) {
+	for _, s := range e.b.Series {
+		list = append(list, link{href: "../../series-" + s.ID + "/" + string(e.p.Language()) + "/index.html", text: s.Standings.Series.Name})
+	}
+	return list
 }
 
 // calendar is the rounds with their days and times.
@@ -177,6 +193,14 @@ func (e *edition) calendar(v *view) {
 			day = e.p.Date(c.Dates[n-1].String())
 		}
 		t.Rows = append(t.Rows, []string{number(n), day, c.TimeOf(n)})
+	}
+	if !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[1] != "" || row[2] != "" }) {
+		t.Columns = t.Columns[:1]
+		for k := range t.Rows {
+			t.Rows[k] = t.Rows[k][:1]
+		}
+		t.Rows = t.Rows[:len(e.board.Rounds)]
+		v.parts = append(v.parts, lines([]string{e.p.T("pages.calendar.none")}))
 	}
 	v.parts = append(v.parts, listing(list{Table: t, quiet: true, to: func(row int, key string) string {
 		if key == "round" && row < len(e.board.Rounds) {
@@ -305,12 +329,12 @@ func atoi(s string) int {
 func (e *edition) names(v *view) {
 	v.title = e.p.T("board.page.names")
 	t := e.entered()
-	var found []named
+	var found []listed
 	for k := range t.Players {
 		x := &t.Players[k]
 		note := x.Federation
 		if x.Number > 0 {
-			found = append(found, named{name: x.Name, href: e.person(x.Number), note: note, n: number(x.Number)})
+			found = append(found, listed{name: x.Name, href: e.person(x.Number), note: note, n: number(x.Number)})
 		}
 	}
 	v.parts = append(v.parts, names(e.letters(found)))

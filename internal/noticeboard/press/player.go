@@ -1,6 +1,8 @@
 package press
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -144,17 +146,28 @@ func signed(x *rating.Player) string {
 	return sign + number(c/10) + "." + number(c%10)
 }
 
-// past is a player's games.
+// past is a player's rounds: whom he met, what came of it, and which place he had then.
 func (e *edition) past(v *view, n int) {
-	table := e.table()
-	if table == nil {
-		return
-	}
 	t := report.Table{Caption: e.p.T("board.player.games"), Columns: []report.Column{
 		{Key: "round", Title: e.p.T("report.column.round"), Align: report.Right}, {Key: "colour", Title: e.p.T("board.column.colour"), Align: report.Center},
 		{Key: "name", Title: e.p.T("report.column.opponent"), Heading: true}, {Key: "result", Title: e.p.T("paper.column.result"), Align: report.Center}}}
+	places := e.board.After > 0 && !e.board.State.Config.ForTeams()
+	if places {
+		t.Columns = append(t.Columns, report.Column{Key: "place", Title: e.p.T("report.column.place"), Align: report.Right})
+	}
 	var against []int
+	row := func(k int, cells ...string) {
+		if places {
+			place := "–"
+			if at := e.ranks(k + 1)[n]; at > 0 && k < e.board.After {
+				place = number(at)
+			}
+			cells = append(cells, place)
+		}
+		t.Rows = append(t.Rows, append([]string{number(k + 1)}, cells...))
+	}
 	for k := range e.board.Rounds {
+		before := len(t.Rows)
 		for _, g := range e.board.Record.Rounds[k].Games {
 			if g.White != n && g.Black != n {
 				continue
@@ -163,14 +176,18 @@ func (e *edition) past(v *view, n int) {
 			if g.Black == n {
 				colour, opponent, outcome = "board.colour.black", g.White, g.Result.Black
 			}
-			t.Rows = append(t.Rows, []string{number(k + 1), e.p.T(colour), e.nameOf(opponent), report.GameScore(outcome)})
+			row(k, e.p.T(colour), e.nameOf(opponent), report.GameScore(outcome))
 			against = append(against, opponent)
 		}
 		for _, b := range e.board.Record.Rounds[k].Byes {
-			if b.ID == n {
-				t.Rows = append(t.Rows, []string{number(k + 1), "", e.p.T("paper.bye." + b.Kind.String()), ""})
+			if b.ID == n && !e.board.State.Config.ForTeams() {
+				row(k, "", e.p.T("paper.bye."+b.Kind.String()), "")
 				against = append(against, 0)
 			}
+		}
+		if places && len(t.Rows) == before && e.ranks(k + 1)[n] > 0 { // free in a table, through or out in a knock-out
+			row(k, "", "–", "")
+			against = append(against, 0)
 		}
 	}
 	if len(t.Rows) == 0 {
@@ -182,9 +199,16 @@ func (e *edition) past(v *view, n int) {
 			return e.person(against[row])
 		case "round":
 			return roundFile(atoi(t.Rows[row][0]))
+		case "place":
+			if t.Rows[row][len(t.Rows[row])-1] != "–" {
+				return standingsFile(atoi(t.Rows[row][0])) + "#n" + number(n)
+			}
 		}
 		return ""
 	}}))
+	if places && e.race() {
+		v.parts = append(v.parts, links("", []link{{href: "race.html", text: e.p.T("board.page.race")}}))
+	}
 }
 
 func (e *edition) nameOf(n int) string {
@@ -214,36 +238,37 @@ func (e *edition) table() *crosstable.Table {
 // teams is who takes part, team by team.
 func (e *edition) teams(v *view) {
 	v.title = e.p.T("board.page.teams")
+	teams := slices.Clone(e.board.State.Teams)
+	slices.SortStableFunc(teams, func(a, b journal.Team) int {
+		return cmp.Or(cmp.Compare(min(1, b.Number), min(1, a.Number)), cmp.Compare(a.Number, b.Number))
+	})
 	t := report.Table{Caption: v.title, Columns: []report.Column{
 		{Key: "number", Title: e.p.T("report.column.number"), Align: report.Right}, {Key: "name", Title: e.p.T("report.column.team"), Heading: true}, {Key: "players", Title: e.p.T("board.page.players"), Align: report.Right}}}
-	for k := range e.board.State.Teams {
-		x := &e.board.State.Teams[k]
+	for k := range teams {
+		x := &teams[k]
 		n := ""
 		if x.Number > 0 {
 			n = number(x.Number)
 		}
 		t.Rows = append(t.Rows, []string{n, x.Name, number(len(x.Players))})
 	}
-	v.parts = append(v.parts, e.byNumberTable(t, "", func(n int) string {
+	l := e.linkedList(t, "", func(n int) string {
 		if n == 0 {
 			return ""
 		}
 		return teamFile(n)
-	}))
+	})
+	l.quiet = true
+	v.parts = append(v.parts, listing(l))
 }
 
 // team is a team's own page: its players, its matches and its values.
 func (e *edition) team(v *view, n int) {
-	var x *journal.Team
-	for k := range e.board.State.Teams {
-		if e.board.State.Teams[k].Number == n {
-			x = &e.board.State.Teams[k]
-		}
-	}
+	x := e.teamNumbered(n)
 	v.title = x.Name
 	v.at = e.when(e.at(len(e.board.Rounds)))
 	t := report.Table{Caption: e.p.T("board.page.players"), Columns: []report.Column{
-		{Key: "board", Title: e.p.T("pairing.column.board"), Align: report.Right}, {Key: "title", Title: e.p.T("report.column.title")},
+		{Key: "board", Title: e.p.T("report.column.board"), Align: report.Right},
 		{Key: "name", Title: e.p.T("report.column.name"), Heading: true}, {Key: "rating", Title: e.p.T("report.column.rating"), Align: report.Right}}}
 	var who []int
 	for k, id := range x.Players {
@@ -252,7 +277,7 @@ func (e *edition) team(v *view, n int) {
 			if strength := e.board.State.TournamentRating(&p.Player); strength > 0 {
 				r = number(strength)
 			}
-			t.Rows = append(t.Rows, []string{number(k + 1), p.Title, p.Name, r})
+			t.Rows = append(t.Rows, []string{number(k + 1), strings.TrimSpace(p.Title + " " + p.Name), r})
 			who = append(who, p.Number)
 		}
 	}
@@ -299,7 +324,12 @@ func (e *edition) teamMatches(v *view, n int) {
 			o := &table.Participants[x.Opponent]
 			name, other = o.Name, o.Number
 			if x.Outcome != tournament.Pending {
-				games = x.Points[tournament.GameScore].String()
+				games = x.Points[tournament.GameScore].String() + " – " + table.Entry(int(x.Opponent), r).Points[tournament.GameScore].String()
+			}
+		}
+		for _, y := range e.board.Record.Rounds[r-1].TeamByes {
+			if y.ID == n {
+				name = e.freeWords(y.Kind)
 			}
 		}
 		to := e.matchOf(r, n)

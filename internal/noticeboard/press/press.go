@@ -23,7 +23,7 @@ import (
 )
 
 // Made is the edition of the documents: another one makes all of them anew.
-const made = "1"
+const made = "2"
 
 // Document is one file. Its bytes are made when they are first asked for, and once for
 // all who ask.
@@ -78,6 +78,7 @@ type Site struct {
 	origin    string
 	printers  map[i18n.Language]*i18n.Printer // which load their texts once
 	sources   []*source                       // of which screens are made
+	places    *places
 }
 
 // Key is another one where a document is another one.
@@ -106,8 +107,9 @@ func (s *Site) Paths() []string { return slices.Sorted(maps.Keys(s.documents)) }
 func Make(boards []*noticeboard.Board, before *Site) *Site {
 	s := &Site{documents: map[string]*Document{}, answers: map[string]*Document{}, boards: map[string]*noticeboard.Board{}}
 	if before != nil {
-		s.printers = before.printers
+		s.printers, s.places = before.printers, before.places
 	} else {
+		s.places = &places{known: map[placesOf]ranks{}}
 		s.printers = map[i18n.Language]*i18n.Printer{}
 		for _, l := range i18n.Languages() {
 			s.printers[l] = i18n.New(l)
@@ -125,6 +127,7 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	m.listing(boards)
 	for _, b := range boards {
 		src := newSource(b, s.printers)
+		src.places = s.places
 		if src.together = events[b.EventID] != nil; src.together {
 			sources[b.EventID] = append(sources[b.EventID], src)
 		}
@@ -141,8 +144,9 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 		m.event(id, list)
 	}
 	for _, x := range seriesOf(boards) {
-		m.series(x)
+		m.series(x, boards)
 	}
+	s.places.keep(s.boards)
 	all := sha256.New()
 	for _, path := range s.Paths() {
 		all.Write([]byte(path + "\x00" + s.documents[path].key + "\n"))

@@ -12,6 +12,7 @@ import (
 	"torneo/internal/prizewords"
 	"torneo/internal/report"
 	"torneo/pairing"
+	"torneo/rating"
 	"torneo/tiebreak"
 	"torneo/tournament"
 )
@@ -61,7 +62,7 @@ func (e *edition) standingsPage(v *view, n int) {
 			return page(row, key)
 		}
 	}
-	if len(t.Rows) <= unfolded {
+	if len(t.Rows) <= unfolded && len(s.Standings.List) > 0 {
 		t.summary = e.p.T("board.standings.sums")
 		t.under = func(row int) (list []templ.Component) {
 			return []templ.Component{values(e.sums(s, s.Standings.Rows[row].Number, number(row)+"-"))}
@@ -111,7 +112,8 @@ func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) 
 			continue
 		}
 		d := report.Explanation(e.p, s, of, []tiebreak.Explanation{x}).Localized()
-		value := valueOf{id: "v" + prefix + number(k), name: report.NameOf(e.p, spec, s.Table), value: e.p.Decimal(x.Value.String())}
+		shown := cmp.Or(e.p.Decimal(x.Value.String()), "–")
+		value := valueOf{id: "v" + prefix + number(k), name: report.NameOf(e.p, spec, s.Table), value: shown}
 		for _, t := range d.Tables {
 			l := e.linkedList(t, "", e.participant)
 			for i, c := range t.Columns {
@@ -134,7 +136,7 @@ func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) 
 
 // bracket is that of a knock-out.
 func (e *edition) bracket(v *view) {
-	v.title = e.p.T("board.page.bracket")
+	v.title = e.bracketName()
 	v.at = e.when(e.at(len(e.board.Rounds)))
 	b, t, err := arbiter.Bracket(e.board.State)
 	if err != nil {
@@ -157,6 +159,26 @@ func (e *edition) bracketPicture() []byte {
 	var out bytes.Buffer
 	_ = (&report.Bracket{Tournament: t, Bracket: b}).SVG(&out, e.p) // into memory
 	return out.Bytes()
+}
+
+// playOffPage is who is concerned by the play-off, its games, and the places.
+func (e *edition) playOffPage(v *view) {
+	v.title = e.p.T("web.playoff.title")
+	v.at = e.when(e.at(e.board.After))
+	r, err := arbiter.Standings(e.board.State, e.board.After)
+	if err != nil {
+		v.parts = append(v.parts, lines([]string{e.sorry(err)}))
+		return
+	}
+	x := report.PlayOff{Event: report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, Courses: r.Courses, Waiting: r.Waiting}
+	d := x.Document(e.p, report.People).Localized()
+	if !r.Waiting.IsZero() {
+		v.lead = append(v.lead, e.p.Text(r.Waiting))
+	}
+	for _, t := range d.Tables[1:] { // the first one is what the regulations settle
+		v.parts = append(v.parts, e.byNumberTable(t, "2", e.participant))
+	}
+	v.parts = append(v.parts, lines(d.Notes))
 }
 
 // prizes is what is announced, and who receives what.
@@ -200,7 +222,11 @@ func (e *edition) ratings(v *view) {
 	for _, t := range d.Tables {
 		v.parts = append(v.parts, e.byNumberTable(t, "2", e.person))
 	}
-	v.parts = append(v.parts, lines(d.Notes))
+	notes := d.Notes
+	if e.board.Ratings.Pace.Told == rating.Assumed { // the first one is for who writes the report
+		notes = append([]string{e.p.T("pages.ratings.assumed")}, notes[1:]...)
+	}
+	v.parts = append(v.parts, lines(notes))
 }
 
 // racers is how many are in the picture of the race.
@@ -222,17 +248,12 @@ func (e *edition) racePage(v *view) {
 func (e *edition) raceOf() (*chart.Drawing, report.Table) {
 	places, names := map[int][]int{}, map[int]string{}
 	for n := 1; n <= e.board.After; n++ {
-		s, err := e.standingsAfter(n)
-		if err != nil {
-			continue
-		}
-		for k := range s.Standings.Rows {
-			row := &s.Standings.Rows[k]
-			if places[row.Number] == nil {
-				places[row.Number] = make([]int, e.board.After)
+		for who, rank := range e.ranks(n) {
+			if places[who] == nil {
+				places[who] = make([]int, e.board.After)
 			}
-			places[row.Number][n-1] = row.Rank
-			names[row.Number] = s.Table.Participants[row.Index].Name
+			places[who][n-1] = rank
+			names[who] = e.participantName(who)
 		}
 	}
 	var first []int

@@ -21,6 +21,21 @@ type reasons struct {
 	round  int
 	pairs  map[[2]int]swiss.ColouredPair // as the rules have them, by number
 	titles map[[2]int]string             // of their brackets
+	given  string                        // why, where results do not say it
+}
+
+// given is what says who meets whom where results do not: a table, or a bracket; "" in a
+// Swiss.
+func (e *edition) given() string {
+	switch system := systemOf(e.board.Record); {
+	case e.knockout() && e.match2():
+		return e.p.T("pages.why.contest")
+	case e.knockout():
+		return e.p.T("pages.why.bracket")
+	case system.Kind() == pairing.ByTable:
+		return e.p.T("pages.why.table")
+	}
+	return ""
 }
 
 // why are the reasons of a round.
@@ -36,10 +51,10 @@ func (e *edition) why(round int) *reasons {
 }
 
 func (e *edition) makeReasons(round int) *reasons {
-	x := &reasons{p: e.p, round: round, pairs: map[[2]int]swiss.ColouredPair{}, titles: map[[2]int]string{}}
+	x := &reasons{p: e.p, round: round, given: e.given(), pairs: map[[2]int]swiss.ColouredPair{}, titles: map[[2]int]string{}}
 	x.table, _ = crosstable.Before(e.board.State.Record(round), round)
 	var r *pairing.Round
-	if x.table != nil {
+	if x.table != nil && x.given == "" {
 		r = e.paired(round)
 	}
 	if r == nil {
@@ -63,6 +78,9 @@ func (x *reasons) of(white, black int) []string {
 	j, also := x.table.IndexOf(black)
 	if !ok || !also {
 		return nil
+	}
+	if x.given != "" {
+		return []string{x.given}
 	}
 	p := x.p
 	a, b := x.table.Participants[i].Name, x.table.Participants[j].Name

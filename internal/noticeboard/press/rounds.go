@@ -44,9 +44,18 @@ func (e *edition) round(v *view, n int) {
 	s := e.seating(n)
 	if len(s.Matches) > 0 {
 		v.parts = append(v.parts, e.matchTable(n, e.matchesOf(n)))
+		unknown := false
 		for k := range s.Matches {
-			v.parts = append(v.parts, e.match(&s.Matches[k], k))
+			if named(&s.Matches[k]) {
+				v.parts = append(v.parts, e.match(&s.Matches[k], k))
+			} else {
+				unknown = true
+			}
 		}
+		if unknown {
+			v.parts = append(v.parts, lines([]string{e.p.T("pages.match.line-ups")}))
+		}
+		v.parts = append(v.parts, links("", e.freeTeams(n)))
 	} else if d := s.BoardList(e.p, report.People).Localized(); len(d.Tables) > 0 {
 		v.parts = append(v.parts, listing(list{Table: d.Tables[0], quiet: true,
 			anchors: func(row int) string { return "b" + number(s.Boards[row].Table) },
@@ -63,7 +72,7 @@ func (e *edition) round(v *view, n int) {
 				return ""
 			}}))
 	}
-	if len(s.Away) > 0 {
+	if len(s.Away) > 0 && !e.board.State.Config.ForTeams() {
 		d := s.BoardList(e.p, report.People).Localized()
 		away := d.Tables[len(d.Tables)-1]
 		v.parts = append(v.parts, listing(list{Table: away, level: "2",
@@ -131,7 +140,7 @@ func (e *edition) roundNames(v *view, n int) {
 	v.title = e.p.T("board.round.by-name", "round", n)
 	e.roundHead(v, n)
 	s := e.seating(n)
-	var found []named
+	var found []listed
 	add := func(x, against *report.Seat, colour string, table int) {
 		if x.Name == "" {
 			return
@@ -142,24 +151,28 @@ func (e *edition) roundNames(v *view, n int) {
 		} else {
 			note += e.p.T("paper.names."+colour, "opponent", against.Name) //i18n:prefix paper.names.
 		}
-		found = append(found, named{name: x.Name, href: e.person(x.Number), note: note, n: number(x.Number)})
+		found = append(found, listed{name: x.Name, href: e.person(x.Number), note: note, n: number(x.Number)})
 	}
 	for k := range s.Boards {
 		b := &s.Boards[k]
 		add(&b.White, &b.Black, "white", b.Table)
 		add(&b.Black, &b.White, "black", b.Table)
 	}
+	if e.board.State.Config.ForTeams() && len(found) == 0 {
+		e.teamNames(v, n)
+		return
+	}
 	for k := range s.Away {
 		a := &s.Away[k]
-		found = append(found, named{name: a.Name, href: e.person(a.Number), note: e.p.T("paper.bye." + a.Kind.String()), n: number(a.Number)}) //i18n:prefix paper.bye.
+		found = append(found, listed{name: a.Name, href: e.person(a.Number), note: e.p.T("paper.bye." + a.Kind.String()), n: number(a.Number)}) //i18n:prefix paper.bye.
 	}
 	v.parts = append(v.parts, names(e.letters(found)))
 }
 
 // letters puts names in the order of the language, by their first letter.
-func (e *edition) letters(found []named) pageNames {
+func (e *edition) letters(found []listed) pageNames {
 	order := collate.New(language.Make(string(e.p.Language())), collate.IgnoreCase)
-	slices.SortStableFunc(found, func(a, b named) int { return order.CompareString(a.name, b.name) })
+	slices.SortStableFunc(found, func(a, b listed) int { return order.CompareString(a.name, b.name) })
 	p := pageNames{label: e.p.T("board.letters")}
 	for _, x := range found {
 		first := firstLetter(x.name)
@@ -190,6 +203,10 @@ func firstLetter(name string) string {
 func (e *edition) roundWhy(v *view, n int) {
 	v.title = e.p.T("board.round.why-title", "round", n)
 	e.roundHead(v, n)
+	if given := e.given(); given != "" {
+		v.lead = append(v.lead, given)
+		return
+	}
 	if n == 1 {
 		v.lead = append(v.lead, e.p.T("board.why.first-round"))
 	}

@@ -23,10 +23,21 @@ func seriesOf(boards []*noticeboard.Board) (list []*noticeboard.Series) {
 }
 
 // series adds the pages and files of a series.
-func (m *maker) series(s *noticeboard.Series) {
+func (m *maker) series(s *noticeboard.Series, boards []*noticeboard.Board) {
 	key := of(table.JSON(s.Standings, ""), table.Lead(m.site.printers[i18n.English], s.Standings))
 	for _, c := range s.Categories {
 		key = hash(key, c.Name, of(table.JSON(c.Standings, c.Name)))
+	}
+	stages := func(lang i18n.Language) (list []link) {
+		for _, b := range boards {
+			if slices.Contains(s.Standings.Series.Stages, b.ID) {
+				list = append(list, link{href: "../../" + b.ID + "/" + string(lang) + "/index.html", text: b.Name()})
+			}
+		}
+		return list
+	}
+	for _, b := range boards {
+		key = hash(key, b.ID, b.Name())
 	}
 	base := "series-" + s.ID + "/"
 	for _, lang := range i18n.Languages() {
@@ -40,12 +51,12 @@ func (m *maker) series(s *noticeboard.Series) {
 			}
 			d := seriesTable(p, s.Standings, "").Localized()
 			v.title, v.lead = s.Standings.Series.Name, d.Lead
-			v.parts = append(v.parts, listing(list{Table: d.Tables[0], quiet: true}), lines(d.Notes),
+			v.parts = append(v.parts, listing(list{Table: d.Tables[0], quiet: true}), lines(d.Notes), links(p.T("pages.event.tournaments"), stages(lang)),
 				links("", []link{{href: "../data/standings.csv", text: p.T("board.page.standings"), note: "CSV"}, {href: "../data/standings.json", text: p.T("board.page.standings"), note: "JSON"}}))
 			for k, c := range s.Categories {
 				d := seriesTable(p, c.Standings, c.Name).Localized()
 				at := "../data/" + seriesCategory(k)
-				v.parts = append(v.parts, listing(list{Table: d.Tables[0]}),
+				v.parts = append(v.parts, listing(list{Table: d.Tables[0], level: "2"}),
 					links("", []link{{href: at + ".csv", text: c.Name, note: "CSV"}, {href: at + ".json", text: c.Name, note: "JSON"}}))
 			}
 			return render(layout(*v))

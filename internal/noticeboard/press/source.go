@@ -23,6 +23,7 @@ type source struct {
 	after    []string // the keys of all rounds up to one; [0] of none
 	extras   string   // of what stands beside the rounds
 	byNumber map[int]*journal.Player
+	places   *places
 	together bool // the event has other tournaments, and a page of its own
 	printers map[i18n.Language]*i18n.Printer
 
@@ -63,7 +64,7 @@ func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *
 
 // sourceOf is a source without the keys of documents.
 func sourceOf(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
-	s := &source{b: b, printers: printers, languages: map[i18n.Language]*edition{}, byNumber: map[int]*journal.Player{}}
+	s := &source{b: b, printers: printers, places: &places{known: map[placesOf]ranks{}}, languages: map[i18n.Language]*edition{}, byNumber: map[int]*journal.Player{}}
 	for k := range b.State.Players {
 		s.byNumber[b.State.Players[k].Number] = &b.State.Players[k]
 	}

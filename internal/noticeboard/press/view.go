@@ -113,10 +113,10 @@ type pageNames struct {
 
 type letter struct {
 	id, letter string
-	names      []named
+	names      []listed
 }
 
-type named struct{ name, href, note, n string }
+type listed struct{ name, href, note, n string }
 
 type frontView struct {
 	lang, title string
@@ -181,7 +181,10 @@ func (e *edition) nav() []link {
 	last := len(e.board.Rounds)
 	add(last > 0, roundFile(last), "board.page.round", "round", last)
 	add(e.board.After > 0, "standings.html", "board.page.standings")
-	add(e.knockout(), "bracket.html", "board.page.bracket")
+	if e.knockout() {
+		list = append(list, link{href: "bracket.html", text: e.bracketName()})
+	}
+	add(e.playOff(), "playoff.html", "web.playoff.title")
 	add(e.board.After > 0 && len(e.board.Categories) > 0, categoryFile(0), "pages.categories")
 	add(e.board.After > 0, "crosstable.html", "board.page.crosstable")
 	add(len(s.Players) > 0, "players.html", "board.page.players")
@@ -199,6 +202,22 @@ func (e *edition) race() bool { return e.board.After > 1 && !e.knockout() }
 
 func (e *edition) knockout() bool {
 	return len(e.board.Rounds) > 0 && e.board.Record.System.Family == knockoutFamily
+}
+
+// match2 reports a knock-out that is a match of two.
+func (e *edition) match2() bool { return len(e.board.Record.Participants()) == 2 }
+
+// bracketName is what the page of the bracket is called: of two it is their match.
+func (e *edition) bracketName() string {
+	if e.match2() {
+		return e.p.T("pages.match.page")
+	}
+	return e.p.T("board.page.bracket")
+}
+
+// playOff reports a play-off that has its place now: the last round is among the standings.
+func (e *edition) playOff() bool {
+	return e.board.State.PlayOff != nil && e.board.After > 0 && e.board.After == e.board.State.Config.Rounds
 }
 
 func roundFile(n int) string  { return "round-" + number(n) + ".html" }

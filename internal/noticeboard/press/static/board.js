@@ -15,6 +15,12 @@
     }
   }
 
+  // On a telephone the links go beyond the screen: the one that is open is in sight.
+  function sight() {
+    var at = document.querySelector("header nav [aria-current]");
+    if (at) { at.parentNode.scrollLeft = Math.max(0, at.offsetLeft - at.parentNode.offsetLeft - 40); }
+  }
+
   function fold(s) { s = s.toLowerCase(); return s.normalize ? s.normalize("NFD").replace(/[\u0300-\u036f]/g, "") : s; }
 
   function tools() {
@@ -82,6 +88,7 @@
   mark();
   tools();
   copies();
+  sight();
   if (!/^https?:$/.test(location.protocol) || !window.EventSource || !window.fetch) { return; }
 
   var root = document.querySelector("link[rel=stylesheet]").href.replace(/board\.css$/, ""), busy = false, again = false;
@@ -100,7 +107,7 @@
           if (foot) { document.querySelector("footer").replaceWith(foot); }
           var head = page.querySelector("header");
           if (head) { document.querySelector("header").replaceWith(head); }
-          open(ids); mark(); tools(); copies();
+          open(ids); mark(); tools(); copies(); sight();
           input = document.querySelector(".tools input");
           if (input && typed) { input.value = typed; seek(typed); }
           if (input && focused) { input.focus(); }
