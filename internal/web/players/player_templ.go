@@ -47,7 +47,8 @@ func playerView(p playerPage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Player.Federation)
 				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				if p.Player.FIDEID != 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>FIDE ID</dt><dd>", strconv.FormatInt(p.Player.FIDEID, 10))
+					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("paper.column.fide-id"))
+					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.FormatInt(p.Player.FIDEID, 10))
 					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				if p.Player.Entrant > 0 {

@@ -52,7 +52,8 @@ func playerFields(f page.Frame, player tournament.Player) templ.Component {
 		}
 		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"federation\">", f.T("web.standings.federation"))
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" size=\"4\" value=\"", player.Federation)
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"fideid\">FIDE ID</label> <input id=\"fideid\" name=\"fideid\" inputmode=\"numeric\" size=\"10\" value=\"", page.NumberValue(int(player.FIDEID)))
+		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"fideid\">", f.T("paper.column.fide-id"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"fideid\" name=\"fideid\" inputmode=\"numeric\" size=\"10\" value=\"", page.NumberValue(int(player.FIDEID)))
 		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"birth\">", f.T("web.player.birth"))
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"birth\" name=\"birth\" size=\"10\" value=\"", player.Birth.String())
 		markup.Text(templ_7745c5c3_Buffer, "\" placeholder=\"2008/05/31\"></div><div><label for=\"sex\">", f.T("web.player.sex"))
@@ -74,8 +75,8 @@ func playerFields(f page.Frame, player tournament.Player) templ.Component {
 //
 //go:noinline
 func editView(p editPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var23 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var24 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
 			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -106,7 +107,7 @@ func editView(p editPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
