@@ -23,6 +23,7 @@ type Desk struct {
 	clock  func() time.Time
 	live   *Live
 	others Others // nil: there are none
+	losses Losses // nil: nobody is told
 
 	mu    sync.Mutex
 	known map[string]*known
@@ -252,6 +253,7 @@ func (d *Desk) read(ctx context.Context, id string, k *known) error {
 	if err := anew.add(id, entries, d.newer(ctx)); err != nil {
 		return err
 	}
+	d.parts(ctx, id, k, anew)
 	k.events, k.state, k.last, k.turns.ended = anew.events, anew.state, anew.last, look
 	return nil
 }

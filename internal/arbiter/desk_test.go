@@ -44,9 +44,14 @@ func TestAStoreThatGoesBack(t *testing.T) {
 	j := kept.kept.Journals[v.id]
 	j.Last = int64(back)
 	kept.kept.Journals[v.id] = j
+	told := &losses{}
+	v.desk.Telling(told)
 
 	if s, err := v.desk.State(t.Context(), v.id); err != nil || s.Last != int64(back) || s.Round(1).Boards[0].Result.White != tournament.Pending {
 		t.Fatalf("%+v, %v", s, err)
+	}
+	if len(told.had) != 1 || told.had[0].Number != int64(back)+1 {
+		t.Fatalf("told of %+v", told.had)
 	}
 	if last, err := v.enter(0, "0"); err != nil || last != int64(back)+1 {
 		t.Fatalf("%d, %v", last, err)

@@ -32,7 +32,7 @@ func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command
 		if err := repeated(by, consent, k.events); err != nil {
 			return nil, err
 		}
-		if err := clash(c, k.events, consent.Seen); err != nil {
+		if err := clash(c, k.events, d.seen(id, consent, k.events)); err != nil {
 			return nil, err
 		}
 		if err := o.do(id, c); err != nil {

@@ -143,7 +143,7 @@ func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
 	if err := Ahead(k.state); err != nil {
 		return nil, err
 	}
-	if err := clash(a.command, k.events, a.consent.Seen); err != nil {
+	if err := clash(a.command, k.events, d.seen(a.at.Tournament, a.consent, k.events)); err != nil {
 		return nil, err
 	}
 	events, err := d.decide(k, a.by, a.at, a.command, a.consent)

@@ -57,6 +57,7 @@ func (o *others) begin(ctx context.Context) {
 		News:    func(topic, text string) { o.heard(ctx, topic, text) },
 		Missed: func() {
 			o.log.Info("heard again")
+			go o.desk.Reread(ctx) // the database may be another one
 			o.desk.Missed()
 			o.screens.Heard(ctx, "")
 			o.doors.heard(ctx)

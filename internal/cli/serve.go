@@ -142,6 +142,11 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	desk := arbiter.NewDesk(journals, time.Now)
 	watching, unwatch := context.WithCancel(ctx)
 	defer unwatch()
+	kin := newDatabase(kept.Store, desk, log)
+	kin.count(counted.numbers)
+	go kin.run(watching)
+	options.Losses = kin
+	options.Notices = alsoNow(options.Notices, kin.notices)
 	beside := &others{kept: kept.Store, desk: desk, log: log, there: store.IsPostgres(url)}
 	if beside.there {
 		desk.With(beside)

@@ -19,6 +19,7 @@ type Source interface {
 	Holds(ctx context.Context, event string, reached *store.Reached) error
 	LinesAfter(ctx context.Context, event string, reached *store.Reached) ([]byte, *store.Reached, error)
 	Tables(ctx context.Context) (beside, installation []byte, err error)
+	KeepLost(ctx context.Context, journal string, had []store.Entry) (int, error)
 
 	SecondPlace(ctx context.Context, place string) (store.SecondPlace, error)
 	KeepSecondPlace(ctx context.Context, place, folder string, anew bool) (store.SecondPlace, error)

@@ -186,6 +186,32 @@ func (s *session) aside(f *lineFile) error {
 	return nil
 }
 
+// wentBack offers what a file has and the database has not any more, and puts it aside.
+func (s *session) wentBack(ctx context.Context, f *lineFile) error {
+	had := map[string][]store.Entry{}
+	err := s.step(func() error {
+		in, err := os.Open(f.path)
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		_, err = store.ScanLines(beating{in, s}, func(j store.Journal, more []store.Entry) error {
+			had[j.ID] = append(had[j.ID], more...)
+			return nil
+		})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for id, list := range had {
+		if _, err := s.from.KeepLost(ctx, id, list); err != nil {
+			return err
+		}
+	}
+	return s.step(func() error { return s.aside(f) })
+}
+
 // lines brings there what the files lack of the events.
 func (s *session) lines(ctx context.Context) error {
 	extents, err := s.from.Extents(ctx)
@@ -234,7 +260,7 @@ func (s *session) holds(ctx context.Context, event string, f *lineFile) error {
 	err := s.from.Holds(ctx, event, f.reached)
 	var back *store.WentBack
 	if errors.As(err, &back) {
-		err = s.step(func() error { return s.aside(f) })
+		err = s.wentBack(ctx, f)
 	}
 	f.held = err == nil
 	return err
@@ -247,7 +273,7 @@ func (s *session) batch(ctx context.Context, event string, f *lineFile) (bool, e
 	var gone *store.NotFound
 	switch {
 	case errors.As(err, &back):
-		return true, s.step(func() error { return s.aside(f) })
+		return true, s.wentBack(ctx, f)
 	case errors.As(err, &gone):
 		return false, nil
 	case err != nil:

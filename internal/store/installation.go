@@ -7,7 +7,7 @@ import (
 
 // installation are the tables of what belongs to this installation alone, with passwords
 // in them: no copy of the database has what they hold.
-var installation = []string{"outlets", "ticket_key", "sessions", "join_codes", "devices", "passkeys", "people", "people_acts", "second_places", "door_key", "tokens", "screens_seen"}
+var installation = []string{"outlets", "ticket_key", "sessions", "join_codes", "devices", "passkeys", "people", "people_acts", "second_places", "door_key", "tokens", "screens_seen", "lost_entries"}
 
 // withoutInstallation removes that from a copy, and hides the line-ups that captains hand
 // in, which nobody reads before their time. What is deleted or replaced is written over.

@@ -19,7 +19,7 @@ import (
 // before does. All others belong to the installation, and go there sealed.
 var (
 	besideTables = []string{"contacts", "forms", "signup_forms", "signups", "letterheads", "pictures", "pictured"}
-	stayTables   = []string{"events", "journals", "entries", versionTable, "outlets", "mails", "result_sources", "second_places", "screens_seen"}
+	stayTables   = []string{"events", "journals", "entries", versionTable, "outlets", "mails", "result_sources", "second_places", "screens_seen", "lost_entries"}
 )
 
 // tableRows are the rows of a table, as a line of JSON. A value is a text, a number, null

@@ -48,12 +48,12 @@ func (s *Site) live(v *page.Visit) error {
 	}
 	var wait <-chan time.Time // until who is where is told again
 	listening := moved
-	for last := v.State.Last; ; {
+	for last, sure := v.State.Last, true; ; {
 		text := ": still here\n\n"
 		switch {
 		case last == 0: // something beside the journal has no number of its own
 			text = fmt.Sprintf("event: changed\ndata: %d\n\n", known)
-		case last > known:
+		case last > known, last < known && sure: // less: the database went back
 			known = last
 			text = fmt.Sprintf("id: %d\nevent: changed\ndata: %[1]d\n\n", last)
 		}
@@ -63,6 +63,7 @@ func (s *Site) live(v *page.Visit) error {
 	waiting:
 		select {
 		case last = <-told:
+			sure = false // an earlier one may be told later
 		case <-listening:
 			listening, wait = nil, time.After(aroundPause)
 			if !send(who()) {
@@ -77,7 +78,7 @@ func (s *Site) live(v *page.Visit) error {
 			if err != nil {
 				return nil // the browser comes back
 			}
-			last = state.Last
+			last, sure = state.Last, true
 		case <-v.Context().Done():
 			return nil
 		case <-s.closing:

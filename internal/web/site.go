@@ -76,6 +76,7 @@ type Options struct {
 	Second   *secondplace.Keeper // a second place that gets every entry; nil: there can be none
 	Disks    func() []string     // folders of other disks, where it may be; nil: none is known
 	Continue history.Continue    // goes on from one; nil: nobody can
+	Losses   history.Losses      // of the database; nil: nobody tells of any
 
 	Lists   Lists             // rating lists; nil: there are none
 	Imports *listwork.Imports // that bring lists; nil: none can be brought
@@ -149,7 +150,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		imports: o.Imports,
 		batches: o.Batches,
 		outlets: o.Outlets,
-		copies:  history.Room{Second: o.Second, Continue: o.Continue},
+		copies:  history.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses},
 		disks:   o.Disks,
 		others:  o.Programs,
 		mail:    o.Mail,

@@ -180,6 +180,11 @@ func (c *cluster) waitedFor() error {
 	return errors.New("the standby is not waited for")
 }
 
+// cutOff has a standby hear nothing more of the server that it follows.
+func (c *cluster) cutOff() error {
+	return c.say("ALTER SYSTEM SET primary_conninfo = ''", "SELECT pg_reload_conf()")
+}
+
 // promote makes a standby the server that takes changes.
 func (c *cluster) promote() error {
 	return c.say("SELECT pg_promote(true, 20)")

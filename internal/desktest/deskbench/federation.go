@@ -41,6 +41,7 @@ type union struct {
 	workers []*exec.Cmd
 	proxy   *balancer
 	said    []string // what a case found
+	offered int      // entries that were lost, as a page says
 }
 
 // badDay is something that happens while results come in.
@@ -245,7 +246,7 @@ func (u *union) end() {
 
 // judge compares what everybody knows with the journal, and prints it.
 func (u *union) judge(windows []*deskWindow, day badDay) error {
-	missing, err := u.astray(windows)
+	missing, err := u.astray(windows, day.lossy)
 	if err != nil {
 		return err
 	}
@@ -260,6 +261,8 @@ func (u *union) judge(windows []*deskWindow, day badDay) error {
 	switch {
 	case len(l.acks) == 0:
 		return errors.New("nothing was acknowledged")
+	case missing > 0 && day.lossy && u.offered == 0:
+		return fmt.Errorf("%d results are missing, and nobody is told of them", missing)
 	case missing > 0 && !day.lossy:
 		return fmt.Errorf("%d results are not in the journal as they were acknowledged", missing)
 	case day.calm && len(l.failures) > 0:
@@ -269,8 +272,9 @@ func (u *union) judge(windows []*deskWindow, day badDay) error {
 }
 
 // astray is how many results are not in the journal exactly as their arbiter was told:
-// each once, and those of a board one after the other.
-func (u *union) astray(windows []*deskWindow) (astray int, err error) {
+// each once, and those of a board one after the other. Where some may be missing, what is
+// there is in that order, and nothing else.
+func (u *union) astray(windows []*deskWindow, lossy bool) (astray int, err error) {
 	kept, err := u.results()
 	if err != nil {
 		return 0, err
@@ -283,6 +287,17 @@ func (u *union) astray(windows []*deskWindow) (astray int, err error) {
 		}
 		for _, board := range w.boards {
 			want, got := told[board], kept[board]
+			if lossy {
+				astray += len(want) - len(got)
+				for _, key := range got {
+					at := slices.Index(want, key)
+					if at < 0 {
+						return 0, fmt.Errorf("board %v: entered %v, kept %v", board, told[board], got)
+					}
+					want = want[at+1:]
+				}
+				continue
+			}
 			for k := range max(len(want), len(got)) {
 				if k >= len(want) || k >= len(got) || want[k] != got[k] {
 					astray++

@@ -18,11 +18,16 @@ import (
 type backupPage struct {
 	page.Frame
 	Second *secondPart // nil: there can be none
-	GoesOn bool        // somebody can continue here: there is no event yet
+	Lost   []lostPart
+	GoesOn bool // somebody can continue here: there is no event yet
 }
 
 func (r Room) Backup(v *page.Visit) error {
 	p := backupPage{Frame: v.Frame(message.New("web.backup.title")), Second: r.second(v)}
+	var err error
+	if p.Lost, err = r.lost(v); err != nil {
+		return err
+	}
 	if r.Continue != nil {
 		events, err := v.Site.Desk.Store().Events(v.Context())
 		if err != nil {

@@ -20,7 +20,14 @@ import (
 func backupView(p backupPage) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<section><h2>", p.T("web.backup.make"))
+			markup.Write(templ_7745c5c3_Buffer, "<section>")
+			if len(p.Lost) > 0 {
+				templ_7745c5c3_Err = lostView(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.make"))
 			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.make-text"))
 			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/download\"><button type=\"submit\">", p.T("web.backup.download"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></form>")

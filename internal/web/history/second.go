@@ -15,6 +15,7 @@ import (
 type Room struct {
 	Second   *secondplace.Keeper // nil: there can be no second place
 	Continue Continue            // nil: nobody can continue from one
+	Losses   Losses              // nil: nobody tells of any
 }
 
 // Continue makes the database, which is empty, go on from a second place.

@@ -1,0 +1,229 @@
+package cli
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/store"
+	"torneo/internal/telemetry"
+	"torneo/message"
+)
+
+// How often the database is asked who follows it and what was lost, how long is waited for
+// it, how far behind a standby may be without being counted in seconds, and for how long
+// is known when what was written.
+const (
+	followEvery  = time.Second
+	followWithin = 5 * time.Second
+	followNear   = 3 * time.Second
+	followKnown  = 2 * time.Hour
+)
+
+// database is what every page says of the database itself: how far behind its standbys are
+// for which commits do not wait, and what it has lost.
+type database struct {
+	kept *store.Store
+	desk *arbiter.Desk
+	log  *slog.Logger
+
+	mu       sync.Mutex
+	written  []writtenUpTo // the log as it grew
+	standbys map[string]*following
+	hidden   bool
+	timeline string
+	lost     []store.Lost
+}
+
+// writtenUpTo is how far the log of the database was written at a moment.
+type writtenUpTo struct {
+	at  time.Time
+	log int64
+}
+
+// following is a standby for which commits do not wait.
+type following struct {
+	has  int64     // up to where in the log
+	upTo time.Time // everything of before is there
+	seen time.Time // when it was connected last
+}
+
+func newDatabase(kept *store.Store, desk *arbiter.Desk, log *slog.Logger) *database {
+	d := &database{kept: kept, desk: desk, log: log, standbys: map[string]*following{}}
+	desk.Telling(d)
+	return d
+}
+
+// run looks until the context ends.
+func (d *database) run(ctx context.Context) {
+	for {
+		d.look(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(followEvery):
+		}
+	}
+}
+
+// look asks the database. What it does not say now it says later.
+func (d *database) look(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, followWithin)
+	defer cancel()
+	found, err := d.kept.Standbys(ctx)
+	if err != nil {
+		return
+	}
+	if d.tell(found, time.Now()) {
+		d.log.WarnContext(ctx, "another server has taken over", "timeline", found.Timeline)
+		d.desk.Reread(ctx)
+	}
+	lost, err := d.kept.Lost(ctx)
+	if err != nil {
+		return
+	}
+	d.mu.Lock()
+	d.lost = lost
+	d.mu.Unlock()
+}
+
+// tell keeps what was found at a moment, and reports whether another server has taken over
+// since it was asked before.
+func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if another = d.timeline != "" && d.timeline != found.Timeline; another {
+		clear(d.standbys) // they followed the other one
+		d.written = nil
+	}
+	d.timeline, d.hidden = found.Timeline, found.Hidden
+	d.written = append(d.written, writtenUpTo{now, found.Log})
+	if old := slices.IndexFunc(d.written, func(w writtenUpTo) bool { return now.Sub(w.at) <= followKnown }); old > 0 {
+		d.written = slices.Delete(d.written, 0, old)
+	}
+	for _, s := range found.List {
+		if s.Waits {
+			delete(d.standbys, s.Name)
+			continue
+		}
+		f := d.standbys[s.Name]
+		if f == nil {
+			f = &following{}
+			d.standbys[s.Name] = f
+		}
+		f.has, f.seen = s.Has, now
+	}
+	for _, f := range d.standbys {
+		f.upTo = d.written[0].at
+		for _, w := range slices.Backward(d.written) {
+			if w.log <= f.has {
+				f.upTo = w.at
+				break
+			}
+		}
+	}
+	return another
+}
+
+// notices is what every page says of it.
+func (d *database) notices() (list []message.Message) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	now := time.Now()
+	for _, l := range d.lost {
+		last := l.Entries[len(l.Entries)-1]
+		list = append(list, message.New("database.lost", "count", len(l.Entries), "name", l.Journal.Name, "noticed", l.Noticed.Local().Format("15:04:05"), "from", l.Entries[0].Time.Local().Format("15:04:05"), "to", last.Time.Local().Format("15:04:05")))
+	}
+	for _, name := range sortedNames(d.standbys) {
+		f := d.standbys[name]
+		behind := now.Sub(f.upTo)
+		pairs := []any{"name", name, "time", f.upTo.Local().Format("15:04:05"), "count", int(behind / time.Second)}
+		switch {
+		case behind < followNear:
+			list = append(list, message.New("database.standby.near", pairs...))
+		case now.Sub(f.seen) > followNear:
+			list = append(list, message.New("database.standby.gone", pairs...))
+		default:
+			list = append(list, message.New("database.standby.behind", pairs...))
+		}
+	}
+	if d.hidden {
+		list = append(list, message.New("database.standby.hidden"))
+	}
+	return list
+}
+
+func sortedNames(of map[string]*following) []string {
+	names := make([]string, 0, len(of))
+	for name := range of {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// count gives who operates the program how far behind the standbys are.
+func (d *database) count(numbers *telemetry.Numbers) {
+	numbers.Gauge("torneo_standby_behind_seconds", "How far the standbys are behind for which commits do not wait: the last one.", func() []telemetry.Sample {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		var most time.Duration
+		for _, f := range d.standbys {
+			most = max(most, time.Since(f.upTo))
+		}
+		return telemetry.One(most.Seconds())
+	})
+	numbers.Gauge("torneo_lost_entries", "Entries that were acknowledged, are not there any more, and are not settled.", func() []telemetry.Sample {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		n := 0
+		for _, l := range d.lost {
+			n += len(l.Entries)
+		}
+		return telemetry.One(float64(n))
+	})
+}
+
+// Lost keeps entries that a tournament had and may not have any more.
+func (d *database) Lost(ctx context.Context, tournament string, had []journal.Entry) {
+	n, err := d.kept.KeepLost(ctx, tournament, had)
+	if err != nil {
+		d.log.ErrorContext(ctx, "entries that were lost are not kept", "tournament", tournament, "count", len(had), "reason", err)
+	} else if n > 0 {
+		d.log.WarnContext(ctx, "the database went back", "tournament", tournament, "lost", n)
+	}
+}
+
+// Parted is the first lost entry of a tournament.
+func (d *database) Parted(tournament string) int64 {
+	ctx, cancel := context.WithTimeout(context.Background(), followWithin)
+	defer cancel()
+	lost, _ := d.kept.Lost(ctx) // who cannot ask now cannot add an entry either
+	for _, l := range lost {
+		if l.Journal.ID == tournament {
+			return l.Entries[0].Number
+		}
+	}
+	return 0
+}
+
+// Losses are the entries of which nothing was settled, for the page of backups.
+func (d *database) Losses(ctx context.Context) ([]arbiter.Lost, error) {
+	lost, err := d.kept.Lost(ctx)
+	list := make([]arbiter.Lost, len(lost))
+	for k, l := range lost {
+		list[k] = arbiter.Lost{Journal: arbiter.Journal(l.Journal), Entries: l.Entries, Noticed: l.Noticed}
+	}
+	return list, err
+}
+
+// Settle notes that somebody has decided about those up to a number.
+func (d *database) Settle(ctx context.Context, tournament string, last int64) error {
+	err := d.kept.SettleLost(ctx, tournament, last)
+	d.look(ctx)
+	return err
+}

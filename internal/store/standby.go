@@ -1,0 +1,60 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+)
+
+// Standby is a PostgreSQL that follows this one and can take over from it.
+type Standby struct {
+	Name  string
+	Waits bool  // commits wait for it: it has everything that was acknowledged
+	Has   int64 // up to where in the log it has everything on its disk
+}
+
+// Standbys is who follows the server.
+type Standbys struct {
+	List     []Standby
+	Hidden   bool  // there are some of which this user is not told: he is not a member of pg_monitor
+	Log      int64 // up to where the log is written
+	Timeline string
+}
+
+// Standbys asks the server who follows it. A file has none.
+func (s *Store) Standbys(ctx context.Context) (found Standbys, err error) {
+	if s.server == nil {
+		return Standbys{}, nil
+	}
+	var file string
+	err = s.read.QueryRowContext(ctx, "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint, pg_walfile_name(pg_current_wal_lsn())").Scan(&found.Log, &file)
+	if err != nil {
+		return Standbys{}, s.failure(err)
+	}
+	found.Timeline = file[:min(len(file), 8)]
+	rows, err := s.read.QueryContext(ctx, `SELECT coalesce(application_name, ''), host(client_addr), coalesce(state, ''), coalesce(sync_state, ''), pg_wal_lsn_diff(flush_lsn, '0/0')::bigint
+		FROM pg_stat_replication ORDER BY application_name, client_addr, pid`)
+	if err != nil {
+		return Standbys{}, s.failure(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var name, state, sync string
+		var host sql.NullString
+		var has sql.NullInt64
+		if err := rows.Scan(&name, &host, &state, &sync, &has); err != nil {
+			return Standbys{}, s.failure(err)
+		}
+		switch {
+		case state == "":
+			found.Hidden = true
+		case state == "backup" || strings.HasPrefix(name, "pg_"): // copies are made, or its log is archived
+		default:
+			if name == "" || name == "walreceiver" {
+				name = host.String
+			}
+			found.List = append(found.List, Standby{Name: name, Waits: sync == "sync" || sync == "quorum", Has: has.Int64})
+		}
+	}
+	return found, s.failure(rows.Err())
+}
