@@ -32,6 +32,26 @@ func TestProhibitedPairingsAtTheDesk(t *testing.T) {
 	}
 }
 
+// Players of a club are kept apart, by who may read what is known of them; the club itself
+// does not come into the journal.
+func TestOfAClubAtTheDesk(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(8, 5)
+	if p := w.get(at+"settings").want(t, 200); strings.Contains(p.body, `value="club"`) {
+		t.Error("clubs are offered where there are none")
+	}
+	for id, club := range map[string]string{"1": "Peón Negro", "2": "Ateneo", "5": "peón negro ", "6": "Ateneo", "7": "Sola"} {
+		w.post(at+"players/"+id+"/contact", url.Values{"club": {club}}).want(t, 200)
+	}
+	w.get(at+"settings").want(t, 200, `value="club"`, `value="club:Ateneo"`, "all of the same club")
+	w.meets(silent, at+"prohibit", url.Values{"do": {"add"}, "by": {"club:Ateneo"}, "last": {"2"}})
+	w.meets(silent, at+"prohibit", url.Values{"do": {"add"}, "by": {"club"}})
+	g := w.state(at).Groups
+	if len(g) != 3 || !slices.Equal(g[0].IDs, []int{2, 6}) || g[0].Last != 2 || !slices.Equal(g[2].IDs, []int{1, 5}) || g[0].Why+g[1].Why+g[2].Why != "" {
+		t.Errorf("%+v", g)
+	}
+}
+
 // A round robin at the desk: Berger tables, a round by hand that is checked for pairs
 // that met already, no Buchholz to choose and none taken, who played less than half
 // left out with his results (Q94 to Q105).

@@ -17,11 +17,12 @@ type apartCard struct {
 	Groups      []apartGroup
 	Names       []string // of everybody who can be named
 	Federations []string // with two participants or more
+	Clubs       []string // likewise, where the reader may know them
 }
 
 type apartGroup struct{ Names, Rounds, Why string }
 
-func apartOf(v *page.Visit) apartCard {
+func apartOf(v *page.Visit) (apartCard, error) {
 	var c apartCard
 	all := page.Contestants(v.State)
 	members := map[string]int{}
@@ -35,6 +36,13 @@ func apartOf(v *page.Visit) apartCard {
 		}
 	}
 	slices.Sort(c.Federations)
+	clubs, err := clubsOf(v)
+	if err != nil {
+		return c, err
+	}
+	for _, g := range together(all, 0, 0, func(x page.Contestant) string { return clubs[x.ID] }) {
+		c.Clubs = append(c.Clubs, g.Why)
+	}
 	for _, g := range v.State.Groups {
 		var names []string
 		for _, id := range g.IDs {
@@ -48,7 +56,21 @@ func apartOf(v *page.Visit) apartCard {
 		}
 		c.Groups = append(c.Groups, apartGroup{strings.Join(names, " · "), rounds, g.Why})
 	}
-	return c
+	return c, nil
+}
+
+// clubsOf are the clubs of players, which are kept beside the journal: nobody's, for who may
+// not read that.
+func clubsOf(v *page.Visit) (map[int]string, error) {
+	if v.State.Config.ForTeams() || !v.May(arbiter.ReadContacts) {
+		return nil, nil
+	}
+	known, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	clubs := map[int]string{}
+	for id, c := range known {
+		clubs[id] = strings.TrimSpace(c.Club)
+	}
+	return clubs, err
 }
 
 // groupsText is the groups by numbers, a line each.
@@ -68,7 +90,7 @@ func groupsText(v *page.Visit) string {
 	return strings.Join(groups, "\n")
 }
 
-// Prohibit keeps players apart: by name, of a federation, of a family; or takes a group
+// Prohibit keeps players apart: by name, of a federation, of a club, of a family; or takes a group
 // away; or reads all groups as numbers, a line each.
 func Prohibit(v *page.Visit) error {
 	groups := slices.Clone(v.State.Groups)
@@ -103,8 +125,9 @@ func newGroups(v *page.Visit) ([]journal.Group, error) {
 	}
 	first := v.NextRound()
 	all := page.Contestants(v.State)
-	switch by := v.Value("by"); by {
-	case "":
+	by, club, ofClub := strings.Cut(v.Value("by"), ":")
+	switch {
+	case by == "":
 		g := journal.Group{First: first, Last: last}
 		for _, name := range v.Values("who") {
 			if name = strings.TrimSpace(name); name == "" {
@@ -117,7 +140,22 @@ func newGroups(v *page.Visit) ([]journal.Group, error) {
 			g.IDs = append(g.IDs, id)
 		}
 		return []journal.Group{g}, nil
-	case "family":
+	case by == "club":
+		clubs, err := clubsOf(v)
+		if err != nil {
+			return nil, err
+		}
+		groups := together(all, first, last, func(x page.Contestant) string {
+			if ofClub && !strings.EqualFold(clubs[x.ID], club) {
+				return ""
+			}
+			return clubs[x.ID]
+		})
+		for k := range groups {
+			groups[k].Why = "" // what is known of persons beside the journal does not come into it
+		}
+		return groups, nil
+	case by == "family":
 		return together(all, first, last, func(x page.Contestant) string {
 			family, _, found := strings.Cut(x.Name, ",")
 			if !found {

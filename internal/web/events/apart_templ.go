@@ -56,6 +56,15 @@ func apartView(p settingsPage) templ.Component {
 		if !p.State.Config.ForTeams() {
 			markup.Text(templ_7745c5c3_Buffer, "<option value=\"family\">", p.T("settings.apart-by-family"))
 			markup.Write(templ_7745c5c3_Buffer, "</option> ")
+			if len(p.Apart.Clubs) > 0 {
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"club\">", p.T("settings.apart-by-club"))
+				markup.Write(templ_7745c5c3_Buffer, "</option> ")
+				for _, club := range p.Apart.Clubs {
+					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", "club:"+club)
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.apart-by-federation", "federation", club))
+					markup.Write(templ_7745c5c3_Buffer, "</option> ")
+				}
+			}
 			for _, f := range p.Apart.Federations {
 				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", f)
 				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.apart-by-federation", "federation", f))

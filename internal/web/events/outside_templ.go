@@ -74,7 +74,7 @@ func outsideView(p outsidePage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("outside.save"))
 				markup.Write(templ_7745c5c3_Buffer, "</button> ")
 				if p.Name() != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary outline\">", p.T("outside.remove"))
+					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("outside.remove"))
 					markup.Write(templ_7745c5c3_Buffer, "</button> ")
 				}
 				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings"))

@@ -43,9 +43,12 @@ func showSettings(v *page.Visit, c journal.Config) error {
 	p.Section, p.Wide = page.SettingsSection, true
 	p.Ranking, p.RatingFederation = v.State.Ranking()
 	p.Sequence = sequenceOf(v)
-	p.Groups, p.Apart = groupsText(v), apartOf(v)
-	p.Editions = editionsOf(v)
+	p.Groups = groupsText(v)
 	var err error
+	if p.Apart, err = apartOf(v); err != nil {
+		return err
+	}
+	p.Editions = editionsOf(v)
 	if p.Otherwise, err = otherwise(v); err != nil {
 		return err
 	}

@@ -148,7 +148,7 @@ func takeView(p exportPage, b *before) templ.Component {
 			}
 			markup.Address(templ_7745c5c3_Buffer, "</ul><p class=\"buttons\"><a role=\"button\" href=\"", p.Path("export", string(f)+".trf"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("submission.take.anyway"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a role=\"button\" class=\"secondary outline\" href=\"", p.Path("export"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> <a role=\"button\" class=\"secondary\" href=\"", p.Path("export"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("submission.take.not"))
 			markup.Write(templ_7745c5c3_Buffer, "</a></p></div>")
 		}

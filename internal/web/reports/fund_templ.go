@@ -126,7 +126,7 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.Announced != nil && !p.Unsaved {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"button\" class=\"secondary outline\" data-print hidden>", p.T("prizegrid.print"))
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"button\" class=\"secondary\" data-print hidden>", p.T("prizegrid.print"))
 			markup.Write(templ_7745c5c3_Buffer, "</button>")
 		}
 		markup.Write(templ_7745c5c3_Buffer, "</div><details")

@@ -178,7 +178,7 @@ func periodForm(p periodsPage, e *editedPeriod) templ.Component {
 		}
 		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("long.empty-hint"))
 		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("long.save"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary outline\">", p.T("long.remove"))
+		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("long.remove"))
 		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("periods"))
 		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
 		markup.Write(templ_7745c5c3_Buffer, "</a></p></form></section>")
