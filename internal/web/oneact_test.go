@@ -31,7 +31,7 @@ func (w *window) drafted(players int) string {
 	at := strings.TrimSuffix(w.tournament(), "/")
 	var list []tournament.Player
 	for k := range players {
-		list = append(list, tournament.Player{Name: fmt.Sprintf("Player %d", k+1), Federation: "ESP", Rating: 2300 - 20*k})
+		list = append(list, tournament.Player{Name: fmt.Sprintf("Player %d", k+1), Federation: "ESP", Rating: max(2300-20*k, 1400)})
 	}
 	w.does(at, arbiter.EnterPlayers{Players: list}, arbiter.AssignNumbers{}, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{})
 	return at

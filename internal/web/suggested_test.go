@@ -22,7 +22,7 @@ import (
 )
 
 // withResults is a window on a desk that reads results of boards.
-func withResults(t *testing.T) (*window, *suggest.Sources) {
+func withResults(t testing.TB) (*window, *suggest.Sources) {
 	t.Helper()
 	kept := newMemory()
 	desk := arbiter.NewDesk(kept, time.Now)
@@ -180,4 +180,25 @@ func TestGamesForBoards(t *testing.T) {
 	w.get(games+"&boards=x").want(t, http.StatusUnprocessableEntity, "x is no list of boards")
 	w.get(games+"&boards=99").want(t, http.StatusUnprocessableEntity, "none of these boards")
 	w.get(at+"noticeboard/boards/games.pgn?round=2").want(t, 404)
+}
+
+// BenchmarkProposedPage reads the page of a round of 500 boards, as it is and with a result
+// proposed for each.
+func BenchmarkProposedPage(b *testing.B) {
+	for _, proposed := range []bool{false, true} {
+		b.Run(fmt.Sprintf("proposed=%v", proposed), func(b *testing.B) {
+			w, _ := withResults(b)
+			at := w.playing(1000)
+			if proposed {
+				results := make([]string, 500)
+				for k := range results {
+					results[k] = []string{"1-0", "0-1", "1/2-1/2"}[k%3]
+				}
+				w.upload(at+"noticeboard/boards/send", "file", "ronda1.pgn", []byte(w.games(at, 1, results...))).want(b, 200, "se proponen 500 resultados")
+			}
+			for b.Loop() {
+				w.get(at + "rounds/1")
+			}
+		})
+	}
 }

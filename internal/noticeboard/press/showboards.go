@@ -12,12 +12,20 @@ import (
 	"torneo/internal/report"
 )
 
-// The marks of colours, and of a board without a result.
+// The marks of colours, as wide as each other, and of a board without a result.
 const (
-	whiteMark = "○"
-	blackMark = "●"
-	openMark  = "·"
+	hollowMark = "○"
+	fullMark   = "●"
+	openMark   = "·"
 )
+
+// marks are those of White and of Black: what is light on the screen is White.
+func (d *director) marks() (white, black string) {
+	if d.look.Light {
+		return hollowMark, fullMark
+	}
+	return fullMark, hollowMark
+}
 
 // boards are those of the last round that is published.
 func (d *director) boards(e *edition) {
@@ -68,7 +76,7 @@ func (d *director) seated(list []seated, title func(v *slide, from, to int)) {
 	g := grid{widths: []int{tableWide, 0, resultWide, 0}}
 	stacked := name < d.sheet.figure
 	if stacked {
-		name = wide - tableWide - resultWide - d.sheet.narrow - d.sheet.wide(whiteMark+" ", false)
+		name = wide - tableWide - resultWide - d.sheet.narrow - d.sheet.wide(fullMark+" ", false)
 		g.widths = []int{tableWide, 0, resultWide}
 	}
 	for k, x := range list {
@@ -83,6 +91,7 @@ func (d *director) seated(list []seated, title func(v *slide, from, to int)) {
 			continue
 		}
 		at.rows, result.rows = 2, 2
+		whiteMark, blackMark := d.marks()
 		g.keep = append(g.keep, 2*k)
 		g.rows = append(g.rows, gridLine{boxes: []box{at, {text: whiteMark + " " + white}, result}}, gridLine{class: "more", boxes: []box{{text: blackMark + " " + black}}})
 	}
@@ -106,7 +115,7 @@ func (d *director) matches(s *report.Seating) {
 	}
 	numberWide := d.sheet.cell(number(max(last, 10)), true)
 	name := (d.sheet.width-numberWide-resultWide)/2 - d.sheet.narrow
-	mark := d.sheet.wide(whiteMark+" ", false)
+	mark := d.sheet.wide(fullMark+" ", false)
 	g := grid{widths: []int{numberWide, 0, resultWide, 0}}
 	stacked := name < d.sheet.figure
 	if stacked {
@@ -130,7 +139,7 @@ func (d *director) matches(s *report.Seating) {
 			if b.First.Name == "" && b.Second.Name == "" {
 				continue
 			}
-			first, second := whiteMark, blackMark
+			first, second := d.marks()
 			if !b.White {
 				first, second = second, first
 			}
@@ -181,6 +190,7 @@ func (d *director) names(e *edition, p ShowPart) {
 			list = append(list, seek{name, table, colour})
 		}
 	}
+	whiteMark, blackMark := d.marks()
 	for k := range s.Boards {
 		b := &s.Boards[k]
 		add(b.White.Name, number(b.Table), whiteMark)
@@ -190,6 +200,9 @@ func (d *director) names(e *edition, p ShowPart) {
 		for k := range s.Matches {
 			add(s.Matches[k].First, number(k+1), "")
 			add(s.Matches[k].Second, number(k+1), "")
+		}
+		for _, free := range e.freeTeams(n) {
+			add(free.text, "–", "")
 		}
 	}
 	for k := range s.Away {
@@ -202,7 +215,7 @@ func (d *director) names(e *edition, p ShowPart) {
 		all[k] = list[k].name
 	}
 
-	tableWide, colourWide := d.sheet.cell("888", true), d.sheet.cell(whiteMark, false)
+	tableWide, colourWide := d.sheet.cell("888", true), d.sheet.cell(fullMark, false)
 	columns := d.side(len(list)/p.Of, tableWide+colourWide+d.sheet.figure, false)
 	room := columns * d.sheet.lines(false)
 	pages := max((len(list)+p.Of*room-1)/(p.Of*room), 1) // of the fullest screen

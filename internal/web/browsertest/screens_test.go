@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,6 +23,7 @@ import (
 	"torneo/internal/noticeboard/hall"
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/noticeboard/wall"
+	"torneo/internal/thorough"
 )
 
 // drawer keeps no screens.
@@ -78,9 +80,16 @@ func (w *window) role(t *testing.T, screens *wall.Wall, x wall.Screen, part pres
 	t.Helper()
 	part.Seconds = 60
 	what := string(part.View) + strings.Join(part.Tournaments, "")
-	for _, upright := range []bool{false, true} {
-		look := press.UsualLook(part)
-		look.Upright = upright
+	looks := []press.Look{press.UsualLook(part), press.UsualLook(part)}
+	looks[1].Upright = true
+	if thorough.Asked() {
+		for _, look := range slices.Clone(looks) {
+			look.Language = "en"
+			looks = append(looks, look)
+		}
+	}
+	for _, look := range looks {
+		upright := look.Upright
 		if err := screens.Change(t.Context(), x.ID, "Puerta", look); err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +102,7 @@ func (w *window) role(t *testing.T, screens *wall.Wall, x wall.Screen, part pres
 		for n := 1; n <= pages; n++ {
 			w.visit(fmt.Sprintf("/screen/%s/%d", x.Code, n))
 			pages, _ = strconv.Atoi(w.read(`document.body.dataset.pages`))
-			name := fmt.Sprintf("%s, upright %v, page %d of %d", what, upright, n, pages)
+			name := fmt.Sprintf("%s, %s, upright %v, page %d of %d", what, look.Language, upright, n, pages)
 			w.wait(`document.body.dataset.kind === "picture" || document.fonts.check("20px Screen")`)
 			w.is(`document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight`)
 			if cut := w.read(`[...document.querySelectorAll("tbody td, tbody th, h1")].filter((e) => e.className !== "unseen" && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent).join("|")`); cut != "" {
@@ -108,7 +117,7 @@ func (w *window) role(t *testing.T, screens *wall.Wall, x wall.Screen, part pres
 			if folder := os.Getenv("TORNEO_SCREENSHOTS"); folder != "" {
 				var picture []byte
 				w.do(chromedp.CaptureScreenshot(&picture))
-				if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("screen-%s-%dx%d-%d.png", what, size[0], size[1], n)), picture, 0o600); err != nil {
+				if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("screen-%s-%s-%dx%d-%d.png", what, look.Language, size[0], size[1], n)), picture, 0o600); err != nil {
 					t.Fatal(err)
 				}
 			}
