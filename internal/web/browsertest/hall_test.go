@@ -13,7 +13,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -66,7 +65,7 @@ func TestTheHallInTheBrowser(t *testing.T) {
 		t.Errorf("%s %v %q: %v", scheme, secure, title, err)
 	}
 	// whoever started the program sees the code of the chief arbiter's first device
-	code := regexp.MustCompile(`/join\?c=([A-Z0-9]+)`).FindStringSubmatch(given.said())
+	code := joinCode.FindStringSubmatch(given.said())
 	if code == nil {
 		t.Fatalf("no code:\n%s", given.said())
 	}
