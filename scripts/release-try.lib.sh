@@ -105,9 +105,9 @@ try_deb() {
 		# Beside the units of this system, for the clean one has none.
 		mkdir -p "$work/units/usr/bin" "$work/units/usr/lib/systemd"
 		cp -R /usr/lib/systemd/system "$work/units/usr/lib/systemd/"
-		cp "$root/usr/lib/systemd/system/torneo.service" "$root/usr/lib/systemd/system/torneo@.service" "$work/units/usr/lib/systemd/system/"
+		cp "$root/usr/lib/systemd/system/torneo.service" "$root/usr/lib/systemd/system/torneo@.service" "$root/usr/lib/systemd/system/torneo-work@.service" "$work/units/usr/lib/systemd/system/"
 		cp "$root/usr/bin/torneo" "$work/units/usr/bin/"
-		systemd-analyze verify --man=no --root="$work/units" torneo.service torneo@1.service 2>&1 | tee "$work/verified"
+		systemd-analyze verify --man=no --root="$work/units" torneo.service torneo@1.service torneo-work@1.service 2>&1 | tee "$work/verified"
 		! grep -q torneo "$work/verified" || wrong "systemd has something against the unit"
 		echo "systemd has nothing against the unit: $(systemd-analyze security --offline=yes --no-pager "$root/usr/lib/systemd/system/torneo.service" 2>/dev/null | sed -n 's/.*Overall exposure/exposure/p')"
 	else

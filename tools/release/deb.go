@@ -27,6 +27,7 @@ func (r *release) deb(t target, program string) error {
 				put(program, "/usr/bin/torneo", "", 0o755),
 				put(packaging("torneo.service"), "/usr/lib/systemd/system/torneo.service", "", 0o644),
 				put(packaging("torneo@.service"), "/usr/lib/systemd/system/torneo@.service", "", 0o644),
+				put(packaging("torneo-work@.service"), "/usr/lib/systemd/system/torneo-work@.service", "", 0o644),
 				put(packaging("torneo.desktop"), "/usr/share/applications/torneo.desktop", "", 0o644),
 				put(filepath.Join(r.source, "internal/web/page/static/icon.svg"), "/usr/share/icons/hicolor/scalable/apps/torneo.svg", "", 0o644),
 				put(filepath.Join(r.source, "NOTICE"), "/usr/share/doc/torneo/copyright", "", 0o644),

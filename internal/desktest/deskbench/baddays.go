@@ -18,6 +18,7 @@ var badDays = []badDay{
 	{name: "hangs", what: "a server that hangs without dying (SIGSTOP) for 20 s", days: (*union).hangs},
 	{name: "cuts", what: "a proxy that cuts every connection after 1 s", days: (*union).cuts},
 	{name: "failover", what: "the database's machine dies in the middle of a round, and its standby, for which commits wait, takes over", setup: (*union).withStandby, days: (*union).failOver},
+	{name: "batches", what: "thousands of reports are checked on servers and workers while results come in, and a worker is killed (-9) every two seconds", setup: (*union).withFiles, days: (*union).worksMeanwhile, calm: true},
 	{name: "lagging", what: "the same with a standby that nobody waits for and that was cut off five seconds before; what was lost is brought back at the desk", setup: (*union).withFollower, days: (*union).failOverLate, lossy: true},
 }
 

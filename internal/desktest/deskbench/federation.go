@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -40,8 +41,9 @@ type union struct {
 	servers []*served
 	workers []*exec.Cmd
 	proxy   *balancer
-	said    []string // what a case found
-	offered int      // entries that were lost, as a page says
+	said    []string     // what a case found
+	alone   bytes.Buffer // what one program says of the reports
+	offered int          // entries that were lost, as a page says
 }
 
 // badDay is something that happens while results come in.
@@ -253,6 +255,7 @@ func (u *union) judge(windows []*deskWindow, day badDay) error {
 	l := &u.ledger
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	u.said = append(u.said, l.acted())
 	var longest time.Duration
 	for k := 1; k < len(l.acks); k++ {
 		longest = max(longest, l.acks[k].at.Sub(l.acks[k-1].at))
