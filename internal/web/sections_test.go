@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/category"
 	"torneo/tournament"
 )
 
@@ -56,6 +57,19 @@ func TestPlayersMoveOnThePageOfTheEvent(t *testing.T) {
 		if p := w.post(event+"/move", wrong); p.status < 400 || count(a) != 6 {
 			t.Errorf("%v: %d", wrong, p.status)
 		}
+	}
+	// By category: who belongs to it goes to its tournament, everybody else stays.
+	if p := w.get(event); strings.Contains(p.body, `value="category"`) {
+		t.Error("categories are offered where there are none")
+	}
+	w.does(a, arbiter.SetCategories{Categories: []category.Category{{Name: "Sub-14", ByHand: true}}}, arbiter.Categorise{ID: 2, Names: []string{"Sub-14"}})
+	w.get(event).want(t, 200, `value="category"`, "Grupo B: categoría")
+	by := url.Values{"by": {"category"}, "category." + b: {"Sub-14"}}
+	w.post(event+"/distribute", by).want(t, 200, "Player 2", "Pasar a 1 jugador")
+	by.Set("do", "1")
+	w.post(event+"/distribute", by).want(t, 200)
+	if count(a) != 5 || count("/t/"+b) != 1 || w.state("/t/" + b).Players[0].Name != "Player 2" {
+		t.Errorf("by category: %d and %d", count(a), count("/t/"+b))
 	}
 	if p := w.post(event+"/distribute", url.Values{"by": {"height"}}); p.status < 400 {
 		t.Errorf("by height: %d", p.status)

@@ -4,6 +4,7 @@ package events
 
 import (
 	"net/url"
+	"slices"
 	"time"
 
 	"torneo/internal/arbiter"
@@ -31,6 +32,21 @@ func (p eventPage) Movables() int {
 		}
 	}
 	return n
+}
+
+// CategoryNames are the categories of the tournaments between which players move.
+func (p eventPage) CategoryNames() (names []string) {
+	for _, s := range p.Sections {
+		if !s.Movable() {
+			continue
+		}
+		for k := range s.State.Categories {
+			if name := s.State.Categories[k].Name; !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
 }
 
 // removedPage lists the events that were removed and can be brought back.

@@ -19,6 +19,8 @@ type section struct {
 	startTournament
 	Teams bool // its players belong to teams: they do not move
 	From  string
+
+	Category string // whose players belong in it, as it was asked for
 }
 
 // Movable reports a tournament to which players can come and from which they can go.
@@ -76,7 +78,10 @@ type proposal struct {
 
 type proposedRow struct{ Name, From, To string }
 
-// The ways to distribute, as the form calls them.
+// byCategory distributes by the categories of the players, and not by a number.
+const byCategory = "category"
+
+// The other ways to distribute, as the form calls them.
 var measures = map[string]arbiter.Measure{"rating": arbiter.ByRating, "birth": arbiter.ByBirth}
 
 // sectionsOf are the tournaments of an event that the visitor may look at.
@@ -88,7 +93,7 @@ func sectionsOf(v *page.Visit, event string) ([]section, error) {
 	var list []section
 	for _, j := range journals {
 		t := tournamentOf(v, j)
-		list = append(list, section{startTournament: t, Teams: t.State != nil && t.State.Config.ForTeams(), From: v.Value("from." + j.ID)})
+		list = append(list, section{startTournament: t, Teams: t.State != nil && t.State.Config.ForTeams(), From: v.Value("from." + j.ID), Category: v.Value("category." + j.ID)})
 	}
 	return list, nil
 }
@@ -191,7 +196,7 @@ func Distribute(v *page.Visit) error {
 		return err
 	}
 	measure := measures[v.Value("by")]
-	if measure == nil {
+	if measure == nil && v.Value("by") != byCategory {
 		return &arbiter.Refused{Message: message.New("section.unknown")}
 	}
 	sections, err := sectionsOf(v, e.ID)
@@ -200,6 +205,7 @@ func Distribute(v *page.Visit) error {
 	}
 	states := map[string]*journal.State{}
 	var shares []arbiter.Share
+	var categories []arbiter.CategoryShare
 	for _, s := range sections {
 		if !s.Movable() {
 			continue
@@ -212,8 +218,14 @@ func Distribute(v *page.Visit) error {
 		if s.From != "" {
 			shares = append(shares, arbiter.Share{Tournament: s.ID, From: from})
 		}
+		if s.Category != "" {
+			categories = append(categories, arbiter.CategoryShare{Tournament: s.ID, Category: s.Category})
+		}
 	}
-	moves := arbiter.Distribute(states, measure, shares)
+	moves := arbiter.DistributeCategories(states, categories)
+	if measure != nil {
+		moves = arbiter.Distribute(states, measure, shares)
+	}
 	if v.Value("do") != "" {
 		return move(v, e, moves)
 	}

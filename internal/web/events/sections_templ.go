@@ -203,7 +203,17 @@ func distributeView(p eventPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, " selected")
 		}
 		markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-birth"))
-		markup.Write(templ_7745c5c3_Buffer, "</option></select> ")
+		markup.Write(templ_7745c5c3_Buffer, "</option> ")
+		if len(p.CategoryNames()) > 0 {
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", byCategory)
+			markup.Write(templ_7745c5c3_Buffer, "\"")
+			if p.Proposed != nil && p.Proposed.By == byCategory {
+				markup.Write(templ_7745c5c3_Buffer, " selected")
+			}
+			markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-category"))
+			markup.Write(templ_7745c5c3_Buffer, "</option>")
+		}
+		markup.Write(templ_7745c5c3_Buffer, "</select> ")
 		for _, s := range p.Sections {
 			if s.Movable() {
 				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "from-"+s.ID)
@@ -211,7 +221,28 @@ func distributeView(p eventPage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "from-"+s.ID)
 				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "from."+s.ID)
 				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", s.From)
-				markup.Write(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\">")
+				markup.Write(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\"> ")
+			}
+		}
+		if len(p.CategoryNames()) > 0 {
+			for _, s := range p.Sections {
+				if s.Movable() {
+					markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "category-"+s.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("section.category", "name", s.Name))
+					markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "category-"+s.ID)
+					markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "category."+s.ID)
+					markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
+					for _, name := range p.CategoryNames() {
+						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+						markup.Write(templ_7745c5c3_Buffer, "\"")
+						if s.Category == name {
+							markup.Write(templ_7745c5c3_Buffer, " selected")
+						}
+						markup.Text(templ_7745c5c3_Buffer, ">", name)
+						markup.Write(templ_7745c5c3_Buffer, "</option>")
+					}
+					markup.Write(templ_7745c5c3_Buffer, "</select>")
+				}
 			}
 		}
 		markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("section.preview"))
@@ -248,7 +279,7 @@ func distributeView(p eventPage) templ.Component {
 //
 //go:noinline
 func backToEvent(f page.Frame, event string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(event))
 		markup.Text(templ_7745c5c3_Buffer, "\">‹ ", f.T("section.title"))
 		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
