@@ -76,3 +76,59 @@ func TestSecondPlaceAtTheDesk(t *testing.T) {
 		t.Error("somebody is asked to continue where there are events")
 	}
 }
+
+// That the second place lags stands on every page, in the language of who looks, and goes
+// when it has caught up.
+func TestEveryPageSaysThatTheSecondPlaceLags(t *testing.T) {
+	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	k, err := secondplace.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Start()
+	defer k.Stop()
+	folder := filepath.Join(t.TempDir(), "usb")
+	if err := k.Use(t.Context(), folder, false); err != nil {
+		t.Fatal(err)
+	}
+	w := newWindowWith(t, web.Options{Second: k, Notices: k.Notices})
+	w.headers["Accept-Language"] = "es"
+	at := w.tournament()
+	waits := func(what string, done func() bool) {
+		t.Helper()
+		for end := time.Now().Add(20 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal(what)
+			}
+		}
+	}
+	if _, err := kept.CreateEvent(t.Context(), "Antes"); err != nil {
+		t.Fatal(err)
+	}
+	waits("it never begins", func() bool {
+		files, _ := filepath.Glob(filepath.Join(folder, "*", "*.jsonl"))
+		return len(files) > 0
+	})
+	if err := os.Rename(folder, folder+"-away"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kept.CreateEvent(t.Context(), "Después"); err != nil {
+		t.Fatal(err)
+	}
+	waits("nobody is told", func() bool { return len(k.Notices()) > 0 })
+	pages := []string{"/", "/backup", "/manual", at, at + "players", at + "rounds/1", at + "standings", at + "journal", at + "settings"}
+	for _, page := range pages {
+		w.get(page).want(t, 200, "segunda ubicación", folder)
+	}
+	if err := os.Rename(folder+"-away", folder); err != nil {
+		t.Fatal(err)
+	}
+	waits("it does not catch up", func() bool { return len(k.Notices()) == 0 })
+	if p := w.get(at + "players"); strings.Contains(p.body, folder) {
+		t.Error("it is still told")
+	}
+}
