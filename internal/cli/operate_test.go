@@ -102,6 +102,9 @@ func TestServeLeavesInGoodOrder(t *testing.T) {
 			t.Fatalf("still ready: %d %q", status, text)
 		}
 	}
+	if status, text := told(t, "http://"+numbers+"/ready"); status != 503 || text != "not ready: leaving\n" {
+		t.Errorf("at the address of the numbers: %d %q", status, text)
+	}
 	if answer, err := http.PostForm(address+"/events", url.Values{"name": {"Último Open"}}); err != nil || answer.StatusCode != http.StatusOK {
 		t.Errorf("what is asked while it leaves: %v, %v", answer, err)
 	}

@@ -140,8 +140,12 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		return secondplace.Continue(ctx, kept.Store, folder, code, without)
 	}
 	desk := arbiter.NewDesk(journals, time.Now)
-	watching, unwatch := context.WithCancel(ctx)
+	// Told to end, it goes on until everybody has been answered: who asks whether it is ready
+	// is told that it is not, and is not left without an answer.
+	watching, unwatch := context.WithCancel(context.WithoutCancel(ctx))
 	defer unwatch()
+	operated, end := context.WithCancel(context.WithoutCancel(ctx))
+	defer end()
 	kin := newDatabase(kept.Store, desk, log)
 	kin.count(counted.numbers)
 	go kin.run(watching)
@@ -247,7 +251,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		}
 	}
 	server := door.Server(counted.at("desk", site), log)
-	if err := counted.listen(watching, s.metrics); err != nil {
+	if err := counted.listen(operated, s.metrics); err != nil {
 		return err
 	}
 	address := "http://" + listener.Addr().String() + "/"
@@ -273,6 +277,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	hurry, calm := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer calm()
 	counted.leave(hurry, s.drain, func() { site.Close(); close(closing) })
+	unwatch()
 	atOnce(func() { endServer(server) }, phones.Close, hall.Close, coming.Close, boards.Close)
 	a.tell(a.T("cli.serve.stopping"))
 	return nil

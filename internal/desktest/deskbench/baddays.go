@@ -15,6 +15,7 @@ import (
 var badDays = []badDay{
 	{name: "turns", what: "each server, each worker, the database and the proxy killed in turn (-9)", days: (*union).turns},
 	{name: "rolling", what: "each server told to end and begun anew, one after the other", days: (*union).rolling, calm: true},
+	{name: "haproxy", what: "the same behind HAProxy, configured as docs/operations.md shows it", days: (*union).rolling, calm: true, front: true},
 	{name: "hangs", what: "a server that hangs without dying (SIGSTOP) for 20 s", days: (*union).hangs},
 	{name: "cuts", what: "a proxy that cuts every connection after 1 s", days: (*union).cuts},
 	{name: "failover", what: "the database's machine dies in the middle of a round, and its standby, for which commits wait, takes over", setup: (*union).withStandby, days: (*union).failOver},
@@ -101,6 +102,9 @@ func (u *union) rolling() error {
 
 // allReady waits until the proxy sends people to every server.
 func (u *union) allReady() error {
+	if u.proxy == nil {
+		return u.serversReady()
+	}
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		ready := 0
 		for _, x := range u.proxy.behind {
