@@ -213,39 +213,23 @@ func distributeView(p eventPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-category"))
 			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select> ")
+		markup.Text(templ_7745c5c3_Buffer, "</select><div class=\"scroll\"><table class=\"dense bounds\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
+		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.bound"))
+		markup.Write(templ_7745c5c3_Buffer, "</th>")
+		if len(p.CategoryNames()) > 0 {
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("people.category"))
+			markup.Write(templ_7745c5c3_Buffer, "</th>")
+		}
+		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for _, s := range p.Sections {
 			if s.Movable() {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "from-"+s.ID)
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("section.from", "name", s.Name))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "from-"+s.ID)
-				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "from."+s.ID)
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", s.From)
-				markup.Write(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\"> ")
-			}
-		}
-		if len(p.CategoryNames()) > 0 {
-			for _, s := range p.Sections {
-				if s.Movable() {
-					markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "category-"+s.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("section.category", "name", s.Name))
-					markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "category-"+s.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "category."+s.ID)
-					markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
-					for _, name := range p.CategoryNames() {
-						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
-						markup.Write(templ_7745c5c3_Buffer, "\"")
-						if s.Category == name {
-							markup.Write(templ_7745c5c3_Buffer, " selected")
-						}
-						markup.Text(templ_7745c5c3_Buffer, ">", name)
-						markup.Write(templ_7745c5c3_Buffer, "</option>")
-					}
-					markup.Write(templ_7745c5c3_Buffer, "</select>")
+				templ_7745c5c3_Err = boundsOf(p, s).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
 				}
 			}
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("section.preview"))
+		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("section.preview"))
 		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Proposed != nil && len(p.Proposed.Rows) > 0 {
 			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"1\">", p.T("section.do", "count", len(p.Proposed.Rows)))
@@ -279,10 +263,40 @@ func distributeView(p eventPage) templ.Component {
 //
 //go:noinline
 func backToEvent(f page.Frame, event string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(event))
 		markup.Text(templ_7745c5c3_Buffer, "\">‹ ", f.T("section.title"))
 		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+		return nil
+	})
+}
+
+// boundsOf asks who belongs in a tournament.
+//
+//go:noinline
+func boundsOf(p eventPage, s section) templ.Component {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", s.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</th><td><input name=\"", "from."+s.ID)
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", s.From)
+		markup.Text(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("section.from", "name", s.Name))
+		markup.Write(templ_7745c5c3_Buffer, "\"></td>")
+		if len(p.CategoryNames()) > 0 {
+			markup.Text(templ_7745c5c3_Buffer, "<td><select name=\"", "category."+s.ID)
+			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("section.category", "name", s.Name))
+			markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
+			for _, name := range p.CategoryNames() {
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
+				if s.Category == name {
+					markup.Write(templ_7745c5c3_Buffer, " selected")
+				}
+				markup.Text(templ_7745c5c3_Buffer, ">", name)
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
+			}
+			markup.Write(templ_7745c5c3_Buffer, "</select></td>")
+		}
+		markup.Write(templ_7745c5c3_Buffer, "</tr>")
 		return nil
 	})
 }
