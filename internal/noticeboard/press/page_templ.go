@@ -235,12 +235,42 @@ func heading(level, id, text string) templ.Component {
 //go:noinline
 func linked(href, text string) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
-		if href != "" && text != "" {
+		if white, black, rest := markOf(text); href == "" || text == "" {
+			if rest == text {
+				markup.Text(templ_7745c5c3_Buffer, "", text)
+			} else {
+				templ_7745c5c3_Err = mark(white, black, rest).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+		} else if rest == text {
 			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", href)
 			markup.Text(templ_7745c5c3_Buffer, "\">", text)
 			markup.Write(templ_7745c5c3_Buffer, "</a>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "", text)
+			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", href)
+			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = mark(white, black, rest).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Write(templ_7745c5c3_Buffer, "</a>")
+		}
+		return nil
+	})
+}
+
+//
+//go:noinline
+func mark(white, black, rest string) templ.Component {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
+		if white != "" {
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"white\">", white)
+			markup.Text(templ_7745c5c3_Buffer, "</span>", rest)
+		} else {
+			markup.Text(templ_7745c5c3_Buffer, "<span class=\"black\">", black)
+			markup.Text(templ_7745c5c3_Buffer, "</span>", rest)
 		}
 		return nil
 	})
@@ -250,7 +280,7 @@ func linked(href, text string) templ.Component {
 //go:noinline
 //go:noinline
 func lines(list []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
 		for _, l := range list {
 			markup.Text(templ_7745c5c3_Buffer, "<p>", l)
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
@@ -263,7 +293,7 @@ func lines(list []string) templ.Component {
 //go:noinline
 //go:noinline
 func links(title string, list []link) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
 			if title != "" {
 				markup.Text(templ_7745c5c3_Buffer, "<h2>", title)
@@ -289,7 +319,7 @@ func links(title string, list []link) templ.Component {
 //
 //go:noinline
 func ways(list []link) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Write(templ_7745c5c3_Buffer, "<p class=\"ways\">")
 		for _, l := range list {
 			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
@@ -305,7 +335,7 @@ func ways(list []link) templ.Component {
 //go:noinline
 //go:noinline
 func card(title string, list []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
 			markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", title)
 			markup.Write(templ_7745c5c3_Buffer, "</h2>")
@@ -322,7 +352,7 @@ func card(title string, list []string) templ.Component {
 //
 //go:noinline
 func boardCard(c place) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card board\"><h2>", c.title)
 		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"table\">", c.table)
 		markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"seat\">", c.colour+" ")
@@ -347,7 +377,7 @@ func boardCard(c place) templ.Component {
 //
 //go:noinline
 func values(list []valueOf) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 		for _, x := range list {
 			markup.Text(templ_7745c5c3_Buffer, "<details id=\"", x.id)
 			markup.Text(templ_7745c5c3_Buffer, "\" class=\"value\"><summary><span>", x.name)
@@ -368,7 +398,7 @@ func values(list []valueOf) templ.Component {
 //
 //go:noinline
 func drawing(src, alt, slide string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var82 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<p class=\"note slide\">", slide)
 		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"", alt)
 		markup.Text(templ_7745c5c3_Buffer, "\"><img src=\"", src)
@@ -381,7 +411,7 @@ func drawing(src, alt, slide string) templ.Component {
 //
 //go:noinline
 func names(p pageNames) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<nav class=\"letters\" aria-label=\"", p.label)
 		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, g := range p.groups {
@@ -410,18 +440,18 @@ func names(p pageNames) templ.Component {
 //
 //go:noinline
 func front(v frontView) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", v.lang)
 		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.title)
 		markup.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"board.css\"></head><body><main id=\"main\"><h1>", v.title)
 		markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		for _, b := range v.boards {
-			var templ_7745c5c3_Var101 = []any{"card", templ.KV("whole", b.event)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var101...)
+			var templ_7745c5c3_Var107 = []any{"card", templ.KV("whole", b.event)}
+			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var107...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<section class=\"", templ.CSSClasses(templ_7745c5c3_Var101).String())
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"", templ.CSSClasses(templ_7745c5c3_Var107).String())
 			markup.Text(templ_7745c5c3_Buffer, "\"><h2>", b.name)
 			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if b.where != "" {
@@ -462,6 +492,18 @@ func cellClass(c report.Column) string {
 
 func align(a report.Align) string {
 	return [...]string{report.Left: "", report.Right: "r", report.Center: "c"}[a]
+}
+
+// markOf is the mark of a colour with which a text begins, if it does, and the rest: on
+// dark ground what is light stands for White.
+func markOf(text string) (white, black, rest string) {
+	if rest, ok := strings.CutPrefix(text, hollowMark); ok {
+		return hollowMark, "", rest
+	}
+	if rest, ok := strings.CutPrefix(text, fullMark); ok {
+		return "", fullMark, rest
+	}
+	return "", "", text
 }
 
 var _ = templruntime.GeneratedTemplate

@@ -98,9 +98,9 @@ func (e *edition) match(m *report.SeatedMatch, k int) templ.Component {
 		{Key: "second rating", Title: e.p.T("report.column.rating"), Align: report.Right},
 	}}
 	seat := func(x *report.Seat, white bool) string {
-		mark := "○ "
+		mark := hollowMark + " "
 		if !white {
-			mark = "● "
+			mark = fullMark + " "
 		}
 		if x.Name == "" {
 			return strings.TrimSpace(mark)
