@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"torneo/internal/packed"
 )
 
 //go:embed rules/*.tsv
@@ -20,7 +22,7 @@ func readCatalogue() (*rules, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading the rules of edition %s: %w", text.ID, err)
 		}
-		list, err := parseRules(text.ID, string(data))
+		list, err := parseRules(text.ID, string(packed.Unpacked(data)))
 		if err != nil {
 			return nil, fmt.Errorf("reading %s: %w", name, err)
 		}

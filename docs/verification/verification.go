@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"torneo/internal/packed"
 )
 
 // Answer is what the program answers a question with; empty where the question
@@ -69,12 +71,12 @@ func (s Section) First() int { return s.Questions[0].Number }
 func (s Section) Last() int  { return s.Questions[len(s.Questions)-1].Number }
 
 //go:embed answers.tsv
-var table string
+var table []byte
 
 var columns = []string{"question", "yes", "no", "answer", "asks", "pregunta", "how", "cómo", "tests"}
 
 // Sections is the whole list, in the order of its numbers.
-var Sections = sync.OnceValues(func() ([]Section, error) { return read(table) })
+var Sections = sync.OnceValues(func() ([]Section, error) { return read(string(packed.Unpacked(table))) })
 
 func read(table string) (sections []Section, err error) {
 	head, rows, _ := strings.Cut(table, "\n")

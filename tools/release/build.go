@@ -66,9 +66,9 @@ func releaseOf(source string, dirty bool) (*release, error) {
 
 // quick are the packages that compute, store, encrypt and pack: they are compiled as
 // always. Of all others functions are compiled once, not into each of those who call them.
-var quick = []string{"./tiebreak", "./pairing", "./standings", "./crosstable", "./tournament", "./simulate", "./verify",
+var quick = []string{"./tiebreak", "./pairing", "./standings", "./crosstable", "./tournament",
 	"modernc.org", "runtime", "internal", "crypto/internal", "hash", "compress", "math", "bytes", "strings", "strconv",
-	"unicode", "slices", "sort", "sync", "bufio", "encoding/json", "encoding/binary", "fmt"}
+	"unicode", "slices", "sort", "sync", "bufio", "encoding/json", "encoding/binary"}
 
 // small are the arguments that say so.
 func small() []string {

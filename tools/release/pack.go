@@ -13,7 +13,7 @@ import (
 
 // packed are the packages whose files stand packed inside the program: they read them
 // with internal/packed.
-var packed = []string{"./i18n", "./docs/manual", "./internal/typeface", "./internal/web/page"}
+var packed = []string{"./i18n", "./handbook", "./docs/manual", "./docs/verification", "./internal/typeface", "./internal/web/page"}
 
 // pack packs the files of those packages of a copy of the repository into a folder, and
 // returns what tells the compiler to take those instead (go help build, -overlay).
