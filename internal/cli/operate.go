@@ -152,7 +152,14 @@ func (o *operating) listen(ctx context.Context, address string) error {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", o.numbers)
 	mux.HandleFunc("GET /health", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
-	mux.HandleFunc("GET /ready", func(w http.ResponseWriter, r *http.Request) { telemetry.SayReady(w, o.ready(r.Context())) })
+	mux.HandleFunc("GET /ready", func(w http.ResponseWriter, r *http.Request) {
+		why := o.ready(r.Context())
+		if why == notLeaving && r.URL.Query().Get(notLeaving) == "404" {
+			http.Error(w, "not ready: "+why, http.StatusNotFound) // by which HAProxy lets those go on that are there
+			return
+		}
+		telemetry.SayReady(w, why)
+	})
 	server := (&secondPort{name: "metrics", log: o.log}).serving(mux)
 	go func() {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {

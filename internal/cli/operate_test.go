@@ -65,6 +65,9 @@ func TestServeLeavesInGoodOrder(t *testing.T) {
 		if status, text := told(t, at+"/ready"); status != 200 || text != "ready\n" {
 			t.Errorf("%s: %d %q", at, status, text)
 		}
+		if status, text := told(t, at+"/ready?leaving=404"); status != 200 || text != "ready\n" {
+			t.Errorf("%s: %d %q", at, status, text)
+		}
 		if status, text := told(t, at+"/health"); status != 200 || text != "ok\n" {
 			t.Errorf("%s: %d %q", at, status, text)
 		}
@@ -104,6 +107,9 @@ func TestServeLeavesInGoodOrder(t *testing.T) {
 	}
 	if status, text := told(t, "http://"+numbers+"/ready"); status != 503 || text != "not ready: leaving\n" {
 		t.Errorf("at the address of the numbers: %d %q", status, text)
+	}
+	if status, text := told(t, "http://"+numbers+"/ready?leaving=404"); status != 404 || text != "not ready: leaving\n" {
+		t.Errorf("as HAProxy is told: %d %q", status, text)
 	}
 	if answer, err := http.PostForm(address+"/events", url.Values{"name": {"Último Open"}}); err != nil || answer.StatusCode != http.StatusOK {
 		t.Errorf("what is asked while it leaves: %v, %v", answer, err)

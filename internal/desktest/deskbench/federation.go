@@ -281,7 +281,7 @@ func (u *union) judge(windows []*deskWindow, day badDay) error {
 		return fmt.Errorf("%d results are missing, and nobody is told of them", missing)
 	case missing > 0 && !day.lossy:
 		return fmt.Errorf("%d results are not in the journal as they were acknowledged", missing)
-	case day.calm && !day.front && l.gone > 0:
+	case day.calm && l.gone > 0:
 		return fmt.Errorf("%d tries had no answer", l.gone)
 	case day.calm && len(l.failures) > 0:
 		return fmt.Errorf("somebody noticed: %v", l.failures)
