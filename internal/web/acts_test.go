@@ -358,7 +358,7 @@ func TestTheProgramsPage(t *testing.T) {
 	p.headers["Accept-Language"] = "es"
 	p.get("/").want(t, 200, `href="/programs"`)
 	p.get("/programs").want(t, 200, "No hay ninguna", "árbitro principal")
-	made := p.post("/programs", url.Values{"name": {" Tableros  DGT "}, "role": {"results"}, "of": {p.id}, "from": {"1"}, "to": {"20"}, "days": {"2"}}).want(t, 200, "La credencial de Tableros DGT", "tableros 1–20", "nunca")
+	made := p.post("/programs", url.Values{"name": {" Tableros  DGT "}, "role": {"results"}, "of": {p.id}, "from": {"1"}, "to": {"20"}, "days": {"2"}}).want(t, 200, "La credencial de Tableros DGT", "mesas 1–20", "nunca")
 	secret := regexp.MustCompile(`torneo_[\w-]{43}`).FindString(made.body)
 	if secret == "" || made.header.Get("Cache-Control") != "no-store" {
 		t.Fatal(made.body)
