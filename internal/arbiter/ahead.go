@@ -23,6 +23,7 @@ func (r *Refused) OfVersions() bool { return versionRefusals[r.Message.ID] }
 
 var versionRefusals = map[string]bool{
 	"versions.ahead.whole": true, "versions.ahead.journal": true, "versions.ahead.by": true, "versions.ahead.event": true,
+	"versions.format.low": true,
 }
 
 // read is what entries say, up to the first one that this program does not know.
@@ -52,5 +53,36 @@ func sameUnknown(a, b *journal.Unknown) bool {
 // newer asks which program let entries be written that this one does not know; "": nobody
 // knows.
 func (d *Desk) newer(ctx context.Context) func() string {
-	return func() string { return "" }
+	return func() string {
+		w, err := d.store.Written(ctx)
+		if err != nil || w.Format <= journal.Newest {
+			return ""
+		}
+		return w.By
+	}
+}
+
+// mayWrite is a *Refused where entries need a newer format than the other programs on the
+// database are known to read. The format is only ever raised.
+func (d *Desk) mayWrite(ctx context.Context, entries ...journal.Entry) error {
+	needs := int64(1)
+	for k := range entries {
+		needs = max(needs, int64(journal.FormatOf(&entries[k])))
+	}
+	return d.mayBe(ctx, needs)
+}
+
+func (d *Desk) mayBe(ctx context.Context, needs int64) error {
+	if needs <= max(d.format.Load(), 1) {
+		return nil
+	}
+	w, err := d.store.Written(ctx)
+	if err != nil {
+		return err
+	}
+	d.format.Store(int64(w.Format))
+	if needs > int64(w.Format) {
+		return refuse("versions.format.low", "needed", needs, "written", w.Format)
+	}
+	return nil
 }

@@ -165,3 +165,18 @@ func TestAnEventOfANewerProgram(t *testing.T) {
 		t.Error("an entry that is damaged is taken for a newer one")
 	}
 }
+
+// What needs a newer format than is written is refused until that is raised.
+func TestTheFormatThatIsWritten(t *testing.T) {
+	v, m := published(t)
+	m.raised.Format = 1
+	refusedAs(t, v.desk.mayBe(t.Context(), 2), "versions.format.low")
+	if err := v.desk.mayBe(t.Context(), 1); err != nil {
+		t.Error(err)
+	}
+	m.raised.Format = 2
+	if err := v.desk.mayBe(t.Context(), 2); err != nil {
+		t.Error(err)
+	}
+	refusedAs(t, v.desk.mayBe(t.Context(), 3), "versions.format.low")
+}

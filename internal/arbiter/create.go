@@ -121,6 +121,9 @@ func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent
 	if _, err := journal.Fold(events); err != nil {
 		return "", &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
+	if err := d.mayWrite(ctx, entries...); err != nil {
+		return "", err
+	}
 	j, err := d.store.CreateJournal(ctx, event, name, entries...)
 	if err != nil {
 		return "", err

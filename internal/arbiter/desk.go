@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"torneo/internal/journal"
@@ -29,6 +30,8 @@ type Desk struct {
 	known map[string]*known
 
 	putting sync.Mutex // entries into queues
+
+	format atomic.Int64 // that may be written, as far as it was asked
 }
 
 // known is a journal as far as it has been read.

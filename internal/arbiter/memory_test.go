@@ -26,6 +26,7 @@ type memory struct {
 	contacts map[string]map[int]Contact
 	letters  map[string]Letterhead
 	forms    map[string]map[string]string
+	raised   Written
 
 	// before, if set, is called with the lock open before entries are added: a
 	// test lets somebody else be quicker.
@@ -265,6 +266,10 @@ func (m *memory) AppendTogether(_ context.Context, additions ...Addition) error 
 		m.kept.Entries[a.Journal] = append(m.kept.Entries[a.Journal], a.Entries...)
 	}
 	return nil
+}
+
+func (m *memory) Written(context.Context) (Written, error) {
+	return m.raised, nil
 }
 
 func (m *memory) ReadOfEvent(_ context.Context, event string, after int64) ([]journal.Entry, error) {

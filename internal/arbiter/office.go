@@ -158,6 +158,9 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 		if err != nil {
 			return 0, err
 		}
+		if err := o.desk.mayBe(ctx, int64(eventjournal.FormatOf(&own))); err != nil {
+			return 0, err
+		}
 		number = own.Number
 		additions = append(additions, Addition{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}})
 	}
@@ -169,6 +172,9 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 				return 0, err
 			}
 			a.Entries = append(a.Entries, n)
+		}
+		if err := o.desk.mayWrite(ctx, a.Entries...); err != nil {
+			return 0, err
 		}
 		additions = append(additions, a)
 	}

@@ -34,6 +34,9 @@ type Store interface {
 	Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (last int64, err error)
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 
+	// Written is the format in which entries may be written.
+	Written(ctx context.Context) (Written, error)
+
 	// AppendTogether adds to several journals, that of an event itself, which has the
 	// event's id, among them: to all, or to none. ReadOfEvent reads that one.
 	AppendTogether(ctx context.Context, additions ...Addition) error
@@ -77,6 +80,13 @@ type Store interface {
 	// WriteEvent writes an event with its whole journals as one file.
 	WriteEvent(ctx context.Context, to io.Writer, event string) error
 	ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error)
+}
+
+// Written is the newest format in which entries may be written, so that all programs on a
+// database can read them.
+type Written struct {
+	Format int
+	By     string // the version of the program that raised it; "": nobody has
 }
 
 // Addition is what one journal gets after the entry with that number.

@@ -156,5 +156,5 @@ func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
 			return nil, err
 		}
 	}
-	return entries, nil
+	return entries, d.mayWrite(a.ctx, entries...)
 }

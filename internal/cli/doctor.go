@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -17,6 +18,7 @@ import (
 	"torneo/internal/paper"
 	"torneo/internal/reason"
 	"torneo/internal/report"
+	"torneo/internal/store"
 	"torneo/message"
 )
 
@@ -56,6 +58,7 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	folder := filepath.Dir(database)
 	list := doctor.Folder(folder)
 	list = append(list, doctor.Backup(cmp.Or(d.second, a.settledPlace(database)), folder)...)
+	list = append(list, a.versions(database)...)
 	list = append(list, doctor.Clock(time.Now(), folder)...)
 	list = append(list, doctor.Port(d.listen)...)
 	var addresses []string
@@ -96,6 +99,31 @@ func (a *app) settledPlace(database string) string {
 		return ""
 	}
 	return place.Folder
+}
+
+// versions says which programs can go on with a database, if it is there.
+func (a *app) versions(database string) []doctor.Finding {
+	if _, err := os.Stat(database); err != nil {
+		return nil
+	}
+	kept, err := a.openStore(context.Background(), database)
+	newer := (*store.Newer)(nil)
+	switch {
+	case errors.As(err, &newer):
+		return []doctor.Finding{{Question: "versions", Level: doctor.Trouble, Message: newer.Message()}}
+	case err != nil:
+		return nil // what is wrong with it is said by who works with it
+	}
+	defer kept.Close()
+	is, err := kept.Agreed(context.Background())
+	if err != nil {
+		return nil
+	}
+	level := doctor.Well
+	if is.Tables > is.Known || is.Format > is.Newest {
+		level = doctor.Doubt
+	}
+	return []doctor.Finding{{Question: "versions", Level: level, Message: message.New("doctor.versions", "tables", is.Tables, "known", is.Known, "lowest", is.Lowest, "written", is.Format, "newest", is.Newest)}}
 }
 
 // letters asks whether the terminal can show what the program says.

@@ -153,6 +153,7 @@ func (a *app) root() *cobra.Command {
 		a.restoreCommand(),
 		a.continueCommand(),
 		a.doctorCommand(),
+		a.raiseCommand(),
 		a.manualCommand(),
 		a.versionCommand(),
 		a.completionCommand(),

@@ -136,6 +136,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	options.Notices = func() []message.Message { return append(notices(), second.Notices()...) }
 	options.Second = second
 	options.Disks = func() []string { return doctor.OtherDisks(folder) }
+	options.Versions = versionsOf{kept}
 	options.Continue = func(ctx context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
 		return secondplace.Continue(ctx, kept.Store, folder, code, without)
 	}

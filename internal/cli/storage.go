@@ -149,6 +149,11 @@ func (s storage) AppendTogether(ctx context.Context, additions ...arbiter.Additi
 	return known(s.Store.AppendTogether(ctx, list...))
 }
 
+func (s storage) Written(ctx context.Context) (arbiter.Written, error) {
+	a, err := s.Agreed(ctx)
+	return arbiter.Written{Format: a.Format, By: a.By}, known(err)
+}
+
 func (s storage) ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error) {
 	entries, err := s.Store.ReadOfEvent(ctx, event, after)
 	return entries, known(err)

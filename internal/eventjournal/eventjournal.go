@@ -84,6 +84,12 @@ var kinds = entry.NewKinds([]entry.Kind[What]{
 	entry.Of[What, SeriesSet]("series-set"),
 })
 
+// formats say what in an event's journal is newer than the first format.
+var formats = entry.Formats{}
+
+// FormatOf is the format that an entry needs to be read.
+func FormatOf(n *entry.Entry) int { return formats.Of(n) }
+
 // Encode makes the entry of what happened.
 func Encode(n entry.Entry, what What) (entry.Entry, error) { return kinds.Encode(n, what) }
 

@@ -26,7 +26,16 @@ func kindOf[W What](name string, older ...func(json.RawMessage) (What, error)) k
 func as[W What](data json.RawMessage) (What, error) { return entry.As[What, W](data) }
 
 // kinds are all kinds of events, by subject.
-var kinds = entry.NewKinds(slices.Concat(settingsKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds))
+var kinds = entry.NewKinds(slices.Concat(settingsKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds, rehearsalKinds))
+
+// Newest is the newest format of entries that this program knows.
+const Newest = entry.Newest
+
+// formats say what in a journal is newer than the first format.
+var formats = rehearsed(entry.Formats{})
+
+// FormatOf is the format that an entry needs to be read.
+func FormatOf(n *Entry) int { return formats.Of(n) }
 
 // kindName is what the kind of an event is called in entries.
 func kindName(w What) string { return kinds.KindOf(w).Name }

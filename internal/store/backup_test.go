@@ -264,7 +264,7 @@ func TestRelativeNames(t *testing.T) {
 func TestRestoreRefusesNewerBackup(t *testing.T) {
 	file := storetest.SQLite(t)
 	filled(t, file, 3)
-	raw(t, file, "INSERT INTO torneo_version (version_id, is_applied) VALUES (9999, true)")
+	raw(t, file, "INSERT INTO torneo_version (version_id, is_applied) VALUES (9999, true)", "UPDATE agreed SET number = 9999 WHERE name = 'tables'", "CREATE TABLE later (x text)")
 	s := open(t, storetest.SQLite(t))
 	_, err := s.Restore(t.Context(), file)
 	same(t, "where", fails[*store.Newer](t, err).Where, file)

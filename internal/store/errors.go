@@ -46,19 +46,21 @@ func (e *Conflict) Message() message.Message {
 	return message.New("store.conflict", "id", e.Journal, "last", e.Last)
 }
 
-// Newer is the error of a database that a newer program has migrated.
+// Newer is the error of a database that a newer program has migrated in a way that this
+// one may not work with.
 type Newer struct {
 	Where        string
 	Found, Known int64 // versions of the tables
+	Needed       int64 // the one that a program must know
 }
 
 func (e *Newer) Error() string {
-	return fmt.Sprintf("store: %s has version %d, this program knows %d", e.Where, e.Found, e.Known)
+	return fmt.Sprintf("store: %s has version %d, which needs %d, and this program knows %d", e.Where, e.Found, e.Needed, e.Known)
 }
 
 // Message says it to people.
 func (e *Newer) Message() message.Message {
-	return message.New("store.newer", "where", e.Where, "found", e.Found, "known", e.Known)
+	return message.New("store.newer", "where", e.Where, "found", e.Found, "needed", e.Needed, "known", e.Known)
 }
 
 // Foreign is the error of a SQLite database that another program made.

@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
 	"regexp"
+	"strings"
 
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
@@ -70,7 +70,7 @@ func madeHere(ctx context.Context, q querier, where string) error {
 		return err
 	}
 	defer rows.Close()
-	foreign := false
+	foreign, added := false, true
 	for rows.Next() {
 		var name, statement string
 		if err := rows.Scan(&name, &statement); err != nil {
@@ -80,17 +80,46 @@ func madeHere(ctx context.Context, q querier, where string) error {
 			foreign = foreign || expression.MatchString(statement)
 		} else {
 			foreign = foreign || !ours[statement]
+			added = added && (ours[statement] || adds(statement, ours))
 		}
 	}
 	if err := rows.Err(); err != nil || !foreign {
 		return err
 	}
 	var found int64
-	if err := q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found); err == nil && found > newest {
-		return &Newer{Where: where, Found: found, Known: newest}
+	if err := q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found); err != nil || found <= newest {
+		return &Foreign{Where: where}
 	}
-	return &Foreign{Where: where}
+	if err := opens(ctx, q, where, found, newest); err != nil || added {
+		return err
+	}
+	return &Newer{Where: where, Found: found, Known: newest, Needed: found}
 }
+
+// adds reports what a newer program may have added that costs nothing to read: a table of
+// its own or an index with plain columns, or columns at the end of a table of ours.
+func adds(statement string, ours map[string]bool) bool {
+	if plainIndex.MatchString(statement) {
+		return true
+	}
+	if !strings.HasPrefix(statement, "CREATE TABLE ") {
+		return false
+	}
+	name, _, _ := strings.Cut(strings.TrimPrefix(statement, "CREATE TABLE "), " ")
+	known := false
+	for s := range ours {
+		if !strings.HasPrefix(s, "CREATE TABLE "+name+" ") {
+			continue
+		}
+		known = true
+		if more, longer := strings.CutPrefix(statement, strings.TrimSuffix(s, ")")+", "); longer && !expression.MatchString(more) {
+			return true
+		}
+	}
+	return !known && !expression.MatchString(statement)
+}
+
+var plainIndex = regexp.MustCompile(`^CREATE (UNIQUE )?INDEX \w+ ON \w+ ?\([\w, ]+\)$`)
 
 // expression begins what would be worked out for every row.
 var expression = regexp.MustCompile(`(?i)\b(check|generated|as|collate|references|select)\b`)
@@ -104,7 +133,7 @@ func schemas(ctx context.Context) (statements map[string]bool, newest int64, err
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	files, err := fs.Sub(migrations, "migrations")
+	files, err := migrationFiles()
 	if err != nil {
 		return nil, 0, err
 	}

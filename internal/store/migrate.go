@@ -12,13 +12,22 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
+// migrationFiles are the migrations, by their names.
+func migrationFiles() (fs.FS, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return rehearsed(files)
+}
+
 // versionTable is where a database says how far it has been migrated.
 const versionTable = "torneo_version"
 
-// migrate brings the tables up to date. A database that a newer program has
-// migrated is left as it is.
+// migrate brings the tables up to date. A database that a newer program has migrated is
+// left as it is; it is worked with if all that was migrated since only adds.
 func (s *Store) migrate(ctx context.Context, dialect goose.Dialect) error {
-	files, err := fs.Sub(migrations, "migrations")
+	files, err := migrationFiles()
 	if err != nil {
 		return err
 	}
@@ -35,12 +44,12 @@ func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs
 	switch {
 	case err != nil:
 		return err
-	case found > known:
-		return &Newer{Where: s.where, Found: found, Known: known}
-	case found == known:
-		return nil
+	case found >= known:
+		return opens(ctx, s.write, s.where, found, known)
 	}
-	_, err = p.Up(ctx)
+	if _, err = p.Up(ctx); err == nil && found == 0 {
+		err = begun(ctx, s.write)
+	}
 	return err
 }
 

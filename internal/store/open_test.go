@@ -65,20 +65,6 @@ func TestManyOpenANewDatabaseAtOnce(t *testing.T) {
 	})
 }
 
-func TestNewerDatabaseIsRefused(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, url string) {
-		filled(t, url, 3)
-		raw(t, url, "INSERT INTO torneo_version (version_id, is_applied) VALUES (9999, true)")
-		before := contents(t, url)
-		_, err := store.Open(t.Context(), url)
-		newer := fails[*store.Newer](t, err)
-		if newer.Found != 9999 || newer.Known < 1 || newer.Known >= 9999 {
-			t.Errorf("%+v", newer)
-		}
-		same(t, "file", contents(t, url), before)
-	})
-}
-
 // contents is what a SQLite file holds, "" for PostgreSQL.
 func contents(t *testing.T, url string) string {
 	t.Helper()

@@ -14,6 +14,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
+
+	"torneo/internal/entry"
 )
 
 // IsPostgres reports a connection to PostgreSQL, as its own programs take it: a URL
@@ -75,6 +77,9 @@ func postgresConfig(url string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, &Invalid{Field: "database", Why: NotKnown} // err may have the password
+	}
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = named + strconv.Itoa(entry.Newest)
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second

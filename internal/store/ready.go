@@ -38,9 +38,13 @@ func (s *Store) Ready(ctx context.Context) error {
 
 // newest is the version of the tables that this program makes.
 var newest = sync.OnceValue(func() (last int64) {
-	list, _ := fs.Glob(migrations, "migrations/*.sql") // the pattern is right
+	files, err := migrationFiles()
+	if err != nil {
+		panic(err) // they are within the program
+	}
+	list, _ := fs.Glob(files, "*.sql") // the pattern is right
 	for _, name := range list {
-		number, _, _ := strings.Cut(strings.TrimPrefix(name, "migrations/"), "_")
+		number, _, _ := strings.Cut(name, "_")
 		if n, err := strconv.ParseInt(number, 10, 64); err == nil {
 			last = max(last, n)
 		}

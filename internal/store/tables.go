@@ -19,7 +19,7 @@ import (
 // before does. All others belong to the installation, and go there sealed.
 var (
 	besideTables = []string{"contacts", "forms", "signup_forms", "signups", "letterheads", "pictures", "pictured"}
-	stayTables   = []string{"events", "journals", "entries", versionTable, "outlets", "mails", "result_sources", "second_places", "screens_seen", "lost_entries"}
+	stayTables   = []string{"events", "journals", "entries", versionTable, "agreed", "outlets", "mails", "result_sources", "second_places", "screens_seen", "lost_entries"}
 )
 
 // tableRows are the rows of a table, as a line of JSON. A value is a text, a number, null
@@ -59,7 +59,17 @@ func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err er
 			}
 		}
 		beside, installation = a.Bytes(), b.Bytes()
-		return nil
+		if len(beside)+len(installation) == 0 {
+			return nil
+		}
+		head, err := writtenBy(ctx, tx)
+		if len(beside) > 0 {
+			beside = append(slices.Clip(head), beside...)
+		}
+		if len(installation) > 0 {
+			installation = append(slices.Clip(head), installation...)
+		}
+		return err
 	})
 	return beside, installation, err
 }
@@ -129,26 +139,72 @@ func dumped(ctx context.Context, q querier, table string) (t tableRows, err erro
 	return t, rows.Err()
 }
 
+// writtenBy is the line that says of the others by which tables they were written, and which
+// a program must know to read them.
+func writtenBy(ctx context.Context, q querier) ([]byte, error) {
+	var tables int64
+	if err := q.QueryRowContext(ctx, "SELECT max(version_id) FROM "+versionTable).Scan(&tables); err != nil {
+		return nil, err
+	}
+	needed, err := lowest(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	line, err := json.Marshal(tableRows{Table: "agreed", Columns: []string{"tables", "lowest"}, Rows: [][]any{{tables, needed}}})
+	return append(line, '\n'), err
+}
+
+// ofNewer reports lines that a newer program wrote, of which this one may leave out what it
+// does not know; the error is that it may not.
+func ofNewer(t *tableRows, where string) (bool, error) {
+	var numbers [2]int64
+	if len(t.Rows) != 1 || len(t.Rows[0]) != len(numbers) {
+		return false, &Corrupt{Where: where, Detail: "table " + t.Table}
+	}
+	for k, v := range t.Rows[0] {
+		n, is := v.(json.Number)
+		var err error
+		if numbers[k], err = n.Int64(); !is || err != nil {
+			return false, &Corrupt{Where: where, Detail: "table " + t.Table}
+		}
+	}
+	if numbers[1] > newest() {
+		return false, &Newer{Where: where, Found: numbers[0], Known: newest(), Needed: numbers[1]}
+	}
+	return numbers[0] > newest(), nil
+}
+
 // loadTables puts rows into tables that have none of these yet: what Tables gave, of those
-// tables that are meant. What this program does not know is an error.
+// tables that are meant. What this program does not know is an error, unless a newer one
+// added it: then it is left out.
 func (s *Store) loadTables(ctx context.Context, q querier, data []byte, meant func(table string) bool) error {
 	names, err := s.tableNames(ctx, q)
 	if err != nil {
 		return err
 	}
-	given := map[string]tableRows{}
+	given, newer := map[string]tableRows{}, false
 	for line := range bytes.Lines(data) {
 		var t tableRows
 		d := json.NewDecoder(bytes.NewReader(line))
 		d.UseNumber()
-		if err := d.Decode(&t); err != nil || !meant(t.Table) || !slices.Contains(names, t.Table) {
+		err := d.Decode(&t)
+		known := err == nil && meant(t.Table) && slices.Contains(names, t.Table)
+		switch {
+		case err == nil && t.Table == "agreed":
+			if newer, err = ofNewer(&t, s.where); err != nil {
+				return err
+			}
+			continue
+		case err == nil && newer && !slices.Contains(names, t.Table):
+			continue
+		case !known:
 			return &Corrupt{Where: s.where, Detail: "table " + t.Table}
 		}
 		given[t.Table] = t
 	}
 	for _, name := range names { // those before others that refer to them
 		if t, is := given[name]; is {
-			if err := s.loadTable(ctx, q, &t); err != nil {
+			if err := s.loadTable(ctx, q, &t, newer); err != nil {
 				return err
 			}
 		}
@@ -156,10 +212,13 @@ func (s *Store) loadTables(ctx context.Context, q querier, data []byte, meant fu
 	return nil
 }
 
-func (s *Store) loadTable(ctx context.Context, q querier, t *tableRows) error {
+func (s *Store) loadTable(ctx context.Context, q querier, t *tableRows, newer bool) error {
 	columns, err := s.columnNames(ctx, q, t.Table)
 	if err != nil {
 		return err
+	}
+	if newer {
+		t.keep(columns)
 	}
 	for _, c := range t.Columns {
 		if !slices.Contains(columns, c) {
@@ -195,6 +254,21 @@ func (s *Store) loadTable(ctx context.Context, q querier, t *tableRows) error {
 		}
 	}
 	return nil
+}
+
+// keep leaves out the columns that are none of these.
+func (t *tableRows) keep(columns []string) {
+	for k := len(t.Columns) - 1; k >= 0; k-- {
+		if slices.Contains(columns, t.Columns[k]) {
+			continue
+		}
+		for r := range t.Rows {
+			if k < len(t.Rows[r]) {
+				t.Rows[r] = slices.Delete(t.Rows[r], k, k+1)
+			}
+		}
+		t.Columns = slices.Delete(t.Columns, k, k+1)
+	}
 }
 
 // idsOf are those of all journals, and so of all events.

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -11,6 +12,8 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/web"
+	"torneo/internal/web/history"
 )
 
 // A tournament that a newer version has gone on with is shown as far as it is known on every
@@ -77,4 +80,30 @@ func TestProgramsAreRefusedByAnOlderProgram(t *testing.T) {
 	if s := p.state(); s.Last != last {
 		t.Errorf("the journal has gone on to %d", s.Last)
 	}
+}
+
+// versions are those of programs on a database.
+type versions struct{ is history.Format }
+
+func (v *versions) Format(context.Context) (history.Format, error) { return v.is, nil }
+
+func (v *versions) RaiseFormat(context.Context) error {
+	v.is.Written = v.is.Newest
+	return nil
+}
+
+// The chief arbiter raises the format of the journals where he makes backups, once no older
+// program is connected, and says that none will be.
+func TestRaisingTheFormat(t *testing.T) {
+	v := &versions{history.Format{Written: 1, Newest: 2, Behind: []string{"10.0.0.7 (format 1)"}}}
+	w := newWindowWith(t, web.Options{Version: "9.1", Versions: v})
+	w.get("/backup").want(t, http.StatusOK, "This is Torneo 9.1", "written in format 1", "10.0.0.7").lacks(t, "/backup/format")
+	w.post("/backup/format", url.Values{"sure": {"1"}}).want(t, http.StatusUnprocessableEntity, "10.0.0.7")
+	v.is.Behind = nil
+	w.get("/backup").want(t, http.StatusOK, `action="/backup/format"`, "Write format 2")
+	w.post("/backup/format", nil).want(t, http.StatusUnprocessableEntity, "say first")
+	if v.is.Written != 1 {
+		t.Fatal("raised all the same")
+	}
+	w.post("/backup/format", url.Values{"sure": {"1"}}).want(t, http.StatusOK, "written in format 2").lacks(t, "/backup/format")
 }

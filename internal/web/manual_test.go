@@ -47,7 +47,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"crew", "programs", "screens", "phone", "phones", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
@@ -140,7 +140,7 @@ var described = map[string][2]string{
 	"/people": {"people", "crew.title"}, "/people/invite": {"people", "crew.make"}, "/people/paper": {"people", "crew.paper-make"}, "/people/codes/{code}": {"people", "crew.make"}, "/people/codes/{code}/remove": {"people", "crew.take-back"},
 	"/people/{person}": {"people", "crew.change"}, "/people/{person}/code": {"people", "crew.further"}, "/people/{person}/revoke": {"people", "crew.revoke"}, "/people/{person}/devices/{device}/revoke": {"people", "crew.revoke-device"},
 	"/hall": {"hall", "hall.title"}, "/hall/desk": {"hall", "hall.desk.switch-on"}, "/hall/certificate": {"hall", "hall.exchange.do"}, "/hall/names": {"hall", "hall.names"}, "/hall/other": {"hall", "hall.others"},
-	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"}, "/backup/second": {"backups", "second.use"}, "/backup/lost": {"backups", "database.lost.bring"}, "/backup/continue": {"backups", "second.continue"},
+	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"}, "/backup/second": {"backups", "second.use"}, "/backup/lost": {"backups", "database.lost.bring"}, "/backup/continue": {"backups", "second.continue"}, "/backup/format": {"backups", "versions.title"},
 	"/programs": {"noticeboard", "programs.title"}, "/programs/{token}/revoke": {"noticeboard", "programs.revoke"},
 	"/outlets": {"noticeboard", "outlets.title"}, "/outlets/new": {"noticeboard", "outlet.kind.s3"}, "/outlets/{outlet}": {"noticeboard", "outlets.title"}, "/outlets/{outlet}/try": {"noticeboard", "outlets.try"},
 	"/outlets/{outlet}/pause": {"noticeboard", "outlets.pause"}, "/outlets/{outlet}/trust": {"noticeboard", "outlets.trust"}, "/outlets/{outlet}/remove": {"noticeboard", "outlets.clear"},

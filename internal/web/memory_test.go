@@ -27,6 +27,7 @@ type memory struct {
 	contacts map[string]map[int]arbiter.Contact
 	letters  map[string]arbiter.Letterhead
 	forms    map[string]map[string]string
+	written  arbiter.Written
 	broken   error // what reading fails with, if it is to fail
 }
 
@@ -146,6 +147,10 @@ func (m *memory) AppendTogether(_ context.Context, additions ...arbiter.Addition
 		m.entries[a.Journal] = append(m.entries[a.Journal], a.Entries...)
 	}
 	return nil
+}
+
+func (m *memory) Written(context.Context) (arbiter.Written, error) {
+	return m.written, nil
 }
 
 func (m *memory) ReadOfEvent(_ context.Context, event string, after int64) ([]journal.Entry, error) {

@@ -182,6 +182,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /backup/second", arbiter.Backup, s.copies.UseSecond)
 	at("POST /backup/lost", arbiter.Backup, s.copies.SettleLost)
 	at("POST /backup/continue", arbiter.Restore, s.copies.GoOn)
+	at("POST /backup/format", arbiter.Restore, s.copies.RaiseFormat)
 	at("POST /backup/download", arbiter.Backup, history.Download)
 	upload("POST /backup/restore", arbiter.Restore, history.Restore)
 

@@ -78,6 +78,8 @@ type Options struct {
 	Continue history.Continue    // goes on from one; nil: nobody can
 	Losses   history.Losses      // of the database; nil: nobody tells of any
 
+	Versions history.Versions // of the programs on the database; nil: they are not known
+
 	Lists   Lists             // rating lists; nil: there are none
 	Imports *listwork.Imports // that bring lists; nil: none can be brought
 
@@ -120,6 +122,9 @@ type Options struct {
 	Ready func(context.Context) string
 }
 
+// Format is in which format the journals are written.
+type Format = history.Format
+
 // JoinPath is where a device joins.
 const JoinPath = page.JoinPath
 
@@ -150,7 +155,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		imports: o.Imports,
 		batches: o.Batches,
 		outlets: o.Outlets,
-		copies:  history.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses},
+		copies:  history.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions},
 		disks:   o.Disks,
 		others:  o.Programs,
 		mail:    o.Mail,

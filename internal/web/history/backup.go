@@ -19,13 +19,17 @@ type backupPage struct {
 	page.Frame
 	Second *secondPart // nil: there can be none
 	Lost   []lostPart
-	GoesOn bool // somebody can continue here: there is no event yet
+	GoesOn bool    // somebody can continue here: there is no event yet
+	Format *Format // in which journals are written; nil: it is not known
 }
 
 func (r Room) Backup(v *page.Visit) error {
 	p := backupPage{Frame: v.Frame(message.New("web.backup.title")), Second: r.second(v)}
 	var err error
 	if p.Lost, err = r.lost(v); err != nil {
+		return err
+	}
+	if p.Format, err = r.versions(v); err != nil {
 		return err
 	}
 	if r.Continue != nil {

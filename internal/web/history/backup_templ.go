@@ -53,6 +53,12 @@ func backupView(p backupPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
+			if p.Format != nil {
+				templ_7745c5c3_Err = formatView(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
 			markup.Write(templ_7745c5c3_Buffer, "</section>")
 			return nil
 		})
@@ -64,11 +70,35 @@ func backupView(p backupPage) templ.Component {
 	})
 }
 
+// formatView is which versions of the program can go on with the journals.
+//
+//go:noinline
+func formatView(p backupPage) templ.Component {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("versions.title"))
+		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("versions.written", "version", p.Site.Version, "written", p.Format.Written, "newest", p.Format.Newest))
+		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		if p.Format.Written < p.Format.Newest {
+			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("versions.raise.text", "written", p.Format.Written, "newest", p.Format.Newest))
+			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			if len(p.Format.Behind) > 0 {
+				markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure words\">", p.T("versions.raise.behind", "count", len(p.Format.Behind), "list", p.Format.Behind))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
+			} else {
+				markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/format\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label><input type=\"checkbox\" name=\"sure\" value=\"1\" required>", p.T("versions.raise.sure"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("versions.raise.button", "newest", p.Format.Newest))
+				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			}
+		}
+		return nil
+	})
+}
+
 //
 //go:noinline
 func restoredView(p restoredPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var11 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var17 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var18 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			markup.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, text := range p.Told {
 				markup.Text(templ_7745c5c3_Buffer, "<li>", text)
@@ -109,7 +139,7 @@ func restoredView(p restoredPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var11), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -121,7 +151,7 @@ func restoredView(p restoredPage) templ.Component {
 //
 //go:noinline
 func wayView(f page.Frame, title string, lines []page.Line, more int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<div><h3>", title)
 		markup.Write(templ_7745c5c3_Buffer, "</h3><ol>")
 		for _, l := range lines {

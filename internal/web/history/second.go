@@ -16,6 +16,7 @@ type Room struct {
 	Second   *secondplace.Keeper // nil: there can be no second place
 	Continue Continue            // nil: nobody can continue from one
 	Losses   Losses              // nil: nobody tells of any
+	Versions Versions            // of the programs on the database; nil: they are not known
 }
 
 // Continue makes the database, which is empty, go on from a second place.

@@ -1,0 +1,116 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"torneo/internal/entry"
+)
+
+// Agreed is what all programs that work with a database keep to.
+type Agreed struct {
+	Tables int64 // the newest migration that was made in it
+	Known  int64 // the newest one that this program knows
+	Lowest int64 // the one that a program must know to open it
+
+	Format int       // entries of newer ones are not written
+	Newest int       // the newest one that this program knows
+	By     string    // the version of the program that raised it; "": nobody has
+	Raised time.Time // when; zero: nobody has
+}
+
+// ofAgreed is how what is agreed upon stands in its table.
+const (
+	agreedTables = "tables"
+	agreedFormat = "format"
+)
+
+// Agreed says how far the database is, and how far this program goes.
+func (s *Store) Agreed(ctx context.Context) (Agreed, error) {
+	a := Agreed{Known: newest(), Newest: entry.Newest}
+	var raised int64
+	err := s.read.QueryRowContext(ctx, "SELECT max(version_id) FROM "+versionTable).Scan(&a.Tables)
+	if err == nil {
+		a.Lowest, err = lowest(ctx, s.read)
+	}
+	if err == nil {
+		err = s.read.QueryRowContext(ctx, "SELECT number, program, raised FROM agreed WHERE name = $1", agreedFormat).Scan(&a.Format, &a.By, &raised)
+	}
+	if raised > 0 {
+		a.Raised = moment(raised)
+	}
+	return a, s.failure(err)
+}
+
+// lowest is the migration that a program must know to open a database: the newest one
+// that breaks older programs. Those that only add leave it as it is.
+func lowest(ctx context.Context, q querier) (number int64, err error) {
+	err = q.QueryRowContext(ctx, "SELECT number FROM agreed WHERE name = $1", agreedTables).Scan(&number)
+	return number, err
+}
+
+// opens is an error if a program that knows fewer migrations than a database has may not
+// open it. Nothing was migrated in a database that one of its own may open.
+func opens(ctx context.Context, q querier, where string, found, known int64) error {
+	if found <= known {
+		return nil
+	}
+	needed, err := lowest(ctx, q)
+	if err != nil {
+		needed = found // it is not one in which that is said
+	}
+	if needed > known {
+		return &Newer{Where: where, Found: found, Known: known, Needed: needed}
+	}
+	return nil
+}
+
+// RaiseFormat lets entries of a format be written from now on: programs that know older
+// ones only show journals up to the first of these. It is never lowered.
+func (s *Store) RaiseFormat(ctx context.Context, format int, program string, at time.Time) error {
+	if format < 1 || format > entry.Newest {
+		return &Invalid{Field: "format", Why: NotKnown}
+	}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "UPDATE agreed SET number = $1, program = $2, raised = $3 WHERE name = $4 AND number < $1", format, program, micro(at), agreedFormat)
+		return err
+	})
+}
+
+// begun has a database that was empty a moment ago written in the newest format.
+func begun(ctx context.Context, db *sql.DB) error {
+	_, err := db.ExecContext(ctx, "UPDATE agreed SET number = $1 WHERE name = $2 AND number < $1", entry.Newest, agreedFormat)
+	return err
+}
+
+// named is how the connections of programs are called in PostgreSQL, so that each sees
+// which others there are.
+const named = "torneo, format "
+
+// Behind are the other programs on the database that know no format as new as that one, by
+// the address from which they are connected. SQLite knows of none.
+func (s *Store) Behind(ctx context.Context, format int) (list []string, err error) {
+	if s.server == nil {
+		return nil, nil
+	}
+	rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT application_name, coalesce(host(client_addr), '') FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE $1 ORDER BY 1, 2", named+"%")
+	if err != nil {
+		return nil, s.failure(err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var name, address string
+		if err := rows.Scan(&name, &address); err != nil {
+			return nil, s.failure(err)
+		}
+		if n, err := strconv.Atoi(strings.TrimPrefix(name, named)); err == nil && n < format {
+			list = append(list, fmt.Sprintf("%s (format %d)", address, n))
+		}
+	}
+	return list, s.failure(rows.Err())
+}

@@ -1,0 +1,53 @@
+package history
+
+import (
+	"context"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// Versions are those of the programs that work with the database.
+type Versions interface {
+	Format(ctx context.Context) (Format, error)
+	// RaiseFormat lets the newest format that this program knows be written.
+	RaiseFormat(ctx context.Context) error
+}
+
+// Format is in which format the journals are written, and whether it can be raised.
+type Format struct {
+	Written, Newest int
+	Behind          []string // other programs that do not know the newest
+}
+
+// RaiseFormat lets the newest format be written, unless somebody could not read it.
+func (r Room) RaiseFormat(v *page.Visit) error {
+	if r.Versions == nil {
+		return page.ErrNotFound
+	}
+	f, err := r.Versions.Format(v.Context())
+	if err != nil {
+		return err
+	}
+	if len(f.Behind) > 0 {
+		return &arbiter.Refused{Message: message.New("versions.raise.behind", "count", len(f.Behind), "list", f.Behind)}
+	}
+	if f.Written < f.Newest && v.Value("sure") == "" {
+		return &arbiter.Refused{Message: message.New("versions.raise.unsure")}
+	}
+	if err := r.Versions.RaiseFormat(v.Context()); err != nil {
+		return err
+	}
+	v.LeaveFlash(page.Flash{Message: message.New("versions.raise.done", "format", f.Newest)})
+	return v.Redirect("/backup")
+}
+
+// versions is the part of the page about them; nil: nothing is known.
+func (r Room) versions(v *page.Visit) (*Format, error) {
+	if r.Versions == nil || !v.May(arbiter.Restore) {
+		return nil, nil
+	}
+	f, err := r.Versions.Format(v.Context())
+	return &f, err
+}
