@@ -158,6 +158,7 @@ func (a *app) root() *cobra.Command {
 		a.versionCommand(),
 		a.completionCommand(),
 	)
+	root.AddCommand(a.rehearsed()...)
 	help := a.helpCommand(root)
 	root.SetHelpCommand(help)
 	root.AddCommand(help)

@@ -21,6 +21,7 @@ var badDays = []badDay{
 	{name: "failover", what: "the database's machine dies in the middle of a round, and its standby, for which commits wait, takes over", setup: (*union).withStandby, days: (*union).failOver},
 	{name: "batches", what: "thousands of reports are checked on servers and workers while results come in, and a worker is killed (-9) every two seconds", setup: (*union).withFiles, days: (*union).worksMeanwhile, calm: true},
 	{name: "lagging", what: "the same with a standby that nobody waits for and that was cut off five seconds before; what was lost is brought back at the desk", setup: (*union).withFollower, days: (*union).failOverLate, lossy: true},
+	{name: "versions", what: "two versions at once: servers upgraded one by one, the newer format raised and written, an older server begun again", days: (*union).versions, calm: true},
 }
 
 func (u *union) turns() error {

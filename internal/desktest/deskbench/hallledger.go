@@ -4,6 +4,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -112,6 +113,9 @@ func (s *scene) entries() (list []journal.Event, err error) {
 			continue
 		}
 		e, err := journal.Decode(n)
+		if newer := (*journal.Unknown)(nil); errors.As(err, &newer) {
+			continue // of the program that is rehearsed
+		}
 		if err != nil {
 			return nil, err
 		}
