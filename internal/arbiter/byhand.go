@@ -84,14 +84,21 @@ func (c EndManual) Decide(s *journal.State) Decision {
 		return Decision{Events: []journal.What{journal.ManualPairingEnded{Round: c.Round}}}
 	}
 	var d Decision
+	called := playersOf(s)
+	if r.ByTeams {
+		called = teamsOf(s)
+	}
 	reasons := objections(s, c.Round)
+	for k := range reasons {
+		reasons[k] = called.in(reasons[k])
+	}
 	if !why.IsZero() {
 		reasons = append([]message.Message{why}, reasons...)
 	}
 	if len(reasons) > 0 {
-		d.warn(Confirm, "arbiter.manual.differs-illegal", "round", c.Round, "right", saidBoards(was), "actual", saidBoards(is), "reasons", reasons)
+		d.warn(Confirm, "arbiter.manual.differs-illegal", "round", c.Round, "right", saidBoards(was, called), "actual", saidBoards(is, called), "reasons", reasons)
 	} else {
-		d.warn(Confirm, "arbiter.manual.differs", "round", c.Round, "right", saidBoards(was), "actual", saidBoards(is))
+		d.warn(Confirm, "arbiter.manual.differs", "round", c.Round, "right", saidBoards(was, called), "actual", saidBoards(is, called))
 	}
 	d.add(journal.ManualPairingEnded{Round: c.Round, Right: boards})
 	return d

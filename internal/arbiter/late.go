@@ -49,7 +49,7 @@ func (PairLate) Decide(s *journal.State) Decision {
 		late.Right = boardsOf(after, right.Boards)
 	}
 	o.do(late)
-	o.warn(Confirm, "arbiter.round.late", "round", n, "boards", saidBoards(pairsOf(o.state, late.Boards)))
+	o.warn(Confirm, "arbiter.round.late", "round", n, "boards", saidBoards(pairsOf(o.state, late.Boards), playersOf(o.state)))
 	return o.Decision
 }
 

@@ -98,7 +98,7 @@ func (c CorrectOpponents) Decide(s *journal.State) Decision {
 		is = append(is, withResult(s, c.Boards[k].Board, c.Boards[k].Result))
 	}
 	var d Decision
-	names := []any{"round", c.Round, "was", saidBoards(strings.Join(pairsIn(s, r, at), " ")), "is", saidBoards(pairsOf(s, boards))}
+	names := []any{"round", c.Round, "was", saidBoards(strings.Join(pairsIn(s, r, at), " "), playersOf(s)), "is", saidBoards(pairsOf(s, boards), playersOf(s))}
 	switch {
 	case !afterNext(s, c.Round):
 		d.warn(Confirm, "opponents.before-last", append(names, "next", c.Round+1)...)

@@ -152,7 +152,7 @@ func played(s *journal.State, round int, b journal.Board) (*journal.Round, *jour
 	k := r.Find(b)
 	switch {
 	case k < 0:
-		return nil, nil, refused("arbiter.result.no-board", "round", round, "board", saidBoards(pairOf(s, b)))
+		return nil, nil, refused("arbiter.result.no-board", "round", round, "board", saidBoards(pairOf(s, b), playersOf(s)))
 	case b.Black == 0 || b.White == 0:
 		return nil, nil, refused("arbiter.result.bye", "round", round)
 	}

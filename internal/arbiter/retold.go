@@ -115,14 +115,14 @@ func inPlace(text string) message.Message {
 	case !ok:
 		return message.New("arbiter.comment.pairs-none")
 	case right == "none":
-		return message.New("arbiter.comment.pairs-unpaired", "pairs", saidBoards(recorded))
+		return message.New("arbiter.comment.pairs-unpaired", "pairs", saidBoards(recorded, unnamed))
 	}
-	return message.New("arbiter.comment.pairs", "right", saidBoards(right), "recorded", saidBoards(recorded))
+	return message.New("arbiter.comment.pairs", "right", saidBoards(right, unnamed), "recorded", saidBoards(recorded, unnamed))
 }
 
 // saidBoards are boards as the report writes them, without its codes: what is asked of
-// people, and what they read of comments.
-func saidBoards(text string) []message.Message {
+// people, by names, and what they read of comments, by the numbers that stand there.
+func saidBoards(text string, called naming) []message.Message {
 	if text == "none" {
 		return []message.Message{message.New("arbiter.comment.no-board")}
 	}
@@ -130,11 +130,11 @@ func saidBoards(text string) []message.Message {
 	var list []message.Message
 	for _, board := range strings.Fields(text) {
 		if number, code, bye := strings.Cut(board, "="); !bye {
-			list = append(list, message.New("arbiter.comment.board", "board", board))
+			list = append(list, message.New("arbiter.comment.board", "board", called.board(board)))
 		} else if code == "BYE" {
-			list = append(list, message.New("arbiter.comment.bye", "number", number))
+			list = append(list, message.New("arbiter.comment.bye", "number", called.one(number)))
 		} else if kind, known := kinds[code]; known {
-			list = append(list, message.New("arbiter.comment.bye-kind", "number", number, "kind", message.New(kind)))
+			list = append(list, message.New("arbiter.comment.bye-kind", "number", called.one(number), "kind", message.New(kind)))
 		} else {
 			list = append(list, message.New("arbiter.comment.board", "board", board))
 		}

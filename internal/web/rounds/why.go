@@ -52,7 +52,7 @@ func Why(v *page.Visit) error {
 		}
 	}
 	if p.First != "" {
-		question, err := whyNot(round, p.First, p.Second)
+		question, err := whyNot(v, round, p.First, p.Second)
 		if err != nil {
 			return err
 		}
@@ -74,19 +74,37 @@ func Why(v *page.Visit) error {
 	return v.Render(whyView(p))
 }
 
-// whyNot answers why two players do not meet; an empty second one is the bye.
-func whyNot(round *pairing.Round, first, second string) (pairing.WhyNot, error) {
-	a, err := strconv.Atoi(strings.TrimSpace(first))
-	if _, there := round.Swiss.Field.IndexOf(a); err != nil || !there {
-		return pairing.WhyNot{}, &arbiter.Refused{Message: message.New("web.error.player-number", "value", first)}
+// whyNot answers why two who are named do not meet; an empty second one is the bye.
+func whyNot(v *page.Visit, round *pairing.Round, first, second string) (pairing.WhyNot, error) {
+	numbered := func(text string) (int, error) {
+		id, err := v.Named(page.Contestants(v.State), strings.TrimSpace(text))
+		if err != nil {
+			return 0, err
+		}
+		number := 0
+		if v.State.Config.ForTeams() {
+			number = v.State.Team(id).Number
+		} else if p := v.State.Player(id); p != nil {
+			number = p.Number
+		}
+		if _, there := round.Swiss.Field.IndexOf(number); !there {
+			return 0, &arbiter.Refused{Message: message.New("web.round.why-absent", "name", text)}
+		}
+		return number, nil
+	}
+	a, err := numbered(first)
+	if err != nil {
+		return pairing.WhyNot{}, err
 	}
 	b := pairing.Bye
 	if second != "" && second != "0" {
-		b, err = strconv.Atoi(strings.TrimSpace(second))
+		if b, err = numbered(second); err != nil {
+			return pairing.WhyNot{}, err
+		}
 	}
 	answer, ok := round.WhyNot(a, b)
-	if err != nil || !ok {
-		return pairing.WhyNot{}, &arbiter.Refused{Message: message.New("web.error.player-number", "value", second)}
+	if !ok {
+		return pairing.WhyNot{}, &arbiter.Refused{Message: message.New("web.round.why-same", "name", second)}
 	}
 	return answer, nil
 }

@@ -34,9 +34,14 @@ func whyView(p whyPage) templ.Component {
 				markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "why"))
 				markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"first\">", p.T("web.round.why-first"))
 				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" value=\"", p.First)
-				markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" size=\"5\" required></div><div><label for=\"second\">", p.T("web.round.why-second"))
+				markup.Text(templ_7745c5c3_Buffer, "\" list=\"why-names\" maxlength=\"200\" autocomplete=\"off\" required aria-describedby=\"second-hint\"></div><div><label for=\"second\">", p.T("web.round.why-second"))
 				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"second\" name=\"second\" value=\"", p.Second)
-				markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" size=\"5\" aria-describedby=\"second-hint\"></div><button type=\"submit\">", p.T("web.round.why-not"))
+				markup.Write(templ_7745c5c3_Buffer, "\" list=\"why-names\" maxlength=\"200\" autocomplete=\"off\" aria-describedby=\"second-hint\"></div>")
+				templ_7745c5c3_Err = page.NameList("why-names", page.Contestants(p.State)).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.round.why-not"))
 				markup.Text(templ_7745c5c3_Buffer, "</button></form><p><small id=\"second-hint\">", p.T("web.round.why-hint"))
 				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
