@@ -25,7 +25,8 @@ import (
 // doctorFlags is what "torneo doctor" was asked.
 type doctorFlags struct {
 	serveFlags
-	page string
+	page   string
+	shared string // the database of several servers, whose clock is compared
 }
 
 func (a *app) doctorCommand() *cobra.Command {
@@ -34,6 +35,7 @@ func (a *app) doctorCommand() *cobra.Command {
 	formats := addFormat(cmd, textFormat, jsonFormat)
 	fs := cmd.Flags()
 	fs.StringVar(&d.data, "data", "", "")
+	fs.StringVar(&d.shared, "database", "", "")
 	fs.StringVar(&d.listen, "listen", defaultAddress, "")
 	fs.StringVar(&d.second, "second-place", "", "")
 	fs.StringVar(&d.cert, "cert", "", "")
@@ -60,6 +62,14 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	list = append(list, doctor.Backup(cmp.Or(d.second, a.settledPlace(database)), folder)...)
 	list = append(list, a.versions(database)...)
 	list = append(list, doctor.Clock(time.Now(), folder)...)
+	if store.IsPostgres(d.shared) {
+		kept, err := a.openStore(context.Background(), d.shared)
+		if err != nil {
+			return err
+		}
+		defer kept.Close()
+		list = append(list, doctor.Apart(kept.Apart()))
+	}
 	list = append(list, doctor.Port(d.listen)...)
 	var addresses []string
 	for _, c := range cards() {

@@ -145,7 +145,7 @@ func withBatches(ctx context.Context, database string, do func(*batch.Batches) e
 		return noBatches(err)
 	}
 	defer b.Close()
-	q, err := openQueue(ctx, database, "", []jobs.Kind{b.Kind(1)}, log)
+	q, err := openQueue(ctx, database, "", []jobs.Kind{b.Kind(1)}, nil, log)
 	if err != nil {
 		return noBatches(err)
 	}

@@ -17,8 +17,8 @@ import (
 )
 
 // kindsOfOutlets are the sorts of targets to which what is published can be brought.
-func kindsOfOutlets(desk *arbiter.Desk) []outlet.Kind {
-	return append(target.Kinds(), webhook.Kind(historyOf(desk), time.Now), lichess.Kind(time.Now))
+func kindsOfOutlets(desk *arbiter.Desk, clock func() time.Time) []outlet.Kind {
+	return append(target.Kinds(), webhook.Kind(historyOf(desk), clock), lichess.Kind(clock))
 }
 
 // historyOf is what everybody saw of a tournament, by the day of its hall.
@@ -34,7 +34,7 @@ func historyOf(desk *arbiter.Desk) webhook.History {
 
 // outletsOf are the targets of a database.
 func outletsOf(kept storage, desk *arbiter.Desk, boards outlet.Source, folder string, log *slog.Logger) *outlet.Outlets {
-	return outlet.New(keptOutlets(kept), boards, kindsOfOutlets(desk), placeOf(folder), time.Now, log)
+	return outlet.New(keptOutlets(kept), boards, kindsOfOutlets(desk, kept.Now), placeOf(folder), kept.Now, log)
 }
 
 // keptOutlets are the outlets of a database as package outlet wants them.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"log/slog"
 	"strings"
-	"time"
 
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/noticeboard/wall"
@@ -49,7 +48,7 @@ func newWall(kept *store.Store, boards *noticeboards, beside *others, log *slog.
 		shared = screensSeen{kept, beside}
 	}
 	return wall.New(screenKeeper{kept}, wall.Options{
-		Clock: time.Now, Log: log, Shared: shared,
+		Clock: kept.Now, Log: log, Shared: shared,
 		Pictures: func(ctx context.Context, tournament string) ([]wall.Picture, error) {
 			return pictures(ctx, kept, tournament)
 		},

@@ -140,7 +140,9 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	options.Continue = func(ctx context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
 		return secondplace.Continue(ctx, kept.Store, folder, code, without)
 	}
-	desk := arbiter.NewDesk(journals, time.Now)
+	go kept.KeepTime(ctx)
+	options.Clock = kept.Now
+	desk := arbiter.NewDesk(journals, kept.Now)
 	// Told to end, it goes on until everybody has been answered: who asks whether it is ready
 	// is told that it is not, and is not left without an answer.
 	watching, unwatch := context.WithCancel(context.WithoutCancel(ctx))
@@ -164,22 +166,22 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	defer lists.Close()
 	options.Lists = deskLists{lists}
-	imports := listwork.New(lists, folder, time.Now)
+	imports := listwork.New(lists, folder, kept.Now)
 	naming := &networkName{ctx: watching, off: s.noLocalName, log: log}
-	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log, counted: counted, proxies: s.proxies}, ctx: watching, follower: follow.New(desk, time.Now, log)}
+	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log, counted: counted, proxies: s.proxies}, ctx: watching, follower: follow.New(desk, kept.Now, log)}
 	defer boards.Close()
 	boards.screens = newWall(kept.Store, boards, beside, log)
 	options.Screens = boards.screens
 	go boards.screens.Run(watching)
 	outlets := outletsOf(kept, desk, boards, folder, log)
-	post := mailing.New(kept.Store, desk, time.Now, log)
+	post := mailing.New(kept.Store, desk, kept.Now, log)
 	batches, err := openBatches(ctx, url, log)
 	if err != nil { // the desk does without
 		log.Error("batches", "reason", err)
 	} else {
 		defer batches.Close()
 	}
-	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets, post, batches), log)
+	work, err := startWork(ctx, url, folder, kindsOfWork(imports, outlets, post, batches), kept.Now, log)
 	if err != nil { // the desk does without
 		log.Error("work in the background", "reason", err)
 		options.Notices = also(options.Notices, reason.Of(err))
@@ -204,16 +206,16 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 			go imports.KeepCurrent(watching, func(err error) { log.Warn("rating list of the month", "reason", err) })
 		}
 	}
-	results := suggest.NewSources(desk, resultSources(kept), time.Now, log)
+	results := suggest.NewSources(desk, resultSources(kept), kept.Now, log)
 	go results.Run(watching)
 	options.Results = results
 	options.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)
 	}
-	options.People = identity.New(kept.Store, time.Now, log)
+	options.People = identity.New(kept.Store, kept.Now, log)
 	go options.People.Run(watching)
 	closing := make(chan struct{})
-	options.Tokens = token.New(keptTokens(kept), time.Now)
+	options.Tokens = token.New(keptTokens(kept), kept.Now)
 	options.Programs = api.New(boards, api.Options{Closing: closing, Acts: acts.New(desk, options.Tokens, log)})
 	coming := &entriesDoor{secondPort: secondPort{name: "entries", address: cmp.Or(s.entries, entriesAddress), own: s.entries != "", log: log, counted: counted, proxies: s.proxies}, desk: desk, others: beside}
 	defer coming.Close()
@@ -223,8 +225,8 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	defer hall.Close()
 	links := ticket.NewOffice(shelf.Tickets(kept))
-	options.Players = proposal.New(desk, shelf.Proposals(kept), links, time.Now)
-	options.Captains = lineup.New(desk, shelf.Words(kept), links, time.Now)
+	options.Players = proposal.New(desk, shelf.Proposals(kept), links, kept.Now)
+	options.Captains = lineup.New(desk, shelf.Words(kept), links, kept.Now)
 	phones := &playersDoor{secondPort: secondPort{name: "players", address: cmp.Or(s.players, playersAddress), own: s.players != "", log: log, counted: counted, proxies: s.proxies, trusted: hall.trusted}, hall: options.Players, captains: options.Captains}
 	defer phones.Close()
 	options.Network, options.Doors = hall, hall

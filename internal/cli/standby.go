@@ -24,6 +24,10 @@ const (
 	followKnown  = 2 * time.Hour
 )
 
+// clocksApart is by how much the clock of this machine and that of the database differ when
+// pages say so.
+const clocksApart = 5 * time.Second
+
 // database is what every page says of the database itself: how far behind its standbys are
 // for which commits do not wait, and what it has lost.
 type database struct {
@@ -151,6 +155,12 @@ func (d *database) notices() (list []message.Message) {
 			list = append(list, message.New("database.standby.behind", pairs...))
 		}
 	}
+	switch apart := d.kept.Apart(); {
+	case apart >= clocksApart:
+		list = append(list, message.New("database.clock.ahead", "count", int(apart/time.Second)))
+	case apart <= -clocksApart:
+		list = append(list, message.New("database.clock.behind", "count", int(-apart/time.Second)))
+	}
 	if d.hidden {
 		list = append(list, message.New("database.standby.hidden"))
 	}
@@ -176,6 +186,9 @@ func (d *database) count(numbers *telemetry.Numbers) {
 			most = max(most, time.Since(f.upTo))
 		}
 		return telemetry.One(most.Seconds())
+	})
+	numbers.Gauge("torneo_clock_ahead_seconds", "By how much the clock of this machine is ahead of the database's, which counts; less than a second is nothing.", func() []telemetry.Sample {
+		return telemetry.One(d.kept.Apart().Seconds())
 	})
 	numbers.Gauge("torneo_lost_entries", "Entries that were acknowledged, are not there any more, and are not settled.", func() []telemetry.Sample {
 		d.mu.Lock()

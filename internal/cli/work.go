@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"time"
 
 	"torneo/internal/batch"
 	"torneo/internal/jobs"
@@ -31,8 +32,8 @@ func kindsOfWork(imports *listwork.Imports, outlets *outlet.Outlets, post *maili
 
 // openQueue opens the queue of a database: in PostgreSQL it is a schema of its own, else a
 // file beside the database.
-func openQueue(ctx context.Context, database, folder string, kinds []jobs.Kind, log *slog.Logger) (*jobs.Queue, error) {
-	o := jobs.Options{Kinds: kinds, Log: log}
+func openQueue(ctx context.Context, database, folder string, kinds []jobs.Kind, clock func() time.Time, log *slog.Logger) (*jobs.Queue, error) {
+	o := jobs.Options{Kinds: kinds, Clock: clock, Log: log}
 	if store.IsPostgres(database) {
 		o.Place = placeOf(folder)
 		return jobs.OpenServer(ctx, database, o)
@@ -41,8 +42,8 @@ func openQueue(ctx context.Context, database, folder string, kinds []jobs.Kind, 
 }
 
 // startWork opens the queue of a database and begins.
-func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, log *slog.Logger) (*jobs.Queue, error) {
-	q, err := openQueue(ctx, database, folder, kinds, log)
+func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, clock func() time.Time, log *slog.Logger) (*jobs.Queue, error) {
+	q, err := openQueue(ctx, database, folder, kinds, clock, log)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"syscall"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -68,24 +67,25 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	if err != nil {
 		return err
 	}
-	desk := arbiter.NewDesk(kept, time.Now)
-	boards := &noticeboards{naming: &networkName{ctx: ctx, off: true, log: log}, secondPort: secondPort{name: "noticeboard", log: log}, ctx: ctx, follower: follow.New(desk, time.Now, log)}
+	go kept.KeepTime(ctx)
+	desk := arbiter.NewDesk(kept, kept.Now)
+	boards := &noticeboards{naming: &networkName{ctx: ctx, off: true, log: log}, secondPort: secondPort{name: "noticeboard", log: log}, ctx: ctx, follower: follow.New(desk, kept.Now, log)}
 	defer boards.Close()
 	lists, err := a.lists(&f.serveFlags)
 	if err != nil {
 		return err
 	}
 	defer lists.Close()
-	imports := listwork.New(lists, folder, time.Now)
+	imports := listwork.New(lists, folder, kept.Now)
 	outlets := outletsOf(kept, desk, boards, folder, log)
-	post := mailing.New(kept.Store, desk, time.Now, log)
+	post := mailing.New(kept.Store, desk, kept.Now, log)
 	batches, err := openBatches(ctx, url, log)
 	if err != nil {
 		return noBatches(err)
 	}
 	defer batches.Close()
 	kinds := append([]jobs.Kind{imports.Kind(), post.Work(), batches.Kind(f.atOnce)}, outlets.Jobs()...)
-	queue, err := openQueue(ctx, url, folder, kinds, log)
+	queue, err := openQueue(ctx, url, folder, kinds, kept.Now, log)
 	if err != nil {
 		return noBatches(err)
 	}

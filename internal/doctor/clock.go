@@ -21,3 +21,16 @@ func Clock(now time.Time, folder string) []Finding {
 	}
 	return []Finding{found(question, Well, "doctor.clock.well", "time", now.Format("2006-01-02 15:04"), "zone", now.Format("MST -07:00"))}
 }
+
+// Apart says by how much the clock of this machine is ahead of that of the database which
+// several servers share: the database's counts, and who reads a log sees this one's.
+func Apart(ahead time.Duration) Finding {
+	const question = "clock"
+	switch seconds := int(ahead / time.Second); {
+	case seconds > 0:
+		return found(question, Doubt, "doctor.clock.ahead", "count", seconds)
+	case seconds < 0:
+		return found(question, Doubt, "doctor.clock.behind", "count", -seconds)
+	}
+	return found(question, Well, "doctor.clock.same")
+}

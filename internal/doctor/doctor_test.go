@@ -69,6 +69,13 @@ func TestClock(t *testing.T) {
 	want(t, doctor.Clock(now, folder), doctor.Trouble, "doctor.clock.back")
 }
 
+// Less than a second between this clock and the database's is nothing.
+func TestClocksApart(t *testing.T) {
+	want(t, []doctor.Finding{doctor.Apart(900 * time.Millisecond)}, doctor.Well, "doctor.clock.same")
+	want(t, []doctor.Finding{doctor.Apart(7 * time.Minute)}, doctor.Doubt, "doctor.clock.ahead")
+	want(t, []doctor.Finding{doctor.Apart(-5 * time.Minute)}, doctor.Doubt, "doctor.clock.behind")
+}
+
 func TestPortAndNetwork(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

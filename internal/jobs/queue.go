@@ -21,6 +21,8 @@ import (
 type Options struct {
 	Kinds []Kind
 	Log   *slog.Logger
+	// Clock is the database's, by which work that failed is tried again; nil: this machine's.
+	Clock func() time.Time
 	Place string // names this machine and its folder, for work that is done only where it was added
 
 	// Every is how often it is looked for work, and how often work in progress says how
@@ -96,8 +98,19 @@ type args struct {
 // Kind is River's name of the kind.
 func (a args) Kind() string { return a.kind }
 
+// clock is how River is told the time. What it asks the database to do by the database's
+// own clock stays so.
+type clock func() time.Time
+
+func (c clock) Now() time.Time { return c() }
+
+func (c clock) NowOrNil() *time.Time { return nil }
+
 func (o *Options) fill() {
 	o.Every, o.patience = cmp.Or(o.Every, lookEvery), cmp.Or(o.patience, deadAfter)
+	if o.Clock == nil {
+		o.Clock = time.Now
+	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -118,7 +131,7 @@ func open(e engine, o Options) (*Queue, error) {
 		Queues: queues, Workers: workers, PollOnly: true, FetchPollInterval: o.Every, FetchCooldown: min(o.Every, 100*time.Millisecond),
 		JobTimeout: -1, RescueStuckJobsAfter: keptFor, // see tend
 		CompletedJobRetentionPeriod: keptFor, CancelledJobRetentionPeriod: keptFor, DiscardedJobRetentionPeriod: keptFor,
-		Logger: quiet(o.Log),
+		Logger: quiet(o.Log), Test: river.TestConfig{Time: clock(o.Clock)}, // the one way in which it takes a clock
 	})
 	if err != nil {
 		return nil, errors.Join(err, e.close())
@@ -188,7 +201,7 @@ func (q *Queue) Add(ctx context.Context, o Order) (w *Work, added bool, err erro
 	if err != nil {
 		return nil, false, Fault(err)
 	}
-	return workOf(r.Job), !r.UniqueSkippedAsDuplicate, nil
+	return q.workOf(r.Job), !r.UniqueSkippedAsDuplicate, nil
 }
 
 var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}
@@ -202,7 +215,7 @@ func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
 	case err != nil:
 		return nil, Fault(err)
 	}
-	return workOf(row), nil
+	return q.workOf(row), nil
 }
 
 // List is the latest work of a kind, the newest first.
@@ -213,7 +226,7 @@ func (q *Queue) List(ctx context.Context, kind string, most int) ([]*Work, error
 	}
 	list := make([]*Work, len(r.Jobs))
 	for k := range r.Jobs {
-		list[k] = workOf(r.Jobs[k])
+		list[k] = q.workOf(r.Jobs[k])
 	}
 	return list, nil
 }
@@ -239,7 +252,7 @@ func (q *Queue) Cancel(ctx context.Context, id int64) error {
 }
 
 // workOf is what a row of River's says.
-func workOf(row *rivertype.JobRow) *Work {
+func (q *Queue) workOf(row *rivertype.JobRow) *Work {
 	var a args
 	_ = json.Unmarshal(row.EncodedArgs, &a) // what cannot be read is shown without it
 	r := reportOf(row)
@@ -272,7 +285,7 @@ func workOf(row *rivertype.JobRow) *Work {
 		}
 	default:
 		w.State = Waiting
-		if r.Failed && row.ScheduledAt.After(time.Now()) {
+		if r.Failed && row.ScheduledAt.After(q.o.Clock()) {
 			w.State, w.Next = Pausing, row.ScheduledAt
 		}
 	}

@@ -33,7 +33,7 @@ func (w *worker) NextRetry(job *river.Job[args]) time.Time {
 	if pause == nil {
 		pause = Growing
 	}
-	return time.Now().Add(pause(len(job.Errors) + 1))
+	return w.q.o.Clock().Add(pause(len(job.Errors) + 1))
 }
 
 // Work does it once, and says what came of it.

@@ -11,7 +11,7 @@ func (s *Store) CreateEvent(ctx context.Context, name string) (Event, error) {
 	if err := checkName(name); err != nil {
 		return Event{}, err
 	}
-	e := Event{ID: newID(), Name: name, Created: now()}
+	e := Event{ID: newID(), Name: name, Created: s.now()}
 	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return insertEvent(ctx, tx, e) })
 	return e, err
 }
@@ -47,7 +47,7 @@ func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
 
 // DeleteEvent puts an event with its journals away. Nothing of it is lost.
 func (s *Store) DeleteEvent(ctx context.Context, id string) error {
-	return s.changeEvent(ctx, id, "UPDATE events SET deleted = $1 WHERE id = $2 AND deleted IS NULL", micro(now()), id)
+	return s.changeEvent(ctx, id, "UPDATE events SET deleted = $1 WHERE id = $2 AND deleted IS NULL", micro(s.now()), id)
 }
 
 // UndeleteEvent brings a deleted event back.

@@ -15,7 +15,7 @@ func (s *Store) CreateJournal(ctx context.Context, event, name string, entries .
 	if err != nil {
 		return Journal{}, err
 	}
-	j := Journal{ID: newID(), Event: event, Name: name, Created: now()}
+	j := Journal{ID: newID(), Event: event, Name: name, Created: s.now()}
 	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		e, err := eventWith(ctx, tx, event)
 		if err != nil {

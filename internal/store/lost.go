@@ -46,7 +46,7 @@ func (s *Store) KeepLost(ctx context.Context, journal string, had []Entry) (lost
 		for _, e := range gone {
 			if _, err := tx.ExecContext(ctx, `INSERT INTO lost_entries (journal, number, time, actor, identity, role, device, reason, kind, version, data, noticed)
 				VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
-				journal, e.Number, micro(e.Time), e.Actor, e.Identity, e.Role, e.Device, e.Reason, e.Kind, e.Version, string(e.Data), micro(now())); err != nil {
+				journal, e.Number, micro(e.Time), e.Actor, e.Identity, e.Role, e.Device, e.Reason, e.Kind, e.Version, string(e.Data), micro(s.now())); err != nil {
 				return err
 			}
 		}
@@ -102,7 +102,7 @@ func (s *Store) Lost(ctx context.Context) (list []Lost, err error) {
 // that number.
 func (s *Store) SettleLost(ctx context.Context, journal string, last int64) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "UPDATE lost_entries SET settled = $1 WHERE journal = $2 AND number <= $3 AND settled = 0", micro(now()), journal, last)
+		_, err := tx.ExecContext(ctx, "UPDATE lost_entries SET settled = $1 WHERE journal = $2 AND number <= $3 AND settled = 0", micro(s.now()), journal, last)
 		return err
 	})
 }

@@ -141,7 +141,7 @@ func (s *Store) ApproveMails(ctx context.Context, outdated []string, mails []Mai
 // waiting any more, and is not to be given.
 func (s *Store) ClaimMail(ctx context.Context, id string) (claimed bool, err error) {
 	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
-		claimed, err = one(ctx, tx, "UPDATE mails SET state = $1, tries = tries + 1, tried = $2, why = '' WHERE id = $3 AND state = $4", string(MailSending), micro(now()), id, string(MailWaiting))
+		claimed, err = one(ctx, tx, "UPDATE mails SET state = $1, tries = tries + 1, tried = $2, why = '' WHERE id = $3 AND state = $4", string(MailSending), micro(s.now()), id, string(MailWaiting))
 		return err
 	})
 	return claimed, err

@@ -297,7 +297,7 @@ func (s *Store) extend(ctx context.Context, tx *sql.Tx, here Journal, more []Ent
 // stays as it is or is put away.
 func (s *Store) keepThere(ctx context.Context, tx *sql.Tx, m *Merged, here, there Journal, entries []Entry, keep Keep) error {
 	if keep == KeepThere {
-		away := Event{ID: newID(), Name: here.Name, Created: now(), Deleted: now()}
+		away := Event{ID: newID(), Name: here.Name, Created: s.now(), Deleted: s.now()}
 		if err := insertEvent(ctx, tx, away); err != nil {
 			return err
 		}

@@ -100,7 +100,7 @@ func (s *Store) AddOutlet(ctx context.Context, o Outlet) (Outlet, error) {
 	if err := o.check(); err != nil {
 		return Outlet{}, err
 	}
-	o.ID, o.Edited, o.Created, o.OutletState = newID(), 1, now(), OutletState{}
+	o.ID, o.Edited, o.Created, o.OutletState = newID(), 1, s.now(), OutletState{}
 	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		var there int
 		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM outlets").Scan(&there); err != nil {

@@ -106,6 +106,10 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 		s.Close()
 		return nil, s.failure(err)
 	}
+	if err := s.compareClocks(ctx); err != nil {
+		s.Close()
+		return nil, err
+	}
 	return s, nil
 }
 

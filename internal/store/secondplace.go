@@ -50,7 +50,7 @@ func (s *Store) KeepSecondPlace(ctx context.Context, place, folder string, anew 
 	if err != nil || was.Folder == folder && !anew {
 		return was, err
 	}
-	p := SecondPlace{ID: newID(), Folder: folder, Code: rand.Text(), Since: now()}
+	p := SecondPlace{ID: newID(), Folder: folder, Code: rand.Text(), Since: s.now()}
 	if folder == "" {
 		p = SecondPlace{}
 	}

@@ -53,11 +53,12 @@ type Store struct {
 
 	write  *sql.DB // one connection for SQLite, which has one writer at a time
 	read   *sql.DB
-	where  string      // the file or the URL without password, for messages
-	file   string      // SQLite's, absolute; "" for PostgreSQL
-	opened fs.FileInfo // the file as it was opened
-	log    fs.FileInfo // its write-ahead log, likewise
-	tidy   tidy        // of that log
+	where  string       // the file or the URL without password, for messages
+	file   string       // SQLite's, absolute; "" for PostgreSQL
+	opened fs.FileInfo  // the file as it was opened
+	log    fs.FileInfo  // its write-ahead log, likewise
+	tidy   tidy         // of that log
+	apart  atomic.Int64 // see Apart
 	told   atomic.Pointer[func()]
 	seen   atomic.Pointer[func(time.Duration, Reason)]
 	server *pgx.ConnConfig // PostgreSQL's, without a pooler between; nil for SQLite
@@ -205,6 +206,3 @@ func since(micro int64) time.Time {
 	}
 	return moment(micro)
 }
-
-// now is the present as it is kept.
-func now() time.Time { return moment(micro(time.Now())) }

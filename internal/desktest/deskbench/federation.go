@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,18 +34,19 @@ const (
 // results meanwhile.
 type union struct {
 	scene
-	folder  string
-	program string
-	base    *cluster
-	standby *cluster // nil: there is none
-	url     string
-	servers []*served
-	workers []*exec.Cmd
-	proxy   *balancer // nil: HAProxy is before them
-	haproxy *exec.Cmd
-	said    []string     // what a case found
-	alone   bytes.Buffer // what one program says of the reports
-	offered int          // entries that were lost, as a page says
+	folder                         string
+	program                        string
+	base                           *cluster
+	standby                        *cluster // nil: there is none
+	url                            string
+	servers                        []*served
+	workers                        []*exec.Cmd
+	proxy                          *balancer // nil: HAProxy is before them
+	haproxy                        *exec.Cmd
+	said                           []string       // what a case found
+	serverPrograms, workerPrograms map[int]string // of those that are another one
+	alone                          bytes.Buffer   // what one program says of the reports
+	offered                        int            // entries that were lost, as a page says
 }
 
 // badDay is something that happens while results come in.
@@ -89,7 +91,7 @@ func play(ctx context.Context, c desktest.Config, program string, people crowd, 
 		return err
 	}
 	people.phones = 0
-	u := &union{scene: scene{crowd: people}, folder: folder, program: program}
+	u := &union{scene: scene{crowd: people}, folder: folder, program: program, serverPrograms: map[int]string{}, workerPrograms: map[int]string{}}
 	defer u.end()
 	defer func() {
 		if err != nil && os.Getenv("KEEP_LOGS") != "" {
@@ -168,7 +170,7 @@ func play(ctx context.Context, c desktest.Config, program string, people crowd, 
 func (u *union) open(haproxy bool) error {
 	var list []*behind
 	for k := range mostServers {
-		s, err := u.server(k, u.program)
+		s, err := u.server(k, cmp.Or(u.serverPrograms[k], u.program))
 		if err != nil {
 			return err
 		}
@@ -221,7 +223,7 @@ func (u *union) work(k int) error {
 	if exec.Command(u.program, "work", "--help").Run() != nil {
 		return nil
 	}
-	cmd := exec.Command(u.program, "work", "--database", u.url)
+	cmd := exec.Command(cmp.Or(u.workerPrograms[k], u.program), "work", "--database", u.url)
 	if err := cmd.Start(); err != nil {
 		return err
 	}

@@ -20,6 +20,8 @@ type Screens interface {
 	File(path string) *press.Document
 	Changed() (string, <-chan struct{})
 	Enter(code string) (leave func(), ok bool)
+	// Now is what time it is, by the clock by which everything is kept.
+	Now() time.Time
 	Alive(code, from string)
 }
 
@@ -87,6 +89,7 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 		http.Redirect(w, r, "/"+newScreen, http.StatusFound) // it waits for a role again
 		return true
 	}
+	w.Header().Set("Date", h.screens.Now().UTC().Format(http.TimeFormat)) // by which it tells the time
 	Write(w, r, d)
 	return true
 }
@@ -107,7 +110,7 @@ func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, l
 	h.liveScreens.Serve(w, r, full, func() (text string, one, other <-chan struct{}) {
 		site, others := h.documents.Site()
 		version, another := h.screens.Changed()
-		if now := time.Now(); now.Sub(said) >= alive {
+		if now := h.screens.Now(); now.Sub(said) >= alive {
 			said = now
 			text = "event: time\ndata: " + strconv.FormatInt(now.UnixMilli(), 10) + "\n\n"
 			if !looks {

@@ -142,6 +142,9 @@ func (w *Wall) Enter(code string) (leave func(), ok bool) {
 	}, true
 }
 
+// Now is what time it is, as screens tell it.
+func (w *Wall) Now() time.Time { return w.Clock() }
+
 // Alive keeps that a screen which is told of changes is there.
 func (w *Wall) Alive(code, from string) {
 	w.mu.Lock()
