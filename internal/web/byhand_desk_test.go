@@ -54,9 +54,9 @@ func TestPairingByHandAtTheDesk(t *testing.T) {
 	w.meets(toRead, boards, typed([2]int{1, 2}, [2]int{4, 5}, [2]int{7, 3}, [2]int{6, 0}), "1 Player 1 and 2 Player 2 both get the colour opposite to the one due")
 	// What is asked at the end stands beside the boards, and names players.
 	w.meets(confirm, boards, met, "have played each other already")
-	w.get(at+"rounds/2").want(t, 200, "1 Player 1 – 4 Player 4; ", "bye for 6 Player 6", "1 Player 1 and 4 Player 4 met in round 1")
+	w.get(at+"rounds/2").want(t, 200, "1 Player 1 – 4 Player 4; ", "1 Player 1 and 4 Player 4 met in round 1")
 	w.headers["Accept-Language"] = "es"
-	w.get(at+"rounds/2").want(t, 200, "1 Player 1 – 4 Player 4; ", "descanso de 6 Player 6", "1 Player 1 y 4 Player 4")
+	w.get(at+"rounds/2").want(t, 200, "1 Player 1 – 4 Player 4; ", "1 Player 1 y 4 Player 4")
 	delete(w.headers, "Accept-Language")
 	// 68, 69: the end compares, at level 3, with both pairings in sight.
 	end := url.Values{"end": {"1"}}

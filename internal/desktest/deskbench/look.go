@@ -115,7 +115,7 @@ var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{tea
 var notTimed = []string{"/api/", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/people/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}"}
 
 // files of the tournament.
-var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}
+var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "ratings.xlsx", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}
 
 // lists for spreadsheets.
 var lists = []string{"start.xlsx", "start.csv"}

@@ -136,6 +136,7 @@ func totals(p playersPage) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "</label> ")
 			}
 			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"as\" value=\"csv\" class=\"secondary\">", p.T("people.export.csv"))
+			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"as\" value=\"xlsx\" class=\"secondary\">", p.T("people.export.xlsx"))
 			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"as\" value=\"vcf\" class=\"secondary\">", p.T("people.export.vcard"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/report"
 	"torneo/internal/web/page"
 )
 
@@ -19,7 +20,7 @@ func (p playerPage) contactLabel(field string) string {
 	return string(unicode.ToUpper(name[0])) + string(name[1:])
 }
 
-// Export is the list of players as CSV, or as cards for an address book. How they are
+// Export is the list of players as CSV, XLSX, or as cards for an address book. How they are
 // reached, what they paid and notes are in it where that was asked for.
 func Export(v *page.Visit) error {
 	if v.State.Config.ForTeams() {
@@ -42,6 +43,8 @@ func Export(v *page.Visit) error {
 	switch v.Value("as") {
 	case "csv":
 		data, err = p.csv(contacts, v.Value("contacts") != "")
+	case "xlsx":
+		return v.Sheet(page.FileName(v.T("people.file")), "xlsx", p.sheet(contacts, v.Value("contacts") != ""))
 	case "vcf":
 		kind, name = "text/vcard; charset=utf-8", v.T("people.file")+".vcf"
 		data = p.cards(contacts)
@@ -65,21 +68,12 @@ func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte
 	b.WriteString("\ufeff") // so that Excel reads it as UTF-8
 	w := csv.NewWriter(&b)
 	w.Comma = ';'
-	heading := []string{"no", "name", "title", "rating", "federation", "fide id", "birth", "sex", "club", "category"}
-	if reached {
-		heading = append(heading, "phone", "email", "fee", "paid", "notes")
+	t := p.sheet(contacts, reached).Tables[0]
+	var heading []string
+	for _, c := range t.Columns {
+		heading = append(heading, c.Key)
 	}
-	if err := w.Write(heading); err != nil {
-		return nil, err
-	}
-	for k := range p.Players {
-		q := &p.Players[k]
-		row := []string{page.NumberValue(q.Number), q.Name, q.Title, page.NumberValue(q.Rating), q.Federation, page.NumberValue(int(q.FIDEID)), q.Birth.String(), q.Sex,
-			p.Contacts[q.ID].Club, p.categoryOf(q)}
-		if reached {
-			c := contacts[q.ID]
-			row = append(row, c.Phone, c.Email, decimal(c.Owed), decimal(c.Paid), c.Notes)
-		}
+	for _, row := range append([][]string{heading}, t.Rows...) {
 		for k := range row {
 			row[k] = harmless(row[k])
 		}
@@ -89,6 +83,34 @@ func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte
 	}
 	w.Flush()
 	return b.Bytes(), w.Error()
+}
+
+// sheet is the list as a table. Its headings are read again, too, in every language.
+func (p playersPage) sheet(contacts map[int]arbiter.Contact, reached bool) *report.Document {
+	column := func(key, field string, align report.Align) report.Column {
+		//i18n:prefix web.field.
+		return report.Column{Key: key, Title: p.T("web.field." + field), Align: align}
+	}
+	t := report.Table{Columns: []report.Column{
+		{Key: "no", Title: p.T("web.round.number"), Align: report.Right}, column("name", "name", report.Left), column("title", "title", report.Left),
+		column("rating", "rating", report.Right), column("federation", "federation", report.Left), column("fide id", "fide-id", report.Right),
+		column("birth", "birth", report.Left), column("sex", "sex", report.Left), column("club", "club", report.Left), column("category", "category", report.Left),
+	}}
+	if reached {
+		t.Columns = append(t.Columns, column("phone", "phone", report.Left), column("email", "email", report.Left),
+			column("fee", "owed", report.Right), column("paid", "paid", report.Right), column("notes", "notes", report.Left))
+	}
+	for k := range p.Players {
+		q := &p.Players[k]
+		row := []string{page.NumberValue(q.Number), q.Name, q.Title, page.NumberValue(q.Rating), q.Federation, page.NumberValue(int(q.FIDEID)), q.Birth.String(), q.Sex,
+			p.Contacts[q.ID].Club, p.categoryOf(q)}
+		if reached {
+			c := contacts[q.ID]
+			row = append(row, c.Phone, c.Email, decimal(c.Owed), decimal(c.Paid), c.Notes)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{t}}
 }
 
 // harmless is a cell that no spreadsheet takes for a formula.

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/report"
@@ -82,31 +83,16 @@ func Download(v *page.Visit) error {
 			return send(v, string(f)+".trf", "text/plain; charset=utf-8", data)
 		}
 	}
+	if stem, kind, _ := strings.Cut(name, "."); page.IsSheet(kind) {
+		d, err := tableOf(v, stem)
+		if err != nil {
+			return err
+		}
+		if d != nil {
+			return v.Sheet(page.FileName(v.State.Config.Name)+"-"+stem, kind, d)
+		}
+	}
 	switch name {
-	case "standings.csv":
-		r, err := arbiter.Standings(v.State, 0)
-		if err != nil {
-			return err
-		}
-		return csv(v, name, report.Standings(v.Printer, page.EventOf(r), report.Programs))
-	case "ratings.csv":
-		d, err := ratingsDocument(v)
-		if err != nil {
-			return err
-		}
-		return csv(v, name, d)
-	case "norms.csv":
-		d, err := normsDocument(v)
-		if err != nil {
-			return err
-		}
-		return csv(v, name, d)
-	case "prizes.csv":
-		r, err := arbiter.DividePrizes(v.State, 0)
-		if err != nil {
-			return err
-		}
-		return csv(v, name, report.Prizes(v.Printer, page.EventOf(&r.Ranking), r.Result, false, report.Programs))
 	case "fund.toml":
 		if v.State.Fund.Text == "" {
 			return page.ErrNotFound
@@ -139,13 +125,28 @@ func Download(v *page.Visit) error {
 	return page.ErrNotFound
 }
 
-// csv sends a document's tables.
-func csv(v *page.Visit, name string, d *report.Document) error {
-	var b bytes.Buffer
-	if err := d.CSV(&b); err != nil {
-		return err
+// tableOf is what can be taken as a file for spreadsheets, by the name of the file; nil
+// if it is none.
+func tableOf(v *page.Visit, name string) (*report.Document, error) {
+	switch name {
+	case "standings":
+		r, err := arbiter.Standings(v.State, 0)
+		if err != nil {
+			return nil, err
+		}
+		return report.Standings(v.Printer, page.EventOf(r), report.Programs), nil
+	case "ratings":
+		return ratingsDocument(v)
+	case "norms":
+		return normsDocument(v)
+	case "prizes":
+		r, err := arbiter.DividePrizes(v.State, 0)
+		if err != nil {
+			return nil, err
+		}
+		return report.Prizes(v.Printer, page.EventOf(&r.Ranking), r.Result, false, report.Programs), nil
 	}
-	return send(v, name, "text/csv; charset=utf-8", b.Bytes())
+	return nil, nil
 }
 
 // send sends a file to be kept, named after the tournament.

@@ -52,15 +52,19 @@ func exportView(p exportPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
 			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "standings.csv"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.csv"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "ratings.csv"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "standings.xlsx"))
+			markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "ratings.csv"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.ratings"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "norms.csv"))
+			markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "ratings.xlsx"))
+			markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "norms.csv"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.norms"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "norms.xlsx"))
+			markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
 			if p.State.Fund.Text != "" {
 				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "prizes.csv"))
 				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.prizes"))
-				markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "fund.toml"))
+				markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "prizes.xlsx"))
+				markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "fund.toml"))
 				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.fund"))
 				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
@@ -97,7 +101,7 @@ func exportView(p exportPage) templ.Component {
 //
 //go:noinline
 func differences(p exportPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:

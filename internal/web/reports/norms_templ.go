@@ -25,7 +25,8 @@ func normsView(p normsPage) templ.Component {
 					markup.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 				markup.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("export", "norms.csv")+"?"+factsOf(p.Visit).Encode())
-				markup.Write(templ_7745c5c3_Buffer, "\">CSV</a></p>")
+				markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", p.Path("export", "norms.xlsx")+"?"+factsOf(p.Visit).Encode())
+				markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></p>")
 				for _, u := range p.Tables {
 					templ_7745c5c3_Err = unfoldView(u).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {

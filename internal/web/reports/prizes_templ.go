@@ -62,7 +62,8 @@ func prizesView(p prizesPage) templ.Component {
 					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.explained"))
 					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("export", "prizes.csv"))
 					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.csv"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></nav>")
+					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("export", "prizes.xlsx"))
+					markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></nav>")
 					templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

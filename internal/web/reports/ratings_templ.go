@@ -45,7 +45,8 @@ func ratingsView(p ratingsPage) templ.Component {
 				}
 				if p.Kind != "" {
 					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("export", "ratings.csv")+p.Query(p.Kind))
-					markup.Write(templ_7745c5c3_Buffer, "\">CSV</a>")
+					markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> <a href=\"", p.Path("export", "ratings.xlsx")+p.Query(p.Kind))
+					markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a>")
 				}
 				markup.Write(templ_7745c5c3_Buffer, "</nav>")
 				if len(p.Parts) > 0 {
@@ -100,7 +101,7 @@ func ratingsView(p ratingsPage) templ.Component {
 //i18n:prefix known.what.
 //go:noinline
 func knownForm(p ratingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"known-heading\"><h2 id=\"known-heading\">", p.T("known.title"))
 		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("known.lead"))
 		markup.Write(templ_7745c5c3_Buffer, "</p>")

@@ -1,7 +1,6 @@
 package series
 
 import (
-	"bytes"
 	"net/url"
 	"slices"
 	"strconv"
@@ -55,40 +54,27 @@ func View(v *page.Visit) error {
 	return v.Render(standingsView(p))
 }
 
-// kinds of files.
-var kinds = map[string]string{"csv": "text/csv; charset=utf-8", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "json": "application/json"}
-
 // File sends the standings for a spreadsheet or a program.
 func File(v *page.Visit) error {
 	kind := v.Request.PathValue("file")
-	if kinds[kind] == "" {
+	if !page.IsSheet(kind) && kind != "json" {
 		return page.ErrNotFound
 	}
 	p, err := found(v)
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	switch d := table.Document(v.Printer, p.Standings, p.Category); kind {
-	case "xlsx":
-		err = d.XLSX(&b)
-	case "csv":
-		if v.Value("excel") != "" {
-			b.WriteString("\ufeff")
-		}
-		err = d.CSV(&b)
-	default:
-		b.Write(table.JSON(p.Standings, p.Category))
+	name := page.FileName(p.Series.Name)
+	if page.IsSheet(kind) {
+		return v.Sheet(name, kind, table.Document(v.Printer, p.Standings, p.Category))
 	}
-	if err != nil {
-		return err
-	}
+	data := table.JSON(p.Standings, p.Category)
 	h := v.Writer.Header()
-	h.Set("Content-Type", kinds[kind])
-	h.Set("Content-Disposition", `attachment; filename="`+page.FileName(p.Series.Name)+"."+kind+`"`)
-	h.Set("Content-Length", strconv.Itoa(b.Len()))
+	h.Set("Content-Type", "application/json")
+	h.Set("Content-Disposition", `attachment; filename="`+name+`.json"`)
+	h.Set("Content-Length", strconv.Itoa(len(data)))
 	h.Set("Cache-Control", "no-store")
-	_, _ = v.Writer.Write(b.Bytes()) // who has gone is not told
+	_, _ = v.Writer.Write(data) // who has gone is not told
 	return nil
 }
 
