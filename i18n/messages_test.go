@@ -53,7 +53,7 @@ func (x text) wants() []string {
 
 var (
 	identifier = regexp.MustCompile(`^[a-z][a-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*)+$`)
-	fileName   = regexp.MustCompile(`\.(css|csv|db|go|html|js|json|md|trf|tsv|txt|txtar)$`)
+	fileName   = regexp.MustCompile(`\.(css|csv|db|go|html|js|json|md|trf|tsv|txt|txtar|xlsx)$`)
 )
 
 // texts are the message files, read: subject -> language -> identifier -> text.
