@@ -166,7 +166,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	}
 	defer lists.Close()
 	options.Lists = deskLists{lists}
-	imports := listwork.New(lists, folder, kept.Now)
+	imports := listwork.New(lists, kept.Now)
 	naming := &networkName{ctx: watching, off: s.noLocalName, log: log}
 	boards := &noticeboards{naming: naming, secondPort: secondPort{name: "noticeboard", address: cmp.Or(s.noticeboard, noticeboardAddress), own: s.noticeboard != "", log: log, counted: counted, proxies: s.proxies}, ctx: watching, follower: follow.New(desk, kept.Now, log)}
 	defer boards.Close()
@@ -190,6 +190,7 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 		countWork(counted.numbers, work)
 		imports.Use(work)
 		options.Imports = imports
+		go imports.Run(watching)
 		outlets.Use(work)
 		options.Outlets = outlets
 		go outlets.Run(watching)

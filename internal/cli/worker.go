@@ -76,7 +76,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 		return err
 	}
 	defer lists.Close()
-	imports := listwork.New(lists, folder, kept.Now)
+	imports := listwork.New(lists, kept.Now)
 	outlets := outletsOf(kept, desk, boards, folder, log)
 	post := mailing.New(kept.Store, desk, kept.Now, log)
 	batches, err := openBatches(ctx, url, log)
@@ -100,6 +100,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	if err := post.Use(ctx, queue); err != nil {
 		return noBatches(err)
 	}
+	go imports.Run(ctx)
 	go outlets.Run(ctx)
 	go batches.Run(ctx)
 	seen := newOperating(kept.Store, log)

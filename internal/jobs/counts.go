@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"slices"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
@@ -32,7 +33,7 @@ func (q *Queue) Counts(ctx context.Context) ([]Count, error) {
 	var list []Count
 	for _, r := range rows {
 		k, known := q.kinds[r.kind]
-		c := Count{Kind: r.kind, Mine: known && q.queue(k) == r.queue, Count: r.count}
+		c := Count{Kind: r.kind, Mine: known && slices.Contains(q.queues(k), r.queue), Count: r.count}
 		switch rivertype.JobState(r.state) {
 		case rivertype.JobStateRunning:
 			c.State = Running

@@ -23,13 +23,14 @@ import (
 
 // Kind is a kind of work: what is done, and how often if it fails.
 type Kind struct {
-	Name   string // small letters, digits and hyphens
-	Do     func(context.Context, *Job) (message.Message, error)
-	Tries  int                              // in all; 0: one
-	Pause  func(failures int) time.Duration // before the next try; nil: Growing
-	AtOnce int                              // in this program; 0: one
-	Here   bool                             // only where it was added: it needs what is on this machine
-	Only   string                           // only by programs that say the same: what comes of it depends on the program
+	Name    string // small letters, digits and hyphens
+	Do      func(context.Context, *Job) (message.Message, error)
+	Tries   int                              // in all; 0: one
+	Pause   func(failures int) time.Duration // before the next try; nil: Growing
+	AtOnce  int                              // in this program; 0: one
+	Here    bool                             // only where it was added: it needs what is on this machine
+	WasHere bool                             // what an earlier version added as Here is done, too
+	Only    string                           // only by programs that say the same: what comes of it depends on the program
 }
 
 // Growing are pauses that grow: 10 seconds, 20, 40, and an hour at most.

@@ -124,7 +124,9 @@ func open(e engine, o Options) (*Queue, error) {
 	for _, k := range o.Kinds {
 		q.kinds[k.Name] = k
 		river.AddWorkerArgs(workers, args{kind: k.Name}, &worker{q: q, kind: k})
-		queues[q.queue(k)] = river.QueueConfig{MaxWorkers: max(1, k.AtOnce)}
+		for _, name := range q.queues(k) {
+			queues[name] = river.QueueConfig{MaxWorkers: max(1, k.AtOnce)}
+		}
 	}
 	var err error
 	q.client, err = e.client(&river.Config{
@@ -153,6 +155,16 @@ func (q *Queue) queue(k Kind) string {
 		name += "_" + k.Only
 	}
 	return name
+}
+
+// queues are those from which work of a kind is taken.
+func (q *Queue) queues(k Kind) []string {
+	names := []string{q.queue(k)}
+	if k.WasHere && q.o.Place != "" {
+		k.Here = true
+		names = append(names, q.queue(k))
+	}
+	return names
 }
 
 // Start begins to do work, until Close.

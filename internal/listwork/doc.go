@@ -1,13 +1,13 @@
 // Package listwork imports rating lists as work in the background: from a file that was
-// sent, or from where FIDE publishes its own. What was sent stays on the disk until it
-// has been taken, so that the import begins again where the program ended in the middle,
-// and so that what has to be decided first can be asked.
+// sent, or from where FIDE publishes its own. What was sent stays in the store of lists
+// until it has been taken, so that the import begins again where the program ended in the
+// middle, and so that what has to be decided first can be asked. In PostgreSQL it is in
+// the database, and whichever program is open on it does the import; in a folder it is
+// done by who has the folder.
 package listwork
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"time"
 
 	"torneo/internal/jobs"
@@ -20,29 +20,25 @@ const KindImport = "list-import"
 // MostSent is how large a file may be that is sent: a list of FIDE's unpacked is 835 MB.
 const MostSent = 2 << 30
 
-// folder is where what was sent is, in that of the lists.
-const folder = "sent"
-
 // keptFor is how long a file stays that nobody has taken.
 const keptFor = 48 * time.Hour
 
 // Imports are the imports into a store of lists.
 type Imports struct {
-	kept   *ratinglist.Store
-	folder string
-	queue  *jobs.Queue
-	clock  func() time.Time
-	fide   source
+	kept  *ratinglist.Store
+	queue *jobs.Queue
+	clock func() time.Time
+	fide  source
 }
 
-// New is for the store of lists in a folder.
-func New(kept *ratinglist.Store, lists string, clock func() time.Time) *Imports {
-	return &Imports{kept: kept, folder: filepath.Join(lists, folder), clock: clock, fide: published}
+// New is for a store of lists.
+func New(kept *ratinglist.Store, clock func() time.Time) *Imports {
+	return &Imports{kept: kept, clock: clock, fide: published}
 }
 
 // Kind is the work that an import is.
 func (i *Imports) Kind() jobs.Kind {
-	return jobs.Kind{Name: KindImport, Do: i.do, Here: true}
+	return jobs.Kind{Name: KindImport, Do: i.do, Here: !i.kept.Everywhere(), WasHere: i.kept.Everywhere()}
 }
 
 // Use is the queue that does it.
@@ -64,7 +60,7 @@ func (i *Imports) Cancel(ctx context.Context, id int64) error {
 	}
 	var o Order
 	if w.State == jobs.Cancelled && w.Args(&o) == nil { // one that is being done lets go of it by itself
-		i.Forget(o.Sent)
+		i.Forget(ctx, o.Sent)
 	}
 	return nil
 }
@@ -75,15 +71,43 @@ func (i *Imports) Lists(ctx context.Context) ([]ratinglist.List, error) { return
 // Remove removes a list.
 func (i *Imports) Remove(ctx context.Context, id string) error { return i.kept.Remove(ctx, id) }
 
-// sweep removes files that nobody has taken.
-func (i *Imports) sweep() {
-	files, err := os.ReadDir(i.folder)
+// sweptAfter is how often it is looked for what nobody takes any more.
+const sweptAfter = time.Hour
+
+// Run lets go of what nobody takes any more, until the context ends.
+func (i *Imports) Run(ctx context.Context) {
+	ticks := time.NewTicker(sweptAfter)
+	defer ticks.Stop()
+	for {
+		i.sweep(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+		}
+	}
+}
+
+// sweep removes what nobody has taken, and what was sent for imports that were given up
+// when nobody was there to let go of it.
+func (i *Imports) sweep(ctx context.Context) {
+	i.kept.Sweep(ctx, keptFor)
+	if i.queue == nil {
+		return
+	}
+	all, err := i.queue.List(ctx, KindImport, 50)
 	if err != nil {
 		return
 	}
-	for _, f := range files {
-		if info, err := f.Info(); err == nil && time.Since(info.ModTime()) > keptFor {
-			_ = os.Remove(filepath.Join(i.folder, f.Name()))
+	wanted := map[string]bool{}
+	for _, w := range all { // the newest first
+		var o Order
+		if w.Args(&o) != nil || wanted[o.Sent] {
+			continue
+		}
+		wanted[o.Sent] = true
+		if w.State.Finished() && !Askable(w.Words.ID) {
+			i.Forget(ctx, o.Sent)
 		}
 	}
 }

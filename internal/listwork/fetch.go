@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"torneo/internal/jobs"
+	"torneo/internal/ratinglist"
 	"torneo/internal/reason"
 	"torneo/message"
 )
@@ -70,6 +71,9 @@ func (i *Imports) fetch(ctx context.Context, j *jobs.Job, id string) error {
 func unreachable(host string, err error) error {
 	if own := (*Error)(nil); errors.As(err, &own) {
 		return own
+	}
+	if of := (*ratinglist.Error)(nil); errors.As(err, &of) { // it was had, and could not be kept
+		return of
 	}
 	if outer := (*url.Error)(nil); errors.As(err, &outer) {
 		err = outer.Err

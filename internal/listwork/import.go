@@ -52,7 +52,7 @@ func (i *Imports) Import(ctx context.Context, o Order, by string) error {
 	if _, err := o.order(); err != nil {
 		return err
 	}
-	s, err := i.Sent(o.Sent)
+	s, err := i.Sent(ctx, o.Sent)
 	if err != nil {
 		return err
 	}
@@ -76,15 +76,15 @@ func (i *Imports) do(ctx context.Context, j *jobs.Job) (message.Message, error) 
 	if err := j.Args(&o); err != nil {
 		return message.Message{}, err
 	}
-	if o.Fetch {
+	if _, err := i.Sent(ctx, o.Sent); o.Fetch && err != nil { // else who was stopped had it
 		if err := i.fetch(ctx, j, o.Sent); err != nil {
 			return message.Message{}, err
 		}
 	}
 	result, err := i.take(ctx, j, o)
 	stopped := ctx.Err() != nil && !errors.Is(context.Cause(ctx), jobs.ErrCancelled)
-	if !askable(err) && !(stopped && !o.Fetch) {
-		i.Forget(o.Sent)
+	if !askable(err) && !stopped {
+		i.Forget(ctx, o.Sent)
 	}
 	if err != nil {
 		return message.Message{}, err
@@ -102,14 +102,14 @@ func askable(err error) bool {
 // taken, if somebody says more of it.
 func Askable(reason string) bool {
 	switch reason {
-	case "ratinglist.fewer", "ratinglist.month", "ratinglist.no-month", "ratinglist.future", "ratinglist.columns", "ratinglist.source-name", "fidelist.kind", "listwork.month":
+	case "ratinglist.fewer", "ratinglist.server.gone", "ratinglist.month", "ratinglist.no-month", "ratinglist.future", "ratinglist.columns", "ratinglist.source-name", "fidelist.kind", "listwork.month":
 		return true
 	}
 	return strings.HasPrefix(reason, "nationallist.")
 }
 
 func (i *Imports) take(ctx context.Context, j *jobs.Job, o Order) (*ratinglist.Result, error) {
-	f, s, err := i.open(o.Sent)
+	f, s, err := i.open(ctx, o.Sent)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,8 @@ func (i *Imports) take(ctx context.Context, j *jobs.Job, o Order) (*ratinglist.R
 		return nil, err
 	}
 	order.Name, order.By, order.Today, order.Progress = s.Name, j.By, i.clock(), func(p ratinglist.Progress) { j.Tell(told(p)) }
-	return i.kept.Import(ctx, f, s.Size, order)
+	result, err := i.kept.Import(ctx, f, s.Size, order)
+	return result, unread(ctx, f, err)
 }
 
 func told(p ratinglist.Progress) jobs.Progress {

@@ -22,7 +22,7 @@ import (
 func started(t *testing.T, folder string, fide source) *Imports {
 	t.Helper()
 	kept := ratinglist.Open(folder)
-	i := New(kept, folder, func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) })
+	i := New(kept, func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) })
 	if fide.url != "" {
 		i.fide = fide
 	}
@@ -180,7 +180,7 @@ func TestAnImportThatEndsEarly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := i.Sent(waits.ID); err == nil {
+	if _, err := i.Sent(t.Context(), waits.ID); err == nil {
 		t.Error("what was sent for an import that waited stays when it is cancelled")
 	}
 	if err := i.Cancel(t.Context(), w.ID); err != nil {
@@ -217,13 +217,13 @@ func TestAnImportThatEndsEarly(t *testing.T) {
 
 func TestWhatNobodyTakesIsSweptAway(t *testing.T) {
 	folder := t.TempDir()
-	i := New(ratinglist.Open(folder), folder, time.Now)
+	i := New(ratinglist.Open(folder), time.Now)
 	old, err := i.Receive(t.Context(), "a.txt", "", strings.NewReader("x"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{old.ID, old.ID + aboutSuffix} {
-		if err := os.Chtimes(filepath.Join(i.folder, name), time.Time{}, time.Now().Add(-keptFor-time.Minute)); err != nil {
+	for _, name := range []string{old.ID, old.ID + ".json"} {
+		if err := os.Chtimes(filepath.Join(folder, "sent", name), time.Time{}, time.Now().Add(-keptFor-time.Minute)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -3,7 +3,6 @@ package listwork
 import (
 	"context"
 	"errors"
-	"os"
 
 	"torneo/fidelist"
 	"torneo/internal/nationallist"
@@ -23,11 +22,16 @@ type Looked struct {
 // Look says what was sent is: a list of FIDE's, or, if it is none or a name for it is
 // given, another one, with its columns as the order maps them, or as they are known.
 func (i *Imports) Look(ctx context.Context, o Order) (*Looked, error) {
-	f, s, err := i.open(o.Sent)
+	f, s, err := i.open(ctx, o.Sent)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
+	l, err := i.look(ctx, f, s, o)
+	return l, unread(ctx, f, err)
+}
+
+func (i *Imports) look(ctx context.Context, f ratinglist.Sent, s *Sent, o Order) (*Looked, error) {
 	l := &Looked{Sent: s}
 	if o.Source == "" {
 		wrong := l.ofFIDE(f)
@@ -42,7 +46,7 @@ func (i *Imports) Look(ctx context.Context, o Order) (*Looked, error) {
 	return l, l.ofOthers(ctx, i.kept, f, o)
 }
 
-func (l *Looked) ofFIDE(f *os.File) error {
+func (l *Looked) ofFIDE(f ratinglist.Sent) error {
 	r, err := fidelist.Open(f, l.Sent.Size, fidelist.Options{Name: l.Sent.Name})
 	if why := (*fidelist.Error)(nil); errors.As(err, &why) && why.Message.ID == "fidelist.kind" {
 		kind := fidelist.Standard
@@ -71,7 +75,7 @@ func hopeless(err error) bool {
 	return false
 }
 
-func (l *Looked) ofOthers(ctx context.Context, kept *ratinglist.Store, f *os.File, o Order) error {
+func (l *Looked) ofOthers(ctx context.Context, kept *ratinglist.Store, f ratinglist.Sent, o Order) error {
 	order, err := o.order()
 	if err != nil {
 		return err

@@ -7,10 +7,9 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 
+	"torneo/internal/ratinglist"
 	"torneo/message"
 )
 
@@ -21,8 +20,6 @@ type Sent struct {
 	By   string `json:"by"`
 	Size int64  `json:"-"`
 }
-
-const aboutSuffix = ".json"
 
 // Error is why something was not done.
 type Error struct{ Text message.Message }
@@ -37,9 +34,10 @@ func (e *Error) Message() message.Message { return e.Text }
 
 func refused(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }
 
-// Receive puts a file on the disk while it arrives. Of one that is too large, or does not
-// arrive whole, nothing stays.
+// Receive keeps a file while it arrives. Of one that is too large, or does not arrive
+// whole, nothing stays.
 func (i *Imports) Receive(ctx context.Context, name, by string, from io.Reader) (*Sent, error) {
+	i.sweep(ctx)
 	return i.receive(ctx, &Sent{ID: newID(), Name: name, By: by}, from)
 }
 
@@ -47,60 +45,41 @@ func (i *Imports) Receive(ctx context.Context, name, by string, from io.Reader) 
 func newID() string { return strings.ToLower(rand.Text()) }
 
 func (i *Imports) receive(ctx context.Context, s *Sent, from io.Reader) (*Sent, error) {
-	if err := os.MkdirAll(i.folder, 0o700); err != nil {
-		return nil, err
-	}
-	i.sweep()
 	about, err := json.Marshal(s)
 	if err != nil {
 		return nil, err
 	}
-	file := filepath.Join(i.folder, s.ID)
-	s.Size, err = write(ctx, file, from)
-	if err == nil && s.Size == 0 {
-		err = refused("listwork.nothing")
-	}
-	if err == nil {
-		err = os.WriteFile(file+aboutSuffix, about, 0o600)
-	}
-	if err != nil {
-		i.Forget(s.ID)
+	if s.Size, err = i.kept.Receive(ctx, s.ID, about, &limited{ctx: ctx, from: from}); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
-func write(ctx context.Context, file string, from io.Reader) (size int64, err error) {
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
-	if err != nil {
-		return 0, err
-	}
-	size, err = io.Copy(f, io.LimitReader(&patient{ctx, from}, MostSent+1))
-	if err == nil && size > MostSent {
-		err = refused("listwork.large", "most", MostSent>>20)
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	return size, errors.Join(err, f.Close())
-}
-
-// patient reads as long as somebody waits for it.
-type patient struct {
+// limited reads as long as somebody waits for it, and refuses what is too large or nothing.
+type limited struct {
 	ctx  context.Context
 	from io.Reader
+	n    int64
 }
 
-func (p *patient) Read(b []byte) (int, error) {
-	if err := p.ctx.Err(); err != nil {
+func (l *limited) Read(b []byte) (int, error) {
+	if err := l.ctx.Err(); err != nil {
 		return 0, err
 	}
-	return p.from.Read(b)
+	n, err := l.from.Read(b)
+	l.n += int64(n)
+	switch {
+	case l.n > MostSent:
+		return n, refused("listwork.large", "most", MostSent>>20)
+	case l.n == 0 && errors.Is(err, io.EOF):
+		return 0, refused("listwork.nothing")
+	}
+	return n, err
 }
 
 // Sent is a file that was sent and has not been taken.
-func (i *Imports) Sent(id string) (*Sent, error) {
-	f, s, err := i.open(id)
+func (i *Imports) Sent(ctx context.Context, id string) (*Sent, error) {
+	f, s, err := i.open(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -108,36 +87,47 @@ func (i *Imports) Sent(id string) (*Sent, error) {
 }
 
 // open opens what was sent. IDs come from outside: only what Receive made up is one.
-func (i *Imports) open(id string) (*os.File, *Sent, error) {
-	if len(id) != 26 || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") != "" {
+func (i *Imports) open(ctx context.Context, id string) (ratinglist.Sent, *Sent, error) {
+	if !isID(id) {
 		return nil, nil, refused("listwork.gone")
 	}
-	file := filepath.Join(i.folder, id)
-	about, err := os.ReadFile(file + aboutSuffix)
-	s := &Sent{ID: id}
-	var f *os.File
-	if err == nil {
-		if err = json.Unmarshal(about, s); err == nil {
-			f, err = os.Open(file)
-		}
-	}
+	f, err := i.kept.Sent(ctx, id)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, refused("listwork.gone")
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	info, err := f.Stat()
-	if err != nil {
+	s := &Sent{ID: id, Size: f.Size()}
+	if err := json.Unmarshal(f.About(), s); err != nil {
 		return nil, nil, errors.Join(err, f.Close())
 	}
-	s.Size = info.Size()
 	return f, s, nil
 }
 
+func isID(id string) bool {
+	return len(id) == 26 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == ""
+}
+
+// unread is why what was sent could not be read, if that is why something went wrong: who
+// reads a zip takes it for damaged then, and it is not.
+func unread(ctx context.Context, f ratinglist.Sent, err error) error {
+	wrong := f.Err()
+	switch {
+	case err == nil, wrong == nil, ctx.Err() != nil:
+		return err
+	case errors.Is(wrong, fs.ErrNotExist):
+		return refused("listwork.gone")
+	}
+	if of := (*ratinglist.Error)(nil); errors.As(wrong, &of) {
+		return &Error{of.Text}
+	}
+	return wrong
+}
+
 // Forget removes what was sent.
-func (i *Imports) Forget(id string) {
-	for _, name := range []string{id, id + aboutSuffix} {
-		_ = os.Remove(filepath.Join(i.folder, name)) // else it is swept away
+func (i *Imports) Forget(ctx context.Context, id string) {
+	if isID(id) {
+		i.kept.Forget(ctx, id)
 	}
 }

@@ -34,7 +34,7 @@ func (s *onServer) prepare(ctx context.Context) error {
 	}
 	defer c.Close(context.WithoutCancel(ctx))
 	var there bool
-	if err := c.QueryRow(ctx, "SELECT to_regclass('"+Schema+".mapping') IS NOT NULL").Scan(&there); err != nil {
+	if err := c.QueryRow(ctx, "SELECT to_regclass('"+Schema+".mapping') IS NOT NULL AND to_regclass('"+Schema+".sent_part') IS NOT NULL").Scan(&there); err != nil {
 		return err
 	}
 	if !there {
@@ -46,7 +46,7 @@ func (s *onServer) prepare(ctx context.Context) error {
 			if err := tx.QueryRow(ctx, "SELECT to_regnamespace('"+Schema+"') IS NOT NULL").Scan(&made); err != nil {
 				return err
 			}
-			statements := serverSchema
+			statements := slices.Concat(serverSchema, sentTables)
 			if made {
 				statements = statements[1:]
 			}
@@ -61,13 +61,13 @@ func (s *onServer) prepare(ctx context.Context) error {
 			return err
 		}
 	}
-	s.sweep(ctx, c)
+	s.clear(ctx, c)
 	return nil
 }
 
-// sweep removes tables of lists that were replaced while somebody was asking them. A list
+// clear removes tables of lists that were replaced while somebody was asking them. A list
 // that is being built is nobody's yet and not seen.
-func (s *onServer) sweep(ctx context.Context, c *pgx.Conn) {
+func (s *onServer) clear(ctx context.Context, c *pgx.Conn) {
 	rows, err := c.Query(ctx, "SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'r' AND c.relname ~ '^(player|word)_[0-9]+$' AND NOT EXISTS (SELECT FROM "+Schema+".list l WHERE c.relname IN ('player_' || l.number, 'word_' || l.number))", Schema)
 	if err != nil {
 		return

@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"torneo/fidelist"
 )
@@ -30,6 +32,11 @@ type shelf interface {
 	// mapping is the text that is kept of the columns of a source; empty: none.
 	mapping(ctx context.Context, source string) (string, error)
 	keepMapping(ctx context.Context, source, text string) error
+	// What was sent and is no list yet: see Store.Receive and its neighbours.
+	receive(ctx context.Context, id string, about []byte, from io.Reader) (int64, error)
+	sent(ctx context.Context, id string) (Sent, error)
+	forget(ctx context.Context, id string)
+	sweepSent(ctx context.Context, age time.Duration)
 	close() error
 }
 

@@ -27,7 +27,7 @@ func withLists(t *testing.T) (*window, string) {
 	t.Helper()
 	folder := t.TempDir()
 	kept := ratinglist.Open(filepath.Join(folder, ratinglist.Folder))
-	imports := listwork.New(kept, filepath.Join(folder, ratinglist.Folder), func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) })
+	imports := listwork.New(kept, func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) })
 	queue, err := jobs.OpenFile(context.Background(), filepath.Join(folder, "jobs.db"), jobs.Options{Kinds: []jobs.Kind{imports.Kind()}, Every: 5 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@
 package lists
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"slices"
@@ -64,14 +65,14 @@ func (r Room) All(v *page.Visit) error {
 			continue
 		}
 		p.Busy = p.Busy || !w.State.Finished()
-		p.Work = append(p.Work, r.told(w, all))
+		p.Work = append(p.Work, r.told(v.Context(), w, all))
 	}
 	return v.Render(listsView(p))
 }
 
 // told is an import with what can be done about it: of one that failed, as long as what
 // was sent is there and nobody tries it again.
-func (r Room) told(w *jobs.Work, all []*jobs.Work) work {
+func (r Room) told(ctx context.Context, w *jobs.Work, all []*jobs.Work) work {
 	t := work{Work: w}
 	var o listwork.Order
 	if w.State != jobs.Failed || !listwork.Askable(w.Words.ID) || w.Args(&o) != nil {
@@ -81,7 +82,7 @@ func (r Room) told(w *jobs.Work, all []*jobs.Work) work {
 		var of listwork.Order
 		return other.ID > w.ID && other.Args(&of) == nil && of.Sent == o.Sent
 	})
-	if _, err := r.Imports.Sent(o.Sent); err == nil && !again {
+	if _, err := r.Imports.Sent(ctx, o.Sent); err == nil && !again {
 		t.Sent, t.Fewer = o.Sent, w.Words.ID == "ratinglist.fewer"
 		t.More = !t.Fewer
 	}

@@ -44,10 +44,10 @@ func (r Room) Take(v *page.Visit) error {
 	}
 	switch v.Value("do") {
 	case "forget":
-		if _, err := r.Imports.Sent(o.Sent); err != nil {
+		if _, err := r.Imports.Sent(v.Context(), o.Sent); err != nil {
 			return refusal(err)
 		}
-		r.Imports.Forget(o.Sent)
+		r.Imports.Forget(v.Context(), o.Sent)
 		v.LeaveFlash(page.Flash{Message: message.New("desk.done.list-forgotten")})
 		return v.Redirect(at)
 	case "look":
@@ -111,7 +111,7 @@ func (r Room) look(v *page.Visit, o listwork.Order, m *nationallist.Mapping) err
 	if err != nil {
 		var own *listwork.Error
 		if !errors.As(err, &own) { // nobody can do anything with it
-			r.Imports.Forget(o.Sent)
+			r.Imports.Forget(v.Context(), o.Sent)
 		}
 		return refusal(err)
 	}
