@@ -17,6 +17,7 @@ import (
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
 	"torneo/internal/noticeboard/follow"
+	"torneo/internal/store"
 	"torneo/internal/telemetry"
 )
 
@@ -64,7 +65,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 		return err
 	}
 	folder, err := a.listFolder(&f.serveFlags)
-	if err != nil {
+	if err != nil && !store.IsPostgres(url) { // there it only names this machine, and nothing is in it
 		return err
 	}
 	go kept.KeepTime(ctx)
