@@ -270,6 +270,23 @@ func TestProgramsOfAnotherVersionLeaveABatchAlone(t *testing.T) {
 		if now, err := old.Get(t.Context(), of.ID); err != nil || now.Done != 0 {
 			t.Errorf("%+v, %v", now, err)
 		}
+		for _, x := range []struct {
+			by   *Batches
+			want int
+		}{{old, 5}, {newer, 0}} {
+			if err := x.by.Tend(t.Context()); err != nil { // what is in the queue is not ordered twice
+				t.Fatal(err)
+			}
+			if n, err := x.by.Waiting(t.Context()); err != nil || n != x.want {
+				t.Errorf("%d chunks wait, not %d: %v", n, x.want, err)
+			}
+		}
+		if err := old.enqueue(t.Context(), of); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := old.Waiting(t.Context()); err != nil || n != 5 {
+			t.Errorf("ordered twice %d chunks wait, not 5: %v", n, err)
+		}
 		if _, err := newer.chunk(t.Context(), &jobs.Job{}); err == nil {
 			t.Error("work that says nothing was done")
 		}

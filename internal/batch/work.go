@@ -68,16 +68,14 @@ func (b *Batches) enqueue(ctx context.Context, of *Batch) error {
 	if err != nil {
 		return err
 	}
-	for _, k := range missing {
-		_, _, err := b.queue.Add(ctx, jobs.Order{
+	orders := make([]jobs.Order, len(missing))
+	for i, k := range missing {
+		orders[i] = jobs.Order{
 			Kind: KindChunk, Key: key(of.ID, k), By: of.By, Args: part{of.ID, k},
 			About: message.New("batch.chunk", "batch", of.ID, "chunk", k+1, "chunks", of.Chunks),
-		})
-		if err != nil {
-			return err
 		}
 	}
-	return nil
+	return b.queue.AddAll(ctx, orders)
 }
 
 func key(id string, chunk int) string { return fmt.Sprintf("%s/%d", id, chunk) }
@@ -140,6 +138,17 @@ func (b *Batches) Tend(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// Waiting is how many chunks wait, of all batches of this version.
+func (b *Batches) Waiting(ctx context.Context) (n int, err error) {
+	counts, err := b.queue.Counts(ctx)
+	for _, c := range counts {
+		if c.Kind == KindChunk && c.Mine && (c.State == jobs.Waiting || c.State == jobs.Pausing) {
+			n += c.Count
+		}
+	}
+	return n, err
 }
 
 // Troubles are what keeps chunks of a batch from being done at the moment, each said once.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -70,6 +71,7 @@ type client interface {
 	Start(context.Context) error
 	StopAndCancel(context.Context) error
 	Insert(context.Context, river.JobArgs, *river.InsertOpts) (*rivertype.JobInsertResult, error)
+	InsertMany(context.Context, []river.InsertManyParams) ([]*rivertype.JobInsertResult, error)
 	JobGet(context.Context, int64) (*rivertype.JobRow, error)
 	JobList(context.Context, *river.JobListParams) (*river.JobListResult, error)
 	JobCancel(context.Context, int64) (*rivertype.JobRow, error)
@@ -198,22 +200,47 @@ func (q *Queue) Close() error {
 // Add orders work. If there is such work already that is not finished, that is returned,
 // and added is false.
 func (q *Queue) Add(ctx context.Context, o Order) (w *Work, added bool, err error) {
-	k, ok := q.kinds[o.Kind]
-	if !ok {
-		return nil, false, fmt.Errorf("jobs: there is no kind %q", o.Kind)
-	}
-	data, err := json.Marshal(o.Args)
+	a, how, err := q.asked(o)
 	if err != nil {
 		return nil, false, err
 	}
-	r, err := q.client.Insert(ctx, args{k.Name, o.Key, o.By, Kept(o.About), data}, &river.InsertOpts{
-		Queue: q.queue(k), MaxAttempts: max(1, k.Tries),
-		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished},
-	})
+	r, err := q.client.Insert(ctx, a, how)
 	if err != nil {
 		return nil, false, Fault(err)
 	}
 	return q.workOf(r.Job), !r.UniqueSkippedAsDuplicate, nil
+}
+
+// AddAll orders much work at once. What there is already that is not finished stays as it is.
+func (q *Queue) AddAll(ctx context.Context, orders []Order) error {
+	const atOnce = 500
+	for some := range slices.Chunk(orders, atOnce) {
+		list := make([]river.InsertManyParams, len(some))
+		for k, o := range some {
+			a, how, err := q.asked(o)
+			if err != nil {
+				return err
+			}
+			list[k] = river.InsertManyParams{Args: a, InsertOpts: how}
+		}
+		if _, err := q.client.InsertMany(ctx, list); err != nil {
+			return Fault(err)
+		}
+	}
+	return nil
+}
+
+// asked is an order as River takes it.
+func (q *Queue) asked(o Order) (args, *river.InsertOpts, error) {
+	k, ok := q.kinds[o.Kind]
+	if !ok {
+		return args{}, nil, fmt.Errorf("jobs: there is no kind %q", o.Kind)
+	}
+	data, err := json.Marshal(o.Args)
+	return args{k.Name, o.Key, o.By, Kept(o.About), data}, &river.InsertOpts{
+		Queue: q.queue(k), MaxAttempts: max(1, k.Tries),
+		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished},
+	}, err
 }
 
 var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}

@@ -23,6 +23,7 @@ var badDays = []badDay{
 	{name: "lagging", what: "the same with a standby that nobody waits for and that was cut off five seconds before; what was lost is brought back at the desk", setup: (*union).withFollower, days: (*union).failOverLate, lossy: true},
 	{name: "versions", what: "two versions at once: servers upgraded one by one, the newer format raised and written, an older server begun again", days: (*union).versions, calm: true},
 	{name: "clocks", what: "clocks minutes apart: servers 7 minutes ahead and 5 behind, workers 9 ahead and 8 behind, two of which are told to end", setup: (*union).withOtherClocks, days: (*union).differ, calm: true},
+	{name: "queue", what: "twenty thousand parts of a batch wait while results come in, and mails are ordered beside them", setup: (*union).withOneReport, days: (*union).fullQueue, calm: true},
 }
 
 func (u *union) turns() error {

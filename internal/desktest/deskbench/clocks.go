@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"time"
 
@@ -154,13 +153,13 @@ func (u *union) shortCode(ctx context.Context, at *served, place int) error {
 		return err
 	}
 	for _, s := range u.servers {
-		answer, err := browser.Get(s.desk + "/t/" + u.id)
+		answer, err := browser.Get(fmt.Sprintf("%s/t/%s/rounds/%d", s.desk, u.id, u.round))
 		if err != nil {
 			return err
 		}
 		answer.Body.Close()
-		if answer.StatusCode != http.StatusOK || !strings.HasPrefix(answer.Request.URL.Path, "/t/") {
-			return fmt.Errorf("his session does not hold at %s: %s at %s", s.desk, answer.Status, answer.Request.URL.Path)
+		if answer.StatusCode != http.StatusOK {
+			return fmt.Errorf("his session does not hold at %s: %s", s.desk, answer.Status)
 		}
 	}
 	return nil

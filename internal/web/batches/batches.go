@@ -34,8 +34,9 @@ const (
 // listPage is the batches that there are.
 type listPage struct {
 	page.Frame
-	List []*batch.Batch
-	Busy bool // something is being done: the page asks for itself again
+	List    []*batch.Batch
+	Waiting int  // parts, of all of them
+	Busy    bool // something is being done: the page asks for itself again
 }
 
 // onePage is a batch, with a part of its report.
@@ -69,6 +70,11 @@ func (r Room) All(v *page.Visit) error {
 		return err
 	}
 	p.Busy = slices.ContainsFunc(p.List, func(b *batch.Batch) bool { return !b.Finished() })
+	if p.Busy {
+		if p.Waiting, err = r.Batches.Waiting(v.Context()); err != nil {
+			return err
+		}
+	}
 	return v.Render(listView(p))
 }
 

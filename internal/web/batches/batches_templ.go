@@ -53,6 +53,10 @@ func listView(p listPage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("batches.there"))
 				markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			}
+			if p.Waiting > 0 {
+				markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("batches.waiting", "count", p.Waiting))
+				markup.Write(templ_7745c5c3_Buffer, "</p>")
+			}
 			for _, b := range p.List {
 				markup.Text(templ_7745c5c3_Buffer, "<article class=\"batch\" id=\"", "batch-"+b.ID)
 				markup.Address(templ_7745c5c3_Buffer, "\"><p><a href=\"", path(b))
@@ -84,7 +88,7 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func progress(f page.Frame, b *batch.Batch) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", state(f, b))
 		markup.Text(templ_7745c5c3_Buffer, " · ", f.T("batches.done", "count", b.Files, "done", b.FilesDone()))
 		markup.Write(templ_7745c5c3_Buffer, " ")
@@ -106,8 +110,8 @@ func progress(f page.Frame, b *batch.Batch) templ.Component {
 //
 //go:noinline
 func oneView(p onePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var28 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var29 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
 			markup.Text(templ_7745c5c3_Buffer, "\"><p><a href=\"/batches\">", p.T("batches.title"))
 			markup.Write(templ_7745c5c3_Buffer, "</a></p><div id=\"batch\"")
@@ -196,7 +200,7 @@ func oneView(p onePage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</section></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var28), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var29), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -207,7 +211,7 @@ func oneView(p onePage) templ.Component {
 //
 //go:noinline
 func partLink(p onePage, part int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		if part == p.Part {
 			markup.Text(templ_7745c5c3_Buffer, "<strong aria-current=\"true\">", strconv.Itoa(part))
 			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
