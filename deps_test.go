@@ -203,7 +203,7 @@ const arrows = `
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/report
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
-	internal/desktest/deskbench        -> fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/shelf internal/ticket internal/proposal internal/identity github.com/jackc/pgx/v5
+	internal/desktest/deskbench        -> fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/shelf internal/ticket internal/proposal internal/identity internal/batch internal/jobs internal/mailing github.com/jackc/pgx/v5
 `
 
 // impure lists what the rules must not import: everything that touches disk,

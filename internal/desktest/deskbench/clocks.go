@@ -46,6 +46,11 @@ func (u *union) withOtherClocks() error {
 		}
 		u.workerPrograms[k] = file
 	}
+	file, err := u.withClock(0) // who orders work is of the same program as who does it
+	if err != nil {
+		return err
+	}
+	u.program = file
 	return u.withFiles()
 }
 
