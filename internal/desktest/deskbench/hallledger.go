@@ -170,7 +170,7 @@ func (s *scene) told() (list []time.Duration) {
 		l.mu.Lock()
 		for _, a := range s.ledger.acks {
 			k := slices.IndexFunc(l.told, func(t toldOf) bool { return t.entry >= a.number })
-			if a.number > 0 && k >= 0 {
+			if a.number > 0 && k >= 0 && a.at.After(l.since) { // who began late was not told of what was before
 				list = append(list, max(l.told[k].at.Sub(a.at), 0))
 			}
 		}

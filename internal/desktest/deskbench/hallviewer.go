@@ -136,8 +136,9 @@ func (c *onConnection) close() {
 type listener struct {
 	s *scene
 
-	mu   sync.Mutex
-	told []toldOf
+	mu    sync.Mutex
+	since time.Time // it listens; zero: not yet
+	told  []toldOf
 }
 
 type toldOf struct {
@@ -157,6 +158,11 @@ func (l *listener) listen(ctx context.Context) {
 		}
 		answer, err := (&http.Client{Transport: &http.Transport{}}).Do(r)
 		if err == nil {
+			l.mu.Lock()
+			if l.since.IsZero() {
+				l.since = time.Now()
+			}
+			l.mu.Unlock()
 			for in := bufio.NewScanner(answer.Body); in.Scan(); {
 				id, ok := strings.CutPrefix(in.Text(), "id: ")
 				if !ok {
