@@ -2,6 +2,7 @@ package cli
 
 import (
 	"log/slog"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -13,7 +14,12 @@ import (
 // was written; one for which commits wait is no matter, and one that nobody may look at is
 // said not to be known.
 func TestStandbysAreTold(t *testing.T) {
-	d := newDatabase(nil, arbiter.NewDesk(nil, time.Now), slog.New(slog.DiscardHandler))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), databaseFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	d := newDatabase(s, arbiter.NewDesk(nil, time.Now), slog.New(slog.DiscardHandler))
 	told := func() string {
 		ids := ""
 		for _, m := range d.notices() {

@@ -45,6 +45,11 @@ func (k kept) Read(ctx context.Context, id string, after int64) ([]journal.Entry
 	return k.s.Read(ctx, id, after)
 }
 
+func (k kept) Written(ctx context.Context) (arbiter.Written, error) {
+	a, err := k.s.Agreed(ctx)
+	return arbiter.Written{Format: a.Format, By: a.By}, err
+}
+
 // ReadOfEvent reads nothing: an event that was just created has no journal of its own.
 func (kept) ReadOfEvent(context.Context, string, int64) ([]journal.Entry, error) { return nil, nil }
 

@@ -194,11 +194,11 @@ func (s *sender) left(ctx context.Context) error {
 	why, _ := json.Marshal(message.New("mail.why.unknown")) // a text
 	limit := 3 * s.p.patience
 	for {
-		first, err := s.p.kept.MailsLeft(ctx, s.p.clock().Add(-limit), why)
+		first, err := s.p.kept.MailsLeft(ctx, s.p.kept.Now().Add(-limit), why)
 		if err != nil || first.IsZero() {
 			return err
 		}
-		if err := sleep(ctx, max(first.Add(limit).Sub(s.p.clock()), time.Millisecond)); err != nil {
+		if err := sleep(ctx, max(first.Add(limit).Sub(s.p.kept.Now()), time.Millisecond)); err != nil {
 			return err
 		}
 	}

@@ -46,7 +46,7 @@ func (p *roundPage) matches() {
 		wrong[w.Match.White] = &wrongOrder{strings.Join(names, "; "), len(w.Open) > 0}
 	}
 	said, err := p.HandedIn(p.Round)
-	if err != nil {
+	if err != nil && !p.Gone() {
 		p.Site.Log.Error("what captains say", "reason", err) // the boards are there without it
 	}
 	before := arbiter.TeamPointsBefore(p.State, p.Round)
