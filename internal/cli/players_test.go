@@ -274,7 +274,13 @@ func TestLinksEnd(t *testing.T) {
 	if h.says(black, 200, said("0")); h.result(0) != "" || h.result(1) != "" {
 		t.Error("the links of two boards made a result")
 	}
-	for _, bad := range []string{"x", white[:len(white)-3] + "AAA", strings.Repeat("A", 5000)} {
+	forged := []byte(white)
+	if at := len(forged) - 5; forged[at] == 'A' { // within the seal
+		forged[at] = 'B'
+	} else {
+		forged[at] = 'A'
+	}
+	for _, bad := range []string{"x", string(forged), strings.Repeat("A", 5000)} {
 		h.says(bad, 404, said("1"), "no vale")
 	}
 	h.says(white, 409, said("+"), "lo anota el árbitro")

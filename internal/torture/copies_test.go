@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -124,7 +125,10 @@ func TestSecondPlaceOfAKilledProgram(t *testing.T) {
 	}
 	waits(t, "begun", func() bool {
 		files, _ := filepath.Glob(folder + "/torneo-*/*.jsonl")
-		return len(files) > 1 // the event, and what is beside
+		return slices.ContainsFunc(files, func(file string) bool { // one has the tournament, with which its event began
+			lines, err := os.ReadFile(file)
+			return err == nil && filepath.Base(file) != "beside.jsonl" && strings.Contains(string(lines), id)
+		})
 	})
 	for k := range 3 {
 		d.enter(k, "1")
