@@ -93,9 +93,10 @@ const arrows = `
 	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside internal/phone/captain internal/markup github.com/a-h/templ
 	internal/shelf -> internal/journal internal/lineup internal/proposal internal/store internal/ticket
 	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket
-	internal/store  -> message internal/entry internal/reason internal/picture github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
-	internal/secondplace -> message internal/reason internal/store
+	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/secondplace -> message internal/reason internal/store internal/wholefile
 	internal/packed ->
+	internal/wholefile ->
 	internal/typeface -> internal/packed codeberg.org/go-pdf/fpdf
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
 	internal/paper  -> i18n internal/chart internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
@@ -143,7 +144,7 @@ const arrows = `
 	internal/localname -> github.com/hashicorp/mdns
 	internal/markup -> github.com/a-h/templ
 	internal/doctor -> i18n message internal/door internal/paper internal/reason golang.org/x/sys
-	internal/door -> message internal/reason github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
+	internal/door -> message internal/reason internal/wholefile github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
 	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press

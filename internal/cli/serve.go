@@ -149,11 +149,11 @@ func (a *app) serve(ctx context.Context, s *serveFlags, ownAddress bool) error {
 	defer unwatch()
 	operated, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
-	kin := newDatabase(kept.Store, desk, log)
-	kin.count(counted.numbers)
-	go kin.run(watching)
-	options.Losses = kin
-	options.Notices = alsoNow(options.Notices, kin.notices)
+	database := newDatabase(kept.Store, desk, log)
+	database.count(counted.numbers)
+	go database.run(watching)
+	options.Losses = database
+	options.Notices = alsoNow(options.Notices, database.notices)
 	beside := &others{kept: kept.Store, desk: desk, log: log, there: store.IsPostgres(url)}
 	if beside.there {
 		desk.With(beside)

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"log/slog"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -142,7 +143,7 @@ func (d *database) notices() (list []message.Message) {
 		last := l.Entries[len(l.Entries)-1]
 		list = append(list, message.New("database.lost", "count", len(l.Entries), "name", l.Journal.Name, "noticed", l.Noticed.Local().Format("15:04:05"), "from", l.Entries[0].Time.Local().Format("15:04:05"), "to", last.Time.Local().Format("15:04:05")))
 	}
-	for _, name := range sortedNames(d.standbys) {
+	for _, name := range slices.Sorted(maps.Keys(d.standbys)) {
 		f := d.standbys[name]
 		behind := now.Sub(f.upTo)
 		pairs := []any{"name", name, "time", f.upTo.Local().Format("15:04:05"), "count", int(behind / time.Second)}
@@ -165,15 +166,6 @@ func (d *database) notices() (list []message.Message) {
 		list = append(list, message.New("database.standby.hidden"))
 	}
 	return list
-}
-
-func sortedNames(of map[string]*following) []string {
-	names := make([]string, 0, len(of))
-	for name := range of {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 // count gives who operates the program how far behind the standbys are.

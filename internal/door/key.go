@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"torneo/internal/reason"
+	"torneo/internal/wholefile"
 	"torneo/message"
 )
 
@@ -88,7 +89,7 @@ func (o *own) useKey(k keyText, write bool, elsewhere string) error {
 
 func (o *own) writeKey(text string) error {
 	file := filepath.Join(o.folder, KeyFile)
-	if err := writeFile(file, []byte(text)); err != nil {
+	if err := wholefile.Write(file, []byte(text)); err != nil {
 		return &Error{file, message.New("doors.cannot-write", "file", file, "reason", reason.Of(err))}
 	}
 	return nil
@@ -147,27 +148,4 @@ func makeKey(now time.Time) (k keyText, err error) {
 func (k *keyText) print() Fingerprint {
 	der, _ := x509.MarshalPKIXPublicKey(k.key.Public()) // of a key that was read
 	return sha256.Sum256(der)
-}
-
-// writeFile writes what nobody else is to read, the whole of it or nothing, and it stays
-// where the power fails afterwards.
-func writeFile(file string, data []byte) error {
-	folder := filepath.Dir(file)
-	f, err := os.CreateTemp(folder, ".torneo-hall-*") // 0600
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), file); err != nil {
-		return err
-	}
-	if d, err := os.Open(folder); err == nil {
-		_ = d.Sync() // not every system does it
-		d.Close()
-	}
-	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"torneo/internal/reason"
+	"torneo/internal/wholefile"
 	"torneo/message"
 )
 
@@ -77,7 +78,7 @@ func (o *own) anew(names []string) (c *tls.Certificate, made bool, err error) {
 	}
 	o.now = &tls.Certificate{Certificate: [][]byte{der}, PrivateKey: o.key, Leaf: leaf}
 	file := filepath.Join(o.folder, CertificateFile)
-	if err := writeFile(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})); err != nil {
+	if err := wholefile.Write(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})); err != nil {
 		return nil, false, &Error{file, message.New("doors.cannot-write", "file", file, "reason", reason.Of(err))}
 	}
 	return o.now, true, nil

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+	"torneo/internal/wholefile"
 )
 
 // What is in the folder of an installation.
@@ -63,42 +64,12 @@ func readSmall(path string, into any) (bool, error) {
 	return true, nil
 }
 
-// replace writes a file anew: it is whole, synced, and nobody else's to read.
-func replace(path string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp") // 0600
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), path); err != nil {
-		return err
-	}
-	syncFolder(filepath.Dir(path))
-	return nil
-}
-
 func replaceJSON(path string, what any) error {
 	data, err := json.MarshalIndent(what, "", "  ")
 	if err != nil {
 		return err
 	}
-	return replace(path, append(data, '\n'))
-}
-
-// syncFolder makes a new name outlive a power cut, where folders can be synced.
-func syncFolder(path string) {
-	if dir, err := os.Open(path); err == nil {
-		_ = dir.Sync()
-		dir.Close()
-	}
+	return wholefile.Write(path, append(data, '\n'))
 }
 
 // appendTo adds to a file that has that size, all of it or nothing, and syncs it.
@@ -123,7 +94,7 @@ func appendTo(path string, size int64, data []byte) (err error) {
 		return err
 	}
 	if size == 0 {
-		syncFolder(filepath.Dir(path))
+		wholefile.SyncFolder(filepath.Dir(path))
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"torneo/internal/store"
+	"torneo/internal/wholefile"
 )
 
 // session is what is known of a place while it is written: how far the files go. Every
@@ -123,7 +124,7 @@ func (s *session) begin() error {
 	if err := os.MkdirAll(s.within, 0o700); err != nil {
 		return err
 	}
-	syncFolder(s.place.Folder)
+	wholefile.SyncFolder(s.place.Folder)
 	host, _ := os.Hostname()
 	return replaceJSON(filepath.Join(s.within, aboutFile), about{Format: format, Version: formatVersion, ID: s.place.ID, Host: host, Since: time.Now().UTC()})
 }
@@ -299,7 +300,7 @@ func (s *session) tables(ctx context.Context) error {
 		return err
 	}
 	if sum := sha256.Sum256(beside); sum != s.beside {
-		if err := s.step(func() error { return replace(filepath.Join(s.within, besideFile), beside) }); err != nil {
+		if err := s.step(func() error { return wholefile.Write(filepath.Join(s.within, besideFile), beside) }); err != nil {
 			return err
 		}
 		s.beside = sum
@@ -309,7 +310,7 @@ func (s *session) tables(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := s.step(func() error { return replace(filepath.Join(s.within, sealedFile), data) }); err != nil {
+		if err := s.step(func() error { return wholefile.Write(filepath.Join(s.within, sealedFile), data) }); err != nil {
 			return err
 		}
 		s.sealed = sum

@@ -41,16 +41,20 @@ func (r Room) lost(v *page.Visit) (list []lostPart, err error) {
 		}
 		first := l.Entries[0].Number
 		p := lostPart{Lost: l, Last: l.Entries[len(l.Entries)-1].Number, GoneOn: max(int64(len(events))-first+1, 0), Noticed: v.Moment(l.Noticed)}
-		var all []journal.Entry
-		for _, e := range events[:min(max(first-1, 0), int64(len(events)))] {
-			if n, err := journal.Encode(e); err == nil {
-				all = append(all, n)
-			}
-		}
-		p.Lines, p.More = wayOf(v, append(all, l.Entries...), first)
+		p.Lines, p.More = wayOf(v, append(encoded(events[:min(max(first-1, 0), int64(len(events)))]), l.Entries...), first)
 		list = append(list, p)
 	}
 	return list, nil
+}
+
+// encoded are events as entries again.
+func encoded(events []journal.Event) (list []journal.Entry) {
+	for _, e := range events {
+		if n, err := journal.Encode(e); err == nil { // it was encoded before
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 // SettleLost brings back what was lost of a tournament, or leaves it.
@@ -91,12 +95,9 @@ func (r Room) SettleLost(v *page.Visit) error {
 			if err != nil {
 				return err
 			}
-			var all []journal.Entry
-			for _, e := range events {
-				if n, err := journal.Encode(e); err == nil {
-					n.Number = 0 // learnt and not shown
-					all = append(all, n)
-				}
+			all := encoded(events)
+			for k := range all {
+				all[k].Number = 0 // learnt and not shown
 			}
 			p.Left, p.More = wayOf(v, append(all, done.Left...), 1)
 		}

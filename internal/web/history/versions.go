@@ -21,6 +21,15 @@ type Format struct {
 	Behind          []string // other programs that do not know the newest
 }
 
+// Refusal is why the newest format is not to be written: other programs could not read it.
+// nil: there are none.
+func (f *Format) Refusal() error {
+	if len(f.Behind) == 0 {
+		return nil
+	}
+	return &arbiter.Refused{Message: message.New("versions.raise.behind", "count", len(f.Behind), "list", f.Behind)}
+}
+
 // RaiseFormat lets the newest format be written, unless somebody could not read it.
 func (r Room) RaiseFormat(v *page.Visit) error {
 	if r.Versions == nil {
@@ -30,8 +39,8 @@ func (r Room) RaiseFormat(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	if len(f.Behind) > 0 {
-		return &arbiter.Refused{Message: message.New("versions.raise.behind", "count", len(f.Behind), "list", f.Behind)}
+	if err := f.Refusal(); err != nil {
+		return err
 	}
 	if f.Written < f.Newest && v.Value("sure") == "" {
 		return &arbiter.Refused{Message: message.New("versions.raise.unsure")}
