@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/web"
-	"torneo/message"
 )
 
 // raiseCommand says in which format the journals of a database are written, and lets them
@@ -37,12 +36,13 @@ func (a *app) raise(s *serveFlags, yes bool) error {
 		return noDatabase(err)
 	}
 	fmt.Fprintln(a.out, a.T("versions.written", "version", Version, "written", f.Written, "newest", f.Newest))
-	switch {
-	case f.Written >= f.Newest:
+	if f.Written >= f.Newest {
 		return nil
-	case len(f.Behind) > 0:
-		return &failure{code: exitBroken, text: message.New("versions.raise.behind", "count", len(f.Behind), "list", f.Behind)}
-	case !yes:
+	}
+	if err := f.Refusal(); err != nil {
+		return notDone(err)
+	}
+	if !yes {
 		fmt.Fprintln(a.out, a.T("versions.raise.text", "written", f.Written, "newest", f.Newest))
 		fmt.Fprintln(a.out, a.T("cli.raise.how"))
 		return nil

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
 	"torneo/internal/wholefile"
 )
 
