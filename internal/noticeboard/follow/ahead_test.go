@@ -3,16 +3,12 @@ package follow_test
 import (
 	"encoding/json"
 	"errors"
-	"log/slog"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/desktest"
-	"torneo/internal/journal"
-	"torneo/internal/noticeboard/follow"
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/store"
 )
@@ -20,51 +16,30 @@ import (
 // Of a tournament that a newer version has gone on with everybody in the hall sees how it
 // was, and is told so; nothing of it is brought anywhere.
 func TestATournamentOfANewerProgram(t *testing.T) {
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), desktest.DatabaseFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
-	first := desktest.NewDesk(kept)
-	event, err := first.Store().CreateEvent(t.Context(), "Copa")
-	if err != nil {
-		t.Fatal(err)
-	}
-	id, err := desktest.Play(t.Context(), first, event.ID, desktest.Config{Players: 12, Rounds: 4, Played: 3, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	desk := arbiter.NewDesk(stored{first.Store(), event, arbiter.Journal{ID: id, Event: event.ID, Name: "Open"}}, time.Now)
-	last, err := desk.Do(t.Context(), id, desktest.Arbiter, arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}}, arbiter.Consent{Level: arbiter.TwoSteps})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := follow.New(desk, time.Now, slog.New(slog.DiscardHandler))
-	if err := f.Look(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	p := newPublished(t, desktest.Config{Players: 12, Rounds: 4, Played: 3, Seed: 1})
+	f := follower(t, p.desk, time.Now)
 	_, before, _ := f.Standings()
-	if _, err := kept.Append(t.Context(), id, last, store.Entry{Time: time.Now(), Actor: "x", Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
+	if _, err := p.kept.Append(t.Context(), p.id, p.last, store.Entry{Time: time.Now(), Actor: "x", Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Look(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	site, stand, _ := f.Standings()
-	if len(before) != 1 || before[0].Unread || len(stand) != 1 || !stand[0].Unread || stand[0].Last != last || stand[0].Board == nil {
+	if len(before) != 1 || before[0].Unread || len(stand) != 1 || !stand[0].Unread || stand[0].Last != p.last || stand[0].Board == nil {
 		t.Errorf("%+v, then %+v", before, stand)
 	}
 	for _, page := range []string{"/en/index.html", "/es/standings.html", "/en/players.html"} {
-		body := content(t, site, id+page)
+		body := content(t, site, p.id+page)
 		if !strings.Contains(body, "an older version") && !strings.Contains(body, "una versión anterior") {
 			t.Errorf("%s says nothing", page)
 		}
 	}
-	if about := content(t, site, id+"/data/about.json"); !strings.Contains(about, `"behind":true`) {
+	if about := content(t, site, p.id+"/data/about.json"); !strings.Contains(about, `"behind":true`) {
 		t.Errorf("programs are told nothing: %s", about)
 	}
 	var refused *arbiter.Refused
-	if _, err := f.Of(t.Context(), event.ID); !errors.As(err, &refused) || !refused.OfVersions() {
+	if _, err := f.Of(t.Context(), p.event); !errors.As(err, &refused) || !refused.OfVersions() {
 		t.Errorf("it is published: %v", err)
 	}
 }

@@ -2,15 +2,12 @@ package follow_test
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
-	"log/slog"
 	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -20,29 +17,9 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/desktest"
-	"torneo/internal/journal"
-	"torneo/internal/noticeboard/follow"
 	"torneo/internal/noticeboard/hall"
-	"torneo/internal/store"
 	"torneo/tournament"
 )
-
-// stored is the desk's store with what a noticeboard asks for besides.
-type stored struct {
-	arbiter.Store
-	event   arbiter.Event
-	journal arbiter.Journal
-}
-
-func (s stored) Events(context.Context) ([]arbiter.Event, error) {
-	return []arbiter.Event{s.event}, nil
-}
-func (s stored) Journals(context.Context, string) ([]arbiter.Journal, error) {
-	return []arbiter.Journal{s.journal}, nil
-}
-func (s stored) Letterhead(context.Context, string) (arbiter.Letterhead, error) {
-	return arbiter.Letterhead{}, nil
-}
 
 // BenchmarkViewers has 2,000 pages listen while an arbiter enters results in a
 // tournament of 500 players and 11 rounds: each page hears of a change and reads the
@@ -50,34 +27,13 @@ func (s stored) Letterhead(context.Context, string) (arbiter.Letterhead, error) 
 // long the last page has heard of a result, and how long the arbiter's acts take.
 func BenchmarkViewers(b *testing.B) {
 	const viewers = 2000
-	kept, err := store.Open(b.Context(), filepath.Join(b.TempDir(), desktest.DatabaseFile))
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer kept.Close()
-	first := desktest.NewDesk(kept)
-	event, err := first.Store().CreateEvent(b.Context(), "Open")
-	if err != nil {
-		b.Fatal(err)
-	}
-	id, err := desktest.Play(b.Context(), first, event.ID, desktest.Config{Players: 500, Rounds: 11, Seed: 3})
-	if err != nil {
-		b.Fatal(err)
-	}
-	desk := arbiter.NewDesk(stored{first.Store(), event, arbiter.Journal{ID: id, Event: event.ID, Name: "Open"}}, time.Now)
-	do := func(c arbiter.Command) (time.Duration, bool) {
+	p := newPublished(b, desktest.Config{Players: 500, Rounds: 11, Seed: 3})
+	do := func(c arbiter.Command) (took time.Duration, changed bool) {
 		began := time.Now()
-		number, err := desk.Do(b.Context(), id, desktest.Arbiter, c, arbiter.Consent{Level: arbiter.TwoSteps, Reason: "x"})
-		if err != nil {
-			b.Fatal(err)
-		}
-		return time.Since(began), number > 0
+		changed = p.do(c) > 0
+		return time.Since(began), changed
 	}
-	do(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}})
-	state, err := desk.State(b.Context(), id)
-	if err != nil {
-		b.Fatal(err)
-	}
+	state := p.state()
 	round := state.Current()
 	var boards []arbiter.Command
 	for _, x := range state.Round(round).Boards {
@@ -87,10 +43,7 @@ func BenchmarkViewers(b *testing.B) {
 			}
 		}
 	}
-	follower := follow.New(desk, time.Now, slog.New(slog.DiscardHandler))
-	if err := follower.Look(b.Context()); err != nil {
-		b.Fatal(err)
-	}
+	follower := follower(b, p.desk, time.Now)
 	go follower.Run(b.Context())
 	closing := make(chan struct{})
 	server := httptest.NewServer(hall.New(follower, hall.Viewers, closing))
@@ -102,7 +55,7 @@ func BenchmarkViewers(b *testing.B) {
 	for range 64 {
 		pages.Go(func() {
 			for range reading {
-				r, _ := http.NewRequest(http.MethodGet, fmt.Sprintf("%s/%s/es/round-%d.html", server.URL, id, round), nil)
+				r, _ := http.NewRequest(http.MethodGet, fmt.Sprintf("%s/%s/es/round-%d.html", server.URL, p.id, round), nil)
 				r.Header.Set("Accept-Encoding", "gzip")
 				if answer, err := client.Do(r); err == nil {
 					_, _ = io.Copy(io.Discard, answer.Body)

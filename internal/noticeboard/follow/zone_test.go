@@ -2,52 +2,22 @@ package follow_test
 
 import (
 	"bytes"
-	"log/slog"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/desktest"
-	"torneo/internal/journal"
-	"torneo/internal/noticeboard/follow"
-	"torneo/internal/store"
 	"torneo/tournament"
 )
 
 // A tournament whose journal says where the clock of its hall stands has the same bytes,
 // whatever the machine's zone is; one that says nothing is told in the machine's.
 func TestDocumentsAreThoseOfTheTournamentsZone(t *testing.T) {
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), desktest.DatabaseFile))
-	if err != nil {
-		t.Fatal(err)
+	p := newPublished(t, desktest.Config{Players: 12, Rounds: 4, Played: 3, Seed: 1})
+	config := p.state().Config
+	if config.Zone != "UTC" {
+		t.Errorf("begun in %q, which is not the machine's zone", config.Zone)
 	}
-	defer kept.Close()
-	desk := desktest.NewDesk(kept)
-	event, err := desk.Store().CreateEvent(t.Context(), "Copa")
-	if err != nil {
-		t.Fatal(err)
-	}
-	id, err := desktest.Play(t.Context(), desk, event.ID, desktest.Config{Players: 12, Rounds: 4, Played: 3, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	state, err := desk.State(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if state.Config.Zone != "UTC" {
-		t.Errorf("begun in %q, which is not the machine's zone", state.Config.Zone)
-	}
-	at := arbiter.NewDesk(stored{desk.Store(), event, arbiter.Journal{ID: id, Event: event.ID, Name: "Open"}}, time.Now)
-	do := func(c arbiter.Command) {
-		t.Helper()
-		if _, err := at.Do(t.Context(), id, desktest.Arbiter, c, arbiter.Consent{Level: arbiter.TwoSteps, Reason: "x"}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	do(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}})
-	config := state.Config
 	config.Times = []string{"17:00", "17:00", "10:30", "23:30"}
 	for day := 20; day < 24; day++ {
 		config.Dates = append(config.Dates, tournament.Date{Year: 2026, Month: 11, Day: day})
@@ -59,7 +29,7 @@ func TestDocumentsAreThoseOfTheTournamentsZone(t *testing.T) {
 		same bool
 	}{{"Europe/Madrid", true}, {"", false}} {
 		config.Zone = c.zone
-		do(arbiter.Configure{Config: config})
+		p.do(arbiter.Configure{Config: config})
 		var of [2]map[string][]byte
 		for k, name := range []string{"America/Bogota", "Asia/Tokyo"} {
 			machine, err := time.LoadLocation(name)
@@ -68,11 +38,7 @@ func TestDocumentsAreThoseOfTheTournamentsZone(t *testing.T) {
 			}
 			time.Local = machine
 			clock := func() time.Time { return time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC).In(machine) }
-			desk := arbiter.NewDesk(stored{desk.Store(), event, arbiter.Journal{ID: id, Event: event.ID, Name: "Open"}}, clock)
-			f := follow.New(desk, clock, slog.New(slog.DiscardHandler))
-			if err := f.Look(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			f := follower(t, arbiter.NewDesk(p.stored, clock), clock)
 			site, _ := f.Site()
 			of[k] = map[string][]byte{}
 			for _, path := range site.Paths() {
