@@ -29,19 +29,11 @@ const (
 	hallOff     = "off"   // --hall=off: alone, whatever was kept
 )
 
-// doorKeeper keeps what is open.
-type doorKeeper interface {
-	Doors(context.Context) (store.Doors, error)
-	KeepDoors(context.Context, store.Doors) error
-	DoorKey(context.Context) (string, error)
-	KeepDoorKey(context.Context, string, store.PeopleAct) error
-}
-
 // hallDoors are the ways of others to the program: the desk's, and those of players, of
 // who reads the noticeboard and of entries. What is opened stays open after a restart.
 type hallDoors struct {
 	*door.Door
-	kept    doorKeeper
+	kept    storage
 	naming  *networkName
 	players rememberedDoor // where players come in
 	given   []string       // host names of the command line
@@ -57,7 +49,7 @@ type hallDoors struct {
 
 // newHallDoors reads what was kept, and what was given: a certificate that cannot be used
 // is said at once.
-func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept doorKeeper, naming *networkName, log *slog.Logger) (*hallDoors, error) {
+func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept storage, naming *networkName, log *slog.Logger) (*hallDoors, error) {
 	folder, err := a.listFolder(s)
 	if err != nil {
 		return nil, err
@@ -203,7 +195,7 @@ func (h *hallDoors) found(ctx context.Context, key string, print door.Fingerprin
 	}
 	act := store.PeopleAct{}
 	if before != "" {
-		act = store.PeopleAct{Time: time.Now(), Actor: "Torneo", What: "key-found", About: aboutKey(print, "")}
+		act = store.PeopleAct{Time: h.kept.Now(), Actor: "Torneo", What: "key-found", About: aboutKey(print, "")}
 	}
 	return h.kept.KeepDoorKey(ctx, key, act)
 }
@@ -211,7 +203,7 @@ func (h *hallDoors) found(ctx context.Context, key string, print door.Fingerprin
 // Exchange makes another key of the own certificate; who comes from now on is shown it.
 func (h *hallDoors) Exchange(ctx context.Context, by arbiter.Person, why string) error {
 	err := h.Door.Exchange(func(key string, print door.Fingerprint) error {
-		return h.kept.KeepDoorKey(ctx, key, store.PeopleAct{Time: time.Now(), Actor: by.Name, Identity: by.Identity, Device: by.Device, What: "key", About: aboutKey(print, why)})
+		return h.kept.KeepDoorKey(ctx, key, store.PeopleAct{Time: h.kept.Now(), Actor: by.Name, Identity: by.Identity, Device: by.Device, What: "key", About: aboutKey(print, why)})
 	})
 	if err == nil && h.tell != nil {
 		h.tell()

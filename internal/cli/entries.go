@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"sync/atomic"
-	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/signup"
@@ -45,7 +44,7 @@ func (e *entriesDoor) Open() error {
 		return err
 	}
 	return e.open(func(<-chan struct{}) http.Handler {
-		d := door.New(e.desk.SignupOffers, put, time.Now, e.log)
+		d := door.New(e.desk.SignupOffers, put, e.others.kept.Now, e.log)
 		if shared {
 			d.Share(key, e.others.tookEntry)
 		}

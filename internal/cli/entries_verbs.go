@@ -54,7 +54,7 @@ func (a *app) opened(ctx context.Context, place *serveFlags, name string) (*atDe
 	if err != nil {
 		return nil, err
 	}
-	d := &atDesk{storage: kept, desk: arbiter.NewDesk(kept, time.Now), by: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
+	d := &atDesk{storage: kept, desk: deskOf(kept), by: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
 	events, err := kept.Events(ctx)
 	if err != nil {
 		kept.Close()
@@ -228,7 +228,7 @@ func (a *app) entriesImportCommand() *cobra.Command {
 				entries = append(entries, row.Entry)
 			}
 			if len(entries) > 0 {
-				if _, err := d.PutSignups(ctx, d.event.ID, time.Now().UTC(), entries...); err != nil {
+				if _, err := d.PutSignups(ctx, d.event.ID, d.Now().UTC(), entries...); err != nil {
 					return notDone(err)
 				}
 			}

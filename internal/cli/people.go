@@ -33,7 +33,7 @@ func (a *app) atRegister(place *serveFlags, do func(context.Context, *identity.R
 		return err
 	}
 	defer kept.Close()
-	err = do(ctx, identity.New(kept.Store, time.Now, slog.New(slog.DiscardHandler)), arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter})
+	err = do(ctx, identity.New(kept.Store, kept.Now, slog.New(slog.DiscardHandler)), arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter})
 	var told *identity.Error
 	var failed *failure
 	switch {

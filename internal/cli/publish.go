@@ -114,7 +114,7 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 		return nil, err
 	}
 	defer kept.Close()
-	desk := arbiter.NewDesk(kept, time.Now)
+	desk := deskOf(kept)
 	events, err := kept.Events(ctx)
 	if err != nil {
 		return nil, noDatabase(err)
@@ -126,7 +126,7 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 		}
 	}
 	// By what follows the desk: a series counts tournaments of other events, too.
-	boards, err := follow.New(desk, time.Now, slog.New(slog.DiscardHandler)).Of(ctx, meant...)
+	boards, err := follow.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Of(ctx, meant...)
 	if err != nil {
 		return nil, noDatabase(err)
 	}

@@ -7,9 +7,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
-	"time"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/noticeboard/follow"
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/outlet"
@@ -39,8 +37,8 @@ func (a *app) publishTo(p *publishing) error {
 		return err
 	}
 	log := slog.New(slog.DiscardHandler)
-	desk := arbiter.NewDesk(kept, time.Now)
-	boards := &noticeboards{follower: follow.New(desk, time.Now, log)}
+	desk := deskOf(kept)
+	boards := &noticeboards{follower: follow.New(desk, kept.Now, log)}
 	if err := boards.follower.Look(ctx); err != nil {
 		return noDatabase(err)
 	}

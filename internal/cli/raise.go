@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -71,5 +70,5 @@ func (v versionsOf) RaiseFormat(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return v.kept.Store.RaiseFormat(ctx, agreed.Newest, Version, time.Now())
+	return v.kept.Store.RaiseFormat(ctx, agreed.Newest, Version, v.kept.Now())
 }

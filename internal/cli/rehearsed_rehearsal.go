@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -33,7 +32,7 @@ func (a *app) rehearsed() []*cobra.Command {
 			return err
 		}
 		defer kept.Close()
-		desk := arbiter.NewDesk(kept, time.Now)
+		desk := deskOf(kept)
 		number, err := desk.Do(ctx, args[0], arbiter.Person{Name: "Rehearsal", Role: arbiter.ChiefArbiter}, Configure{args[1]}, arbiter.Consent{Level: arbiter.TwoSteps})
 		if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
 			return &failure{code: exitBroken, text: refused.Message}

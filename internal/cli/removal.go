@@ -18,7 +18,7 @@ const purgeEvery = 12 * time.Hour
 // any more. What could not be removed is tried again.
 func removeForGood(ctx context.Context, kept storage, log *slog.Logger) {
 	for {
-		gone, err := kept.Purge(ctx, time.Now().Add(-arbiter.KeptRemoved))
+		gone, err := kept.Purge(ctx, kept.Now().Add(-arbiter.KeptRemoved))
 		for _, e := range gone {
 			log.Info("removed for good", "event", e.ID)
 		}

@@ -83,7 +83,7 @@ func (d *database) look(ctx context.Context) {
 	if err != nil {
 		return
 	}
-	if d.tell(found, time.Now()) {
+	if d.tell(found, d.kept.Now()) {
 		d.log.WarnContext(ctx, "another server has taken over", "timeline", found.Timeline)
 		d.desk.Reread(ctx)
 	}
@@ -138,7 +138,7 @@ func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
 func (d *database) notices() (list []message.Message) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	now := time.Now()
+	now := d.kept.Now()
 	for _, l := range d.lost {
 		last := l.Entries[len(l.Entries)-1]
 		list = append(list, message.New("database.lost", "count", len(l.Entries), "name", l.Journal.Name, "noticed", l.Noticed.Local().Format("15:04:05"), "from", l.Entries[0].Time.Local().Format("15:04:05"), "to", last.Time.Local().Format("15:04:05")))
@@ -175,7 +175,7 @@ func (d *database) count(numbers *telemetry.Numbers) {
 		defer d.mu.Unlock()
 		var most time.Duration
 		for _, f := range d.standbys {
-			most = max(most, time.Since(f.upTo))
+			most = max(most, d.kept.Now().Sub(f.upTo))
 		}
 		return telemetry.One(most.Seconds())
 	})

@@ -44,6 +44,10 @@ func (a *app) openServed(ctx context.Context, s *serveFlags) (kept storage, url 
 	return storage{opened}, store.Pooled(url), nil
 }
 
+// deskOf is the arbiter's desk at a database, by the clock of that: every program that works
+// with it has the same one.
+func deskOf(kept storage) *arbiter.Desk { return arbiter.NewDesk(kept, kept.Now) }
+
 // noDatabase says why a database could not be opened, or not read.
 func noDatabase(err error) error {
 	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}

@@ -72,7 +72,7 @@ func (a *app) atTokens(place *serveFlags, do func(context.Context, storage, *tok
 		return err
 	}
 	defer kept.Close()
-	return do(ctx, kept, token.New(keptTokens(kept), time.Now))
+	return do(ctx, kept, token.New(keptTokens(kept), kept.Now))
 }
 
 func (a *app) tokenNewCommand() *cobra.Command {

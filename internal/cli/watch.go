@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/follow"
@@ -76,8 +75,9 @@ func (a *app) watchDesk(ctx context.Context, w *watching) error {
 		return err
 	}
 	defer kept.Close()
-	desk := arbiter.NewDesk(kept, time.Now)
-	f := follow.New(desk, time.Now, slog.New(slog.DiscardHandler))
+	go kept.KeepTime(ctx)
+	desk := deskOf(kept)
+	f := follow.New(desk, kept.Now, slog.New(slog.DiscardHandler))
 	if err := f.Look(ctx); err != nil {
 		return noDatabase(err)
 	}

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/jobs"
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
@@ -69,7 +68,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 		return err
 	}
 	go kept.KeepTime(ctx)
-	desk := arbiter.NewDesk(kept, kept.Now)
+	desk := deskOf(kept)
 	boards := &noticeboards{naming: &networkName{ctx: ctx, off: true, log: log}, secondPort: secondPort{name: "noticeboard", log: log}, ctx: ctx, follower: follow.New(desk, kept.Now, log)}
 	defer boards.Close()
 	lists, err := a.lists(&f.serveFlags)
