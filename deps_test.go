@@ -25,7 +25,7 @@ const arrows = `
 
 	handbook    -> internal/packed
 	message     ->
-	tournament  -> handbook
+	tournament  -> handbook internal/pattern
 	crosstable  -> handbook message tournament
 	rating      -> handbook message tournament crosstable
 	norm        -> handbook message tournament crosstable rating
@@ -63,7 +63,7 @@ const arrows = `
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/olympiad pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
-	i18n        -> message internal/packed golang.org/x/text
+	i18n        -> message internal/packed golang.org/x/text internal/pattern
 
 	fidelist         -> message trf/codepage
 	submission       -> handbook message tournament rating fidelist golang.org/x/text
@@ -93,9 +93,10 @@ const arrows = `
 	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside internal/phone/captain internal/markup github.com/a-h/templ
 	internal/shelf -> internal/journal internal/lineup internal/proposal internal/store internal/ticket
 	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket
-	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite internal/pattern
 	internal/secondplace -> message internal/reason internal/store internal/wholefile
 	internal/packed ->
+	internal/pattern ->
 	internal/wholefile ->
 	internal/typeface -> internal/packed codeberg.org/go-pdf/fpdf
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
@@ -103,14 +104,14 @@ const arrows = `
 	internal/sheets -> RULES internal/chart internal/report internal/paper
 	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/jsonline -> RULES internal/report
-	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
+	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet internal/pattern
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/batch  -> message internal/jobs github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
 	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch
+	internal/cli    -> RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
@@ -125,8 +126,8 @@ const arrows = `
 	internal/series -> message tournament internal/signup internal/spelling
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 	internal/eventjournal -> internal/entry internal/category internal/series
-	internal/arbiter   -> internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate
-	internal/prizewords -> RULES internal/fundfile
+	internal/arbiter   -> internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/pattern
+	internal/prizewords -> RULES internal/fundfile internal/pattern
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/noticeboard -> RULES internal/arbiter internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
 	internal/pgn       -> message trf/codepage golang.org/x/text
@@ -139,7 +140,7 @@ const arrows = `
 	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling
 	internal/publish   -> internal/noticeboard/press
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason
-	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn
+	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn internal/pattern
 	internal/zone -> github.com/thlib/go-timezone-local
 	internal/localname -> github.com/hashicorp/mdns
 	internal/markup -> github.com/a-h/templ
@@ -155,9 +156,9 @@ const arrows = `
 	internal/web/programs -> message internal/arbiter internal/token internal/web/page internal/markup github.com/a-h/templ
 	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
-	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
+	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern
 	internal/spreadsheet -> message github.com/xuri/excelize/v2
-	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet
+	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/pattern
 	internal/chart     ->
 	docs/manual        -> internal/packed
 	docs/verification  -> internal/packed
@@ -165,12 +166,12 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup
-	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/page    -> RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern
+	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern
 	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/markup github.com/a-h/templ
-	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
+	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern
 	internal/web/printing -> RULES internal/proposal internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page internal/markup github.com/a-h/templ
 	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page internal/markup github.com/a-h/templ
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page internal/markup github.com/a-h/templ

@@ -2,14 +2,15 @@ package i18n
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"torneo/internal/pattern"
 )
 
 // number is what may be a decimal in a text; one with several points is an article,
 // a date or an address.
-var number = regexp.MustCompile(`\d+(\.\d+)+`)
+var number = pattern.New(`\d+(\.\d+)+`)
 
 // Decimal is a number, or a few with signs and words between them, as it is written
 // in the language: with a comma in Spanish. It is for values, not for sentences, in
@@ -42,12 +43,12 @@ func (p *Printer) value(v any) any {
 }
 
 var (
-	whole   = regexp.MustCompile(`^[+−-]?\d+\.\d+$`)
-	onlyDay = regexp.MustCompile(`^\d{4}/\d{2}/\d{2}$`)
+	whole   = pattern.New(`^[+−-]?\d+\.\d+$`)
+	onlyDay = pattern.New(`^\d{4}/\d{2}/\d{2}$`)
 )
 
 // day is a day as the record writes it, year first.
-var day = regexp.MustCompile(`\b(\d{4})/(\d{2})/(\d{2})\b`)
+var day = pattern.New(`\b(\d{4})/(\d{2})/(\d{2})\b`)
 
 // Date is a day, or a text with days, as it is written in the language: the day
 // first in Spanish. English keeps the year first, as FIDE's reports have it, because

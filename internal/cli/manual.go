@@ -1,13 +1,13 @@
 package cli
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"torneo/docs/manual"
 	"torneo/internal/jsonline"
+	"torneo/internal/pattern"
 )
 
 func (a *app) manualCommand() *cobra.Command {
@@ -113,8 +113,8 @@ func (a *app) chapters(chapters []manual.Chapter, f format) error {
 }
 
 var (
-	chapterLink = regexp.MustCompile(`\[([^\]]*)\]\(([a-z-]+)\.md\)`)
-	listItem    = regexp.MustCompile(`^(- |[0-9]+\. )`)
+	chapterLink = pattern.New(`\[([^\]]*)\]\(([a-z-]+)\.md\)`)
+	listItem    = pattern.New(`^(- |[0-9]+\. )`)
 )
 
 // plainChapter is a chapter to be read in a terminal: lines of a width that can be

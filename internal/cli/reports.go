@@ -5,11 +5,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"torneo/internal/jsonrecord"
+	"torneo/internal/pattern"
 	"torneo/internal/reason"
 	"torneo/message"
 )
@@ -108,4 +108,4 @@ func isReport(file string) bool {
 }
 
 // firstRecords are those of a tournament's name and of a player, with a number.
-var firstRecords = regexp.MustCompile(`(?m)^(\x{FEFF}?012 \S|001 [ 0-9]{3}[0-9] )`)
+var firstRecords = pattern.New(`(?m)^(\x{FEFF}?012 \S|001 [ 0-9]{3}[0-9] )`)

@@ -1,15 +1,16 @@
 package cli
 
 import (
-	"regexp"
 	"strings"
 	"unsafe"
+
+	"torneo/internal/pattern"
 )
 
 // secrets find a password in an argument: that of a URL, or a word of its own.
-var secrets = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)(?:postgres(?:ql)?|sftp|ftps|davs?|s3)://[^:@/]*:([^@]*)@`),
-	regexp.MustCompile(`(?i)\bpassword\s*=\s*('(?:[^'\\]|\\.)*'|[^\s&]*)`),
+var secrets = []*pattern.Pattern{
+	pattern.New(`(?i)(?:postgres(?:ql)?|sftp|ftps|davs?|s3)://[^:@/]*:([^@]*)@`),
+	pattern.New(`(?i)\bpassword\s*=\s*('(?:[^'\\]|\\.)*'|[^\s&]*)`),
 }
 
 // HidePasswords returns the arguments, and writes over the passwords in those that

@@ -2,12 +2,12 @@ package entrylist
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
@@ -120,10 +120,10 @@ func nearHeadings(cell string) []string {
 }
 
 var (
-	ratingForm = regexp.MustCompile(`^[0-9]{3,4}$`)
-	idForm     = regexp.MustCompile(`^[0-9]{5,11}$`)
-	dateForm   = regexp.MustCompile(`^[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{1,4}$`)
-	fedForm    = regexp.MustCompile(`^[A-Z]{3}$`)
+	ratingForm = pattern.New(`^[0-9]{3,4}$`)
+	idForm     = pattern.New(`^[0-9]{5,11}$`)
+	dateForm   = pattern.New(`^[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{1,4}$`)
+	fedForm    = pattern.New(`^[A-Z]{3}$`)
 )
 
 // guess tells by the form of the values of a line what they are. Between commas

@@ -8,7 +8,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"torneo/internal/broadcast"
 	"torneo/internal/noticeboard"
 	"torneo/internal/outlet"
+	"torneo/internal/pattern"
 	"torneo/internal/pgn"
 	"torneo/message"
 )
@@ -65,7 +65,7 @@ func check(s outlet.Settings) error {
 	return nil
 }
 
-var roundID = regexp.MustCompile(`^(?:([0-9]{1,3}):)?([A-Za-z0-9]{8})$`)
+var roundID = pattern.New(`^(?:([0-9]{1,3}):)?([A-Za-z0-9]{8})$`)
 
 // roundsOf reads the ids of rounds: one after the other from the first round on, or with
 // their number, "7:abcDEF12". An address of the round ends in its id.

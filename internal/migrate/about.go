@@ -1,10 +1,10 @@
 package migrate
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
+	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/tournament"
 )
@@ -19,11 +19,11 @@ type about struct {
 
 var (
 	roundWords = `(?:round|ronda|runde|ronde|turno|rd|jornada)`
-	roundLine  = regexp.MustCompile(`(?i)^(?:` + roundWords + `\.? *([1-9][0-9]?)|([1-9][0-9]?)\.? *ª? *` + roundWords + `)(?:[^0-9].*)?$`)
-	someDay    = regexp.MustCompile(`[0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4}`)
-	furniture  = regexp.MustCompile(`(?i)chess-?results|https?://|www\.|swiss-?manager|^(last update|última actualización|ultima actualizacion|letzte|dernière|ultimo agg)|^(final|starting|start|alphabetical|rank|ranking|standings|crosstable|clasificaci|lista|listado|cuadro|startrangliste|rangliste|endstand|fortschritt|kreuztabelle|classement|grille|classifica|tabellone|pairings|emparejamientos|paarungen|appariements|abbinamenti|team-composition|mannschaftsaufstellung|composici)`)
-	threeCaps  = regexp.MustCompile(`\b[A-Z]{3}\b`)
-	inName     = regexp.MustCompile(`(?i)(?:round|ronda|runde|ronde|turno|rd|r)[ _.-]?0?([1-9][0-9]?)(?:[^0-9]|$)`)
+	roundLine  = pattern.New(`(?i)^(?:` + roundWords + `\.? *([1-9][0-9]?)|([1-9][0-9]?)\.? *ª? *` + roundWords + `)(?:[^0-9].*)?$`)
+	someDay    = pattern.New(`[0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4}`)
+	furniture  = pattern.New(`(?i)chess-?results|https?://|www\.|swiss-?manager|^(last update|última actualización|ultima actualizacion|letzte|dernière|ultimo agg)|^(final|starting|start|alphabetical|rank|ranking|standings|crosstable|clasificaci|lista|listado|cuadro|startrangliste|rangliste|endstand|fortschritt|kreuztabelle|classement|grille|classifica|tabellone|pairings|emparejamientos|paarungen|appariements|abbinamenti|team-composition|mannschaftsaufstellung|composici)`)
+	threeCaps  = pattern.New(`\b[A-Z]{3}\b`)
+	inName     = pattern.New(`(?i)(?:round|ronda|runde|ronde|turno|rd|r)[ _.-]?0?([1-9][0-9]?)(?:[^0-9]|$)`)
 )
 
 // roundTitle is the round that a line above pairings names, and its day.

@@ -1,10 +1,10 @@
 package migrate
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
+	"torneo/internal/pattern"
 	"torneo/tournament"
 )
 
@@ -29,9 +29,9 @@ const (
 )
 
 var (
-	numberFirst = regexp.MustCompile(`^([0-9]{1,4})([wbsn])([^0-9]?|[01]|[01½+-][kf])$`)
-	signFirst   = regexp.MustCompile(`^([+=<>-])([0-9]{1,4})([wbsn])$`)
-	colourFirst = regexp.MustCompile(`^([+=-])([wbsn])([0-9]{1,4})$`)
+	numberFirst = pattern.New(`^([0-9]{1,4})([wbsn])([^0-9]?|[01]|[01½+-][kf])$`)
+	signFirst   = pattern.New(`^([+=<>-])([0-9]{1,4})([wbsn])$`)
+	colourFirst = pattern.New(`^([+=-])([wbsn])([0-9]{1,4})$`)
 )
 
 // notation is how a table writes: which letters are the colours, and what + and - mean.
@@ -163,7 +163,7 @@ func fits(a, b tournament.Outcome) bool {
 	return a == b
 }
 
-var resultForm = regexp.MustCompile(`^([01½+=-])[-:]?([01½+=-])([kf]?)$`)
+var resultForm = pattern.New(`^([01½+=-])[-:]?([01½+=-])([kf]?)$`)
 
 // resultOf reads "1 - 0", "½:½", "+ - -"; nothing is no result yet.
 func resultOf(text string) (tournament.ByColor[tournament.Outcome], bool) {

@@ -2,12 +2,12 @@ package migrate
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/internal/entrylist"
+	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/tournament"
 )
@@ -28,9 +28,9 @@ type person struct {
 }
 
 var (
-	letteredRating = regexp.MustCompile(`^([0-9]{3,4}) ?([FNE])$`)
-	frenchCategory = regexp.MustCompile(`^(?:Ppo|Pou|Pup|Ben|Min|Cad|Jun|Sen|Sep|Vet)([MF])$`)
-	ordinal        = regexp.MustCompile(`^([1-9][0-9]{0,3})\.?$`)
+	letteredRating = pattern.New(`^([0-9]{3,4}) ?([FNE])$`)
+	frenchCategory = pattern.New(`^(?:Ppo|Pou|Pup|Ben|Min|Cad|Jun|Sen|Sep|Vet)([MF])$`)
+	ordinal        = pattern.New(`^([1-9][0-9]{0,3})\.?$`)
 )
 
 // plainNumber reads a rank or a starting number; 0 if it is none.

@@ -3,16 +3,16 @@ package migrate
 import (
 	"bytes"
 	"errors"
-	"regexp"
 	"strings"
 
 	"torneo/internal/entrylist"
+	"torneo/internal/pattern"
 	"torneo/internal/spreadsheet"
 	"torneo/trf"
 )
 
 // reportLine is a line of a report file: a record of players, or of the tournament.
-var reportLine = regexp.MustCompile(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] |### )`)
+var reportLine = pattern.New(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] |### )`)
 
 func workbook(data []byte) bool { return spreadsheet.Is(data) }
 

@@ -1,17 +1,17 @@
 package migrate
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"torneo/internal/entrylist"
+	"torneo/internal/pattern"
 	"torneo/tournament"
 )
 
 var (
-	vegaLine  = regexp.MustCompile(`(?m)^001 *[0-9]{1,4} *\|`)
-	vegaRound = regexp.MustCompile(`^([0-9]{1,4}) *([wb-]) *([012+=-])$`)
+	vegaLine  = pattern.New(`(?m)^001 *[0-9]{1,4} *\|`)
+	vegaRound = pattern.New(`^([0-9]{1,4}) *([wb-]) *([012+=-])$`)
 )
 
 // vegaFields are what stands between the bars of a player's line, up to his rounds:

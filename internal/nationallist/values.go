@@ -1,13 +1,13 @@
 package nationallist
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"torneo/fidelist"
 	"torneo/internal/entrylist"
+	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/message"
 )
@@ -117,7 +117,7 @@ func (r *Reader) kindOfRating() fidelist.Kind {
 
 // ratingForm is a rating, with what federations write after it: of how many games it
 // is provisional, a letter for how sure it is, an index.
-var ratingForm = regexp.MustCompile(`^([0-9]{1,4})(?:\.0+)?(?: ?[A-Za-z*?]| ?[/Pp-] ?[0-9]{1,4})?$`)
+var ratingForm = pattern.New(`^([0-9]{1,4})(?:\.0+)?(?: ?[A-Za-z*?]| ?[/Pp-] ?[0-9]{1,4})?$`)
 
 func (r *Reader) rating(kind fidelist.Kind, value string) message.Message {
 	to := &r.player.Ratings[kind].Value
@@ -157,8 +157,8 @@ func nameOf(value string) string {
 }
 
 var (
-	yearFirst = regexp.MustCompile(`^([0-9]{4})(?:[-/.][0-9]{1,2}(?:[-/.][0-9]{1,2})?(?:[T ].*)?)?(?:\.0+)?$`)
-	yearLast  = regexp.MustCompile(`^[0-9]{1,2}[-/.][0-9]{1,2}[-/.]([0-9]{4})$`)
+	yearFirst = pattern.New(`^([0-9]{4})(?:[-/.][0-9]{1,2}(?:[-/.][0-9]{1,2})?(?:[T ].*)?)?(?:\.0+)?$`)
+	yearLast  = pattern.New(`^[0-9]{1,2}[-/.][0-9]{1,2}[-/.]([0-9]{4})$`)
 )
 
 // born keeps the year of a birth: no more of it is needed.

@@ -4,12 +4,12 @@
 package prizewords
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"torneo/i18n"
+	"torneo/internal/pattern"
 	"torneo/message"
 	"torneo/prize"
 )
@@ -18,13 +18,13 @@ import (
 // with its value in brackets, or a trophy. "400 + Cup", "Clock (90)".
 
 var (
-	cellThing  = regexp.MustCompile(`^(.*\S)\s*\(([^()]*)\)$`)
-	cellAmount = regexp.MustCompile(`^(\d[\d.,]*(?:[ \x{00A0}\x{202F}]\d{3})*(?:[.,]\d+)?)\s*(.*)$`)
-	grouped    = map[i18n.Language]*regexp.Regexp{
-		i18n.English: regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`),
-		i18n.Spanish: regexp.MustCompile(`^\d{1,3}(\.\d{3})+(,\d+)?$`),
+	cellThing  = pattern.New(`^(.*\S)\s*\(([^()]*)\)$`)
+	cellAmount = pattern.New(`^(\d[\d.,]*(?:[ \x{00A0}\x{202F}]\d{3})*(?:[.,]\d+)?)\s*(.*)$`)
+	grouped    = map[i18n.Language]*pattern.Pattern{
+		i18n.English: pattern.New(`^\d{1,3}(,\d{3})+(\.\d+)?$`),
+		i18n.Spanish: pattern.New(`^\d{1,3}(\.\d{3})+(,\d+)?$`),
 	}
-	plain = regexp.MustCompile(`^\d{1,15}([.,]\d+)?$`)
+	plain = pattern.New(`^\d{1,15}([.,]\d+)?$`)
 )
 
 // ReadCell reads a prize; an empty cell is one that is worth nothing.

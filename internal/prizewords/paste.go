@@ -1,26 +1,26 @@
 package prizewords
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/i18n"
 	"torneo/internal/fundfile"
+	"torneo/internal/pattern"
 	"torneo/message"
 	"torneo/prize"
 )
 
 // phrase is a condition as people write it, in either language.
 type phrase struct {
-	words *regexp.Regexp
+	words *pattern.Pattern
 	set   func(c *prize.Conditions, said string) message.Message
 }
 
-func said(pattern, key string, change func(string) string) phrase {
+func said(words, key string, change func(string) string) phrase {
 	k := slices.IndexFunc(Conditions, func(c Condition) bool { return c.Key == key })
-	return phrase{regexp.MustCompile(`(?i)^(?:` + pattern + `)$`), func(c *prize.Conditions, s string) message.Message {
+	return phrase{pattern.New(`(?i)^(?:` + words + `)$`), func(c *prize.Conditions, s string) message.Message {
 		if change != nil {
 			s = change(s)
 		}
@@ -50,7 +50,7 @@ var phrases = []phrase{
 	said(`(?:título|titulo|title)\s*:?\s+([a-z]{2,3})`, "titles", nil),
 	said(`(sin elo|sin valoración|unrated)`, "unrated", always("only")),
 	said(`(no retirad[oa]s?|not withdrawn)`, "exclude_withdrawn", always("1")),
-	{regexp.MustCompile(`(?i)^(todos|todas|general|everybody|everyone|all|open|-|–)$`), func(*prize.Conditions, string) message.Message { return message.Message{} }},
+	{pattern.New(`(?i)^(todos|todas|general|everybody|everyone|all|open|-|–)$`), func(*prize.Conditions, string) message.Message { return message.Message{} }},
 }
 
 // readWho reads conditions in words, as a spreadsheet has them. What it does not
@@ -71,7 +71,7 @@ func readWho(text string) (c prize.Conditions, unknown []string) {
 	return c, unknown
 }
 
-var ordinal = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:\.?\s*[ºª°oa]|st|nd|rd|th|\.)?\.?$`)
+var ordinal = pattern.New(`(?i)^(\d{1,2})\s*(?:\.?\s*[ºª°oa]|st|nd|rd|th|\.)?\.?$`)
 
 // Paste adds the lists of a table that was copied from a spreadsheet: the name, who
 // has a claim (perhaps), and the prizes. What is not understood is noted at the name.

@@ -5,12 +5,13 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
+
+	"torneo/internal/pattern"
 )
 
 // What a database that comes from elsewhere may hold, so that reading it costs no
@@ -119,10 +120,10 @@ func adds(statement string, ours map[string]bool) bool {
 	return !known && !expression.MatchString(statement)
 }
 
-var plainIndex = regexp.MustCompile(`^CREATE (UNIQUE )?INDEX \w+ ON \w+ ?\([\w, ]+\)$`)
+var plainIndex = pattern.New(`^CREATE (UNIQUE )?INDEX \w+ ON \w+ ?\([\w, ]+\)$`)
 
 // expression begins what would be worked out for every row.
-var expression = regexp.MustCompile(`(?i)\b(check|generated|as|collate|references|select)\b`)
+var expression = pattern.New(`(?i)\b(check|generated|as|collate|references|select)\b`)
 
 // schemas are the statements of all tables and indexes that any version of this
 // program has made, and the number of the newest one.

@@ -1,13 +1,13 @@
 package events
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/pattern"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/tournament"
@@ -72,9 +72,9 @@ func startOf(r calendarRow) (time.Time, bool) {
 }
 
 var (
-	minutesOf   = regexp.MustCompile(`(\d{1,3})\s*(?:min\.?|minutos|minutes|m\b|'|′)`)
-	incrementOf = regexp.MustCompile(`(\d{1,3})\s*(?:s\b|seg\.?|sec\.?|segundos|seconds|"|″)`)
-	shortPace   = regexp.MustCompile(`^\s*(\d{1,3})\s*\+\s*(\d{1,3})\s*$`)
+	minutesOf   = pattern.New(`(\d{1,3})\s*(?:min\.?|minutos|minutes|m\b|'|′)`)
+	incrementOf = pattern.New(`(\d{1,3})\s*(?:s\b|seg\.?|sec\.?|segundos|seconds|"|″)`)
+	shortPace   = pattern.New(`^\s*(\d{1,3})\s*\+\s*(\d{1,3})\s*$`)
 )
 
 // gameMinutes is how long a game of sixty moves takes at most at a rate of play as

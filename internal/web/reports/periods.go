@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/pattern"
 	"torneo/internal/web/page"
 	"torneo/internal/web/say"
 	"torneo/message"
@@ -183,7 +183,7 @@ func RatePeriod(v *page.Visit) error {
 }
 
 // periodFile is the name of the report of a period: "period-2-trf26.trf".
-var periodFile = regexp.MustCompile(`^period-([1-9][0-9]?)-(trf26|trf16)\.trf$`)
+var periodFile = pattern.New(`^period-([1-9][0-9]?)-(trf26|trf16)\.trf$`)
 
 // sendPeriod sends the report of a period; false if the name is of something else.
 func sendPeriod(v *page.Visit, name string) (bool, error) {
