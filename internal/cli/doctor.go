@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -18,15 +17,13 @@ import (
 	"torneo/internal/paper"
 	"torneo/internal/reason"
 	"torneo/internal/report"
-	"torneo/internal/store"
 	"torneo/message"
 )
 
 // doctorFlags is what "torneo doctor" was asked.
 type doctorFlags struct {
 	serveFlags
-	page   string
-	shared string // the database of several servers, whose clock is compared
+	page string
 }
 
 func (a *app) doctorCommand() *cobra.Command {
@@ -34,8 +31,7 @@ func (a *app) doctorCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "doctor", Args: noArguments, Example: "torneo doctor\ntorneo doctor --second-place /media/usb/torneo --page test.pdf"}
 	formats := addFormat(cmd, textFormat, jsonFormat)
 	fs := cmd.Flags()
-	fs.StringVar(&d.data, "data", "", "")
-	fs.StringVar(&d.shared, "database", "", "")
+	d.addDatabase(cmd)
 	fs.StringVar(&d.listen, "listen", defaultAddress, "")
 	fs.StringVar(&d.second, "second-place", "", "")
 	fs.StringVar(&d.cert, "cert", "", "")
@@ -57,19 +53,15 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	if err != nil {
 		return err
 	}
-	folder := filepath.Dir(database)
-	list := doctor.Folder(folder)
-	list = append(list, doctor.Backup(cmp.Or(d.second, a.settledPlace(database)), folder)...)
-	list = append(list, a.versions(database)...)
-	list = append(list, doctor.Clock(time.Now(), folder)...)
-	if store.IsPostgres(d.shared) {
-		kept, err := a.openStore(context.Background(), d.shared)
-		if err != nil {
-			return err
-		}
-		defer kept.Close()
-		list = append(list, doctor.Apart(kept.Apart()))
+	lists, err := a.listFolder(&d.serveFlags)
+	if err != nil {
+		return err
 	}
+	folder, looked := filepath.Dir(lists), a.lookAt(context.Background(), database, placeOf(lists))
+	list := doctor.Folder(folder)
+	list = append(list, doctor.Backup(cmp.Or(d.second, looked.second), folder)...)
+	list = append(list, looked.findings...)
+	list = append(list, doctor.Clock(time.Now(), folder)...)
 	list = append(list, doctor.Port(d.listen)...)
 	var addresses []string
 	for _, c := range cards() {
@@ -92,48 +84,6 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 		return &failure{code: exitBroken, text: message.New("doctor.worst.trouble")}
 	}
 	return nil
-}
-
-// settledPlace is the second place that was settled for a database, "" if there is none.
-func (a *app) settledPlace(database string) string {
-	if _, err := os.Stat(database); err != nil {
-		return ""
-	}
-	kept, err := a.openStore(context.Background(), database)
-	if err != nil {
-		return "" // what is wrong with it is said by who works with it
-	}
-	defer kept.Close()
-	place, err := kept.SecondPlace(context.Background(), placeOf(filepath.Dir(database)))
-	if err != nil {
-		return ""
-	}
-	return place.Folder
-}
-
-// versions says which programs can go on with a database, if it is there.
-func (a *app) versions(database string) []doctor.Finding {
-	if _, err := os.Stat(database); err != nil {
-		return nil
-	}
-	kept, err := a.openStore(context.Background(), database)
-	newer := (*store.Newer)(nil)
-	switch {
-	case errors.As(err, &newer):
-		return []doctor.Finding{{Question: "versions", Level: doctor.Trouble, Message: newer.Message()}}
-	case err != nil:
-		return nil // what is wrong with it is said by who works with it
-	}
-	defer kept.Close()
-	is, err := kept.Agreed(context.Background())
-	if err != nil {
-		return nil
-	}
-	level := doctor.Well
-	if is.Tables > is.Known || is.Format > is.Newest {
-		level = doctor.Doubt
-	}
-	return []doctor.Finding{{Question: "versions", Level: level, Message: message.New("doctor.versions", "tables", is.Tables, "known", is.Known, "lowest", is.Lowest, "written", is.Format, "newest", is.Newest)}}
 }
 
 // letters asks whether the terminal can show what the program says.

@@ -38,8 +38,8 @@ func (a *app) raise(s *serveFlags, yes bool) error {
 	if f.Written >= f.Newest {
 		return nil
 	}
-	if err := f.Refusal(); err != nil {
-		return notDone(err)
+	if refused := f.Refusal(); refused != nil {
+		return notDone(refused)
 	}
 	if !yes {
 		fmt.Fprintln(a.out, a.T("versions.raise.text", "written", f.Written, "newest", f.Newest))

@@ -87,8 +87,8 @@ func madeHere(ctx context.Context, q querier, where string) error {
 	if err := rows.Err(); err != nil || !foreign {
 		return err
 	}
-	var found int64
-	if err := q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found); err != nil || found <= newest {
+	found, err := migrated(ctx, q)
+	if err != nil || found <= newest {
 		return &Foreign{Where: where}
 	}
 	if err := opens(ctx, q, where, found, newest); err != nil || added {

@@ -88,6 +88,23 @@ func postgresConfig(url string) (*pgx.ConnConfig, error) {
 }
 
 func openPostgres(ctx context.Context, url string) (*Store, error) {
+	s, err := connected(url)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.preparePostgres(ctx); err != nil {
+		s.Close()
+		return nil, s.failure(err)
+	}
+	if err := s.compareClocks(ctx); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// connected is a store at a server of which nothing has been asked yet.
+func connected(url string) (*Store, error) {
 	config, err := postgresConfig(url)
 	if err != nil {
 		return nil, err
@@ -102,14 +119,6 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	s.locks.SetMaxOpenConns(lockConnections)
 	s.locks.SetMaxIdleConns(lockConnections)
 	s.locks.SetConnMaxIdleTime(5 * time.Minute)
-	if err := s.preparePostgres(ctx); err != nil {
-		s.Close()
-		return nil, s.failure(err)
-	}
-	if err := s.compareClocks(ctx); err != nil {
-		s.Close()
-		return nil, err
-	}
 	return s, nil
 }
 

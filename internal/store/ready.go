@@ -26,8 +26,8 @@ func (s *Store) Ready(ctx context.Context) error {
 			return &Unavailable{Where: s.where, Reason: ReadOnly, Err: errors.New("the server is a standby")}
 		}
 	}
-	var found int64
-	if err := s.read.QueryRowContext(ctx, "SELECT max(version_id) FROM "+versionTable).Scan(&found); err != nil {
+	found, err := migrated(ctx, s.read)
+	if err != nil {
 		return s.failure(err)
 	}
 	if found < newest() {

@@ -142,8 +142,8 @@ func dumped(ctx context.Context, q querier, table string) (t tableRows, err erro
 // writtenBy is the line that says of the others by which tables they were written, and which
 // a program must know to read them.
 func writtenBy(ctx context.Context, q querier) ([]byte, error) {
-	var tables int64
-	if err := q.QueryRowContext(ctx, "SELECT max(version_id) FROM "+versionTable).Scan(&tables); err != nil {
+	tables, err := migrated(ctx, q)
+	if err != nil {
 		return nil, err
 	}
 	needed, err := lowest(ctx, q)

@@ -24,27 +24,35 @@ type Agreed struct {
 	Raised time.Time // when; zero: nobody has
 }
 
-// ofAgreed is how what is agreed upon stands in its table.
+// How what is agreed upon stands in its table, and the migration since when it does.
 const (
 	agreedTables = "tables"
 	agreedFormat = "format"
+	agreedSince  = 32
 )
 
-// Agreed says how far the database is, and how far this program goes.
+// Agreed says how far the database is, and how far this program goes. Older tables, into
+// which somebody looks, know no more than how far they are.
 func (s *Store) Agreed(ctx context.Context) (Agreed, error) {
 	a := Agreed{Known: newest(), Newest: entry.Newest}
 	var raised int64
-	err := s.read.QueryRowContext(ctx, "SELECT max(version_id) FROM "+versionTable).Scan(&a.Tables)
-	if err == nil {
-		a.Lowest, err = lowest(ctx, s.read)
+	var err error
+	if a.Tables, err = migrated(ctx, s.read); err != nil || a.Tables < agreedSince {
+		return a, s.failure(err)
 	}
-	if err == nil {
+	if a.Lowest, err = lowest(ctx, s.read); err == nil {
 		err = s.read.QueryRowContext(ctx, "SELECT number, program, raised FROM agreed WHERE name = $1", agreedFormat).Scan(&a.Format, &a.By, &raised)
 	}
 	if raised > 0 {
 		a.Raised = moment(raised)
 	}
 	return a, s.failure(err)
+}
+
+// migrated is how far a database has been migrated.
+func migrated(ctx context.Context, q querier) (found int64, err error) {
+	err = q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found)
+	return found, err
 }
 
 // lowest is the migration that a program must know to open a database: the newest one

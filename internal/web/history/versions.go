@@ -23,7 +23,7 @@ type Format struct {
 
 // Refusal is why the newest format is not to be written: other programs could not read it.
 // nil: there are none.
-func (f *Format) Refusal() error {
+func (f *Format) Refusal() *arbiter.Refused {
 	if len(f.Behind) == 0 {
 		return nil
 	}
@@ -39,8 +39,8 @@ func (r Room) RaiseFormat(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	if err := f.Refusal(); err != nil {
-		return err
+	if refused := f.Refusal(); refused != nil {
+		return refused
 	}
 	if f.Written < f.Newest && v.Value("sure") == "" {
 		return &arbiter.Refused{Message: message.New("versions.raise.unsure")}

@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"torneo/internal/doctor"
+	"torneo/internal/reason"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// seen is what torneo doctor sees in a database.
+type seen struct {
+	second   string // the second place that was settled; "": none was
+	findings []doctor.Finding
+}
+
+// lookAt looks once into the database of this machine and folder, and changes nothing in it.
+// A file that is not there yet is no matter.
+func (a *app) lookAt(ctx context.Context, url, place string) (s seen) {
+	if _, err := os.Stat(url); err != nil && !store.IsPostgres(url) {
+		return s
+	}
+	kept, err := store.Look(ctx, url)
+	newer := (*store.Newer)(nil)
+	switch {
+	case errors.As(err, &newer):
+		s.add("versions", doctor.Trouble, newer.Message())
+		return s
+	case err != nil:
+		s.add("database", doctor.Trouble, message.New("cli.serve.database", "reason", reason.Of(err)))
+		return s
+	}
+	defer kept.Close()
+	if settled, err := kept.SecondPlace(ctx, place); err == nil { // older tables have none
+		s.second = settled.Folder
+	}
+	s.versions(ctx, storage{kept})
+	if store.IsPostgres(url) {
+		s.findings = append(s.findings, doctor.Apart(kept.Apart()))
+	}
+	return s
+}
+
+// versions says which programs can go on with a database, and in which format they write.
+func (s *seen) versions(ctx context.Context, kept storage) {
+	is, err := kept.Agreed(ctx)
+	switch {
+	case err != nil: // nobody has worked with it
+		return
+	case is.Tables < is.Known:
+		s.add("versions", doctor.Doubt, message.New("doctor.versions.older", "tables", is.Tables, "known", is.Known))
+		return
+	}
+	level := doctor.Well
+	if is.Tables > is.Known || is.Format > is.Newest {
+		level = doctor.Doubt
+	}
+	s.add("versions", level, message.New("doctor.versions", "tables", is.Tables, "known", is.Known, "lowest", is.Lowest, "written", is.Format, "newest", is.Newest))
+	if f, err := (versionsOf{kept}).Format(ctx); err == nil && f.Refusal() != nil {
+		s.add("versions", doctor.Doubt, f.Refusal().Message)
+	}
+}
+
+func (s *seen) add(question string, level doctor.Level, text message.Message) {
+	s.findings = append(s.findings, doctor.Finding{Question: question, Level: level, Message: text})
+}
