@@ -27,8 +27,9 @@ var (
 )
 
 // Pictures of all pages, and the pages on paper, are kept in the folder that
-// TORNEO_SCREENSHOTS names; TORNEO_VIEWS is an expression that the names of the
-// views have to match, without which it is all of them.
+// TORNEO_SCREENSHOTS names. TORNEO_VIEWS, TORNEO_LANGUAGES and TORNEO_SCREENS
+// are expressions that the names of views, of languages and of screens (paper is
+// one) have to match; without them it is all of them.
 func TestScreenshots(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
@@ -36,31 +37,52 @@ func TestScreenshots(t *testing.T) {
 	if folder == "" {
 		t.Skip("no folder to keep them in: make screenshots")
 	}
-	wanted, err := regexp.Compile(os.Getenv("TORNEO_VIEWS"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	wanted := which(t, "TORNEO_VIEWS")
+	languages := chosen(which(t, "TORNEO_LANGUAGES"), []string{"es", "en"}, func(l string) string { return l })
+	sizes := which(t, "TORNEO_SCREENS")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	browser(t)
 	var names []view
 	t.Run("all", func(t *testing.T) {
-		for _, language := range []string{"es", "en"} {
+		for _, language := range languages {
 			t.Run(language, func(t *testing.T) {
 				t.Parallel()
-				shown := picturesIn(t, language, folder, wanted)
-				if language == "es" {
+				shown := picturesIn(t, language, folder, wanted, sizes)
+				if language == languages[0] {
 					names = shown
 				}
 			})
 		}
 	})
-	writeIndex(t, folder, names)
+	writeIndex(t, folder, names, languages, chosen(sizes, slices.Concat(desktops, zoomed, phones), screenName))
 }
 
+// which is the expression in a variable of the environment.
+func which(t *testing.T, variable string) *regexp.Regexp {
+	t.Helper()
+	expression, err := regexp.Compile(os.Getenv(variable))
+	if err != nil {
+		t.Fatalf("%s: %v", variable, err)
+	}
+	return expression
+}
+
+// chosen are those whose name matches.
+func chosen[T any](wanted *regexp.Regexp, all []T, name func(T) string) (some []T) {
+	for _, one := range all {
+		if wanted.MatchString(name(one)) {
+			some = append(some, one)
+		}
+	}
+	return some
+}
+
+func screenName(s screen) string { return s.Name }
+
 // picturesIn takes the pictures in one language.
-func picturesIn(t *testing.T, language, folder string, wanted *regexp.Regexp) (taken []view) {
+func picturesIn(t *testing.T, language, folder string, wanted, sizes *regexp.Regexp) (taken []view) {
 	g := newGallery(t, language)
 	nothing := start(t)
 	take := func(at string, views []view) {
@@ -73,9 +95,18 @@ func picturesIn(t *testing.T, language, folder string, wanted *regexp.Regexp) (t
 			taken = append(taken, v)
 			name := filepath.Join(folder, v.name+"."+language+".")
 			for _, screens := range [][]screen{phones, zoomed, desktops} {
-				w.pictures(v, screens, name)
+				if some := chosen(sizes, screens, screenName); len(some) > 0 {
+					w.pictures(v, some, name)
+				}
+			}
+			if !sizes.MatchString("paper") {
+				continue
 			}
 			w.scheme("light")
+			if len(chosen(sizes, desktops, screenName)) == 0 {
+				w.look(desktops[0])
+				v.show(w)
+			}
 			if err := os.WriteFile(name+"paper.pdf", w.pdf(papers[0]), 0o644); err != nil {
 				t.Fatal(err)
 			}
@@ -128,14 +159,14 @@ var index = template.Must(template.New("").Parse(`<!DOCTYPE html>
 body { font: 14px system-ui, sans-serif; margin: 1rem; } h2 { margin: 1.5rem 0 0.25rem; font-size: 1rem; }
 div { display: flex; gap: 0.5rem; align-items: start; flex-wrap: wrap; } img { width: 300px; border: 1px solid #999; } img.narrow { width: 120px; }
 </style>
-<h1>Every page, in both languages</h1>
+<h1>Every page</h1>
 {{range $v := .Views}}<h2 id="{{.}}">{{.}}</h2><div>
 {{range $s := $.Screens}}{{range $.Languages}}<a href="{{$v}}.{{.}}.{{$s.Name}}.png"><img loading="lazy" {{if lt $s.Width 600}}class="narrow"{{end}} alt="{{.}}, {{$s.Name}}" src="{{$v}}.{{.}}.{{$s.Name}}.png"></a>
 {{end}}{{end}}{{range $.Languages}}<a href="{{$v}}.{{.}}.paper.pdf">{{.}}, paper</a>
 {{end}}</div>
 {{end}}`))
 
-func writeIndex(t *testing.T, folder string, views []view) {
+func writeIndex(t *testing.T, folder string, views []view, languages []string, screens []screen) {
 	t.Helper()
 	file, err := os.Create(filepath.Join(folder, "index.html"))
 	if err != nil {
@@ -145,7 +176,7 @@ func writeIndex(t *testing.T, folder string, views []view) {
 	for _, v := range views {
 		names = append(names, v.name)
 	}
-	if err := index.Execute(file, map[string]any{"Views": names, "Screens": slices.Concat(desktops, zoomed, phones), "Languages": []string{"es", "en"}}); err != nil {
+	if err := index.Execute(file, map[string]any{"Views": names, "Screens": screens, "Languages": languages}); err != nil {
 		t.Error(err)
 	}
 	if err := file.Close(); err != nil {
