@@ -107,7 +107,7 @@ func TestAListIsTakenAtTheDesk(t *testing.T) {
 
 	// With far fewer players it is asked, and the old one stays until then.
 	few := listOf(t, 100, 2)
-	p = sends(t, w, "list_standard.txt", few, nil).want(t, 200, "the list has 100 players, 80 % fewer", "Take it all the same", ">500<")
+	p = sends(t, w, "list_standard.txt", few, nil).want(t, 200, "the list has 100 players, 80% fewer", "Take it all the same", ">500<")
 	fields := url.Values{"again": {regexp.MustCompile(`name="again" value="(\d+)"`).FindStringSubmatch(p.body)[1]}}
 	at := regexp.MustCompile(`action="(/lists/sent/\w+)"`).FindStringSubmatch(p.body)[1]
 	w.post(at, fields).want(t, 200)

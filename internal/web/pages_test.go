@@ -214,7 +214,7 @@ func TestWhatIf(t *testing.T) {
 		w.post(at+"rounds/4/result", fields).want(t, 200)
 	}
 	w.get(at+"journal").want(t, 200, "What if?")
-	w.get(at+"whatif?number=3").want(t, 200, "What if event 3 were undone?", "Nothing is changed here", "What it would change")
+	w.get(at+"whatif?number=3").want(t, 200, "What if entry 3 were undone?", "Nothing is changed here", "What it would change")
 	w.get(at+"whatif?number=99").want(t, 404)
 	w.get(at+"whatif?number=x").want(t, 422)
 }

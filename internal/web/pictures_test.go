@@ -51,7 +51,7 @@ func TestPictures(t *testing.T) {
 	leader := r.Table.Participants[r.Standings.Rows[0].Index].Name
 	w.get(at+"pictures/race").want(t, 200, leader+": 1</title>")
 	w.get(at+"pictures/field").want(t, 200, "By rating", "By federation", "2000–2099", "13 with a rating, 2180 on average", "ESP")
-	w.get(at+"pictures/draws").want(t, 200, "White won 5 games, Black 0; 4 were drawn", "44 %", "Forfeits are not counted")
+	w.get(at+"pictures/draws").want(t, 200, "White won 5 games, Black 0; 4 were drawn", "44%", "Forfeits are not counted")
 	w.get(at+"pictures/hall").want(t, 200, "The boards of round 3", "6 boards; 5 are being played", `href="`+at+`rounds/3#table-1"`, `role="group"`, `aria-label="Board 2: `)
 	w.get(at+"pictures/hall?across=2").want(t, 200, "5–6")
 	w.get(at+"pictures/hall?across=99999999").want(t, 200, "1–6")

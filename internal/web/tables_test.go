@@ -160,7 +160,7 @@ func TestATableInAllTournaments(t *testing.T) {
 	form := w.get(event+"/tables").controls(t, event+"/fixed")
 	fix(name("Gil", "3"), 200, "Gil, Leo: board 3")
 	name("Paz", "3")(form)
-	w.post(event+"/fixed", form).want(t, 422, "Gil, Leo always sits at table 3 too")
+	w.post(event+"/fixed", form).want(t, 422, "Gil, Leo always sits at board 3 too")
 	form.Set("confirmed", "2")
 	p := w.post(event+"/fixed", form).want(t, 200, "Paz, Ivo: board 3", "Gil, Leo: board 3")
 	for range 2 { // Paz, Gil

@@ -149,6 +149,7 @@ func fixedView(p hallPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</h3><ul>")
 			for _, r := range p.Fixings {
 				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("tables.fixing", "time", p.Date(r.Time.Format("2006/01/02"))+" "+r.Time.Format("15:04"), "who", r.Actor, "what", r.Who))
+				markup.Text(templ_7745c5c3_Buffer, " ", " ")
 				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "unfix"))
 				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
 				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(r.Number, 10))
@@ -166,7 +167,7 @@ func fixedView(p hallPage) templ.Component {
 //
 //go:noinline
 func fixedHere(p settingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<p>", p.FixedHere())
 		markup.Address(templ_7745c5c3_Buffer, " <a href=\"", eventPath(p.Tournament.Event, "tables")+"#fixed")
 		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))

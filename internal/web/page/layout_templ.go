@@ -250,7 +250,7 @@ func notices(f Frame) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</aside>")
 		}
 		if len(f.troubles()) > 0 && f.May(arbiter.Outlets) {
-			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"noprint\" aria-label=\"", f.T("outlets.title"))
+			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"banner noprint\" aria-label=\"", f.T("outlets.title"))
 			markup.Text(templ_7745c5c3_Buffer, "\"><a href=\"/outlets\">", f.T("outlets.title"))
 			markup.Write(templ_7745c5c3_Buffer, "</a></nav>")
 		}

@@ -156,7 +156,7 @@ func ended(v *page.Visit, label string, count [3]int) []string {
 	}
 	share := "–"
 	if games := count[0] + count[1] + count[2]; games > 0 {
-		share = strconv.Itoa((100*count[1]+games/2)/games) + " %"
+		share = v.T("pictures.percent", "percent", (100*count[1]+games/2)/games)
 	}
 	return append(row, share)
 }

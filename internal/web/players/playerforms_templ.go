@@ -54,9 +54,9 @@ func playerForms(p playerPage) templ.Component {
 			}
 			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
 			markup.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"other\">", p.T("web.player.exchange-with"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"other\" name=\"other\" inputmode=\"numeric\" size=\"5\" required autocomplete=\"off\" aria-describedby=\"exchange-hint\"> <small id=\"exchange-hint\">", p.T("web.player.exchange-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></div><button type=\"submit\" class=\"secondary\">", p.T("web.player.exchange"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"other\" name=\"other\" inputmode=\"numeric\" size=\"5\" required autocomplete=\"off\" aria-describedby=\"exchange-hint\"></div><button type=\"submit\" class=\"secondary\">", p.T("web.player.exchange"))
+			markup.Text(templ_7745c5c3_Buffer, "</button> <small id=\"exchange-hint\">", p.T("web.player.exchange-hint"))
+			markup.Write(templ_7745c5c3_Buffer, "</small></form>")
 		}
 		markup.Address(templ_7745c5c3_Buffer, "<div class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
 		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.player.edit"))

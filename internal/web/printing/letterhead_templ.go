@@ -80,13 +80,13 @@ func letterheadView(p letterheadPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
 			markup.Write(templ_7745c5c3_Buffer, "\"></form>")
 			if len(p.Tournaments) > 0 {
-				markup.Write(templ_7745c5c3_Buffer, "<p>")
+				markup.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, x := range p.Tournaments {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(x.ID, "print"))
+					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", page.TournamentPath(x.ID, "print"))
 					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.print", "tournament", x.Name))
-					markup.Text(templ_7745c5c3_Buffer, "</a> ", " ")
+					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				markup.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
 			return nil
 		})

@@ -86,7 +86,7 @@ func correctForm(p correctPage) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
 		markup.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
-		markup.Text(templ_7745c5c3_Buffer, ": <strong>", p.Was)
+		markup.Text(templ_7745c5c3_Buffer, ": <strong class=\"nowrap\">", p.Was)
 		markup.Address(templ_7745c5c3_Buffer, "</strong></p><p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
 		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 		markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))

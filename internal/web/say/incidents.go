@@ -37,17 +37,17 @@ func (t *Teller) sayIncident(w journal.What) string {
 		if w.ID > 0 {
 			said = t.T("incidents.say.noted", "round", w.Round, "what", Incident(t.Printer, &w), "player", t.name(w.ID))
 		}
-		return with(said, w.Text)
+		return t.with(said, w.Text)
 	case journal.AppealDecided:
-		return with(t.T("incidents.say.decided", "number", strconv.FormatInt(w.Incident, 10), "verdict", Verdict(t.Printer, w.Verdict)), w.Text)
+		return t.with(t.T("incidents.say.decided", "number", strconv.FormatInt(w.Incident, 10), "verdict", Verdict(t.Printer, w.Verdict)), w.Text)
 	}
 	return ""
 }
 
 // with adds what somebody wrote, if anything.
-func with(said, text string) string {
+func (t *Teller) with(said, text string) string {
 	if text == "" {
 		return said
 	}
-	return said + ": «" + text + "»"
+	return t.T("incidents.say.words", "said", said, "words", text)
 }

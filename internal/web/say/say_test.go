@@ -104,8 +104,8 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.CommentNoted{Round: 2, Text: "FIDE mode exited @ Round 2"}, "Anotado para el informe: ronda 2, modo FIDE abandonado («### FIDE mode exited @ Round 2»)", setupGroup},
 		{journal.CommentNoted{Round: 2, Text: "Remark of another hand"}, "Anotado para el informe: «### Remark of another hand»", setupGroup},
 		{journal.TournamentImported{File: "a.trf", Tournament: tournament.Tournament{Players: []tournament.Player{{Number: 1, Name: "X"}}}}, "Importado de a.trf: 1 jugadores, 0 rondas", setupGroup},
-		{journal.IncidentNoted{Round: 1, ID: 1, Kind: journal.LateArrival, Minutes: 12}, "Ronda 1, Llegada tarde, 12 min: X", incidentsGroup},
-		{journal.IncidentNoted{Round: 1, Kind: journal.OtherMatter, Game: 2, Text: "apagón"}, "Ronda 1, Otra cosa (partida 2): «apagón»", incidentsGroup},
+		{journal.IncidentNoted{Round: 1, ID: 1, Kind: journal.LateArrival, Minutes: 12}, "Ronda 1 · Llegada tarde, 12 min: X", incidentsGroup},
+		{journal.IncidentNoted{Round: 1, Kind: journal.OtherMatter, Game: 2, Text: "apagón"}, "Ronda 1 · Otra cosa (partida 2): «apagón»", incidentsGroup},
 		{journal.AppealDecided{Incident: 7, Verdict: journal.Rejected}, "Apelación del suceso 7: Desestimada", incidentsGroup},
 		{journal.EventsUndone{Numbers: []int64{7, 5, 6, 9}}, "Deshechos los sucesos 5-7, 9", undoGroup},
 	}

@@ -95,13 +95,13 @@ func sectionLine(p formPage, id string) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, " checked")
 		}
 		markup.Text(templ_7745c5c3_Buffer, "> ", p.Queue.Names[id])
-		markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"", "most-"+id)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <span><label for=\"", "most-"+id)
 		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.form.most"))
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "most-"+id)
 		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "most."+id)
 		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", most(p.places(id)))
 		markup.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("signup.form.most-in", "name", p.Queue.Names[id]))
-		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+		markup.Write(templ_7745c5c3_Buffer, "\"></span></div>")
 		return nil
 	})
 }
