@@ -62,27 +62,40 @@ func (d *Desk) newer(ctx context.Context) func() string {
 	}
 }
 
-// mayWrite is a *Refused where entries need a newer format than the other programs on the
-// database are known to read. The format is only ever raised.
-func (d *Desk) mayWrite(ctx context.Context, entries ...journal.Entry) error {
-	needs := int64(1)
-	for k := range entries {
-		needs = max(needs, int64(journal.FormatOf(&entries[k])))
+// written are events as they are written: in the newest format that the other programs on
+// the database are known to read. What cannot be said in it is a *Refused.
+func (d *Desk) written(ctx context.Context, events []journal.Event) ([]journal.Entry, error) {
+	entries := make([]journal.Entry, len(events))
+	for k := range events {
+		err := d.inFormat(ctx, func(format int) (needs int, err error) {
+			entries[k], err = journal.EncodeIn(format, events[k])
+			return journal.FormatOf(&entries[k]), err
+		})
+		if err != nil {
+			return nil, err
+		}
 	}
-	return d.mayBe(ctx, needs)
+	return entries, nil
 }
 
-func (d *Desk) mayBe(ctx context.Context, needs int64) error {
-	if needs <= max(d.format.Load(), 1) {
-		return nil
+// inFormat encodes in the newest format, or else in the one that is written. That is asked
+// only where something needs a newer one than is known to be: it is only ever raised.
+func (d *Desk) inFormat(ctx context.Context, encode func(format int) (needs int, err error)) error {
+	needs, err := encode(journal.Newest)
+	if err != nil || needs <= int(max(d.format.Load(), 1)) {
+		return err
 	}
 	w, err := d.store.Written(ctx)
 	if err != nil {
 		return err
 	}
-	d.format.Store(int64(w.Format))
-	if needs > int64(w.Format) {
-		return refuse("versions.format.low", "needed", needs, "written", w.Format)
+	format := max(w.Format, 1)
+	d.format.Store(int64(format))
+	if needs <= format {
+		return nil
 	}
-	return nil
+	if needs, err = encode(format); err == nil && needs > format {
+		err = refuse("versions.format.low", "needed", needs, "written", format)
+	}
+	return err
 }

@@ -166,17 +166,57 @@ func TestAnEventOfANewerProgram(t *testing.T) {
 	}
 }
 
-// What needs a newer format than is written is refused until that is raised.
+// What needs a newer format than is written is written in an older form, and refused where
+// that does not say all of it, until the format is raised; then in the newest form at once.
 func TestTheFormatThatIsWritten(t *testing.T) {
 	v, m := published(t)
+	asked := func(least int) (formats []int, err error) {
+		err = v.desk.inFormat(t.Context(), func(format int) (int, error) {
+			formats = append(formats, format)
+			return max(least, min(format, 2)), nil // the newest form is of format 2
+		})
+		return formats, err
+	}
+	newest := journal.Newest
 	m.raised.Format = 1
-	refusedAs(t, v.desk.mayBe(t.Context(), 2), "versions.format.low")
-	if err := v.desk.mayBe(t.Context(), 1); err != nil {
-		t.Error(err)
+	_, err := asked(2)
+	refusedAs(t, err, "versions.format.low")
+	if formats, err := asked(1); err != nil || newest > 1 && !slices.Equal(formats, []int{newest, 1}) {
+		t.Errorf("%v, %v", formats, err)
 	}
 	m.raised.Format = 2
-	if err := v.desk.mayBe(t.Context(), 2); err != nil {
-		t.Error(err)
+	if formats, err := asked(2); err != nil || !slices.Equal(formats, []int{newest}) {
+		t.Errorf("%v, %v", formats, err)
 	}
-	refusedAs(t, v.desk.mayBe(t.Context(), 3), "versions.format.low")
+	_, err = asked(3)
+	refusedAs(t, err, "versions.format.low")
+
+	// The database went back behind the raising.
+	m.raised.Format = 1
+	if _, err := asked(2); err != nil {
+		t.Errorf("it is asked every time: %v", err)
+	}
+	v.desk.Reread(t.Context())
+	_, err = asked(2)
+	refusedAs(t, err, "versions.format.low")
+}
+
+// What was lost and a newer program knows is not settled by an older one: nothing of it is
+// brought back.
+func TestRegainWhatANewerProgramKnows(t *testing.T) {
+	v, m := published(t)
+	told := &losses{}
+	v.desk.Telling(told)
+	if _, err := v.enter(0, "1"); err != nil {
+		t.Fatal(err)
+	}
+	whole := slices.Clone(m.kept.Entries[v.id])
+	last := int64(len(whole))
+	lost := append(whole[last-1:], journal.Entry{Number: last + 1, Time: v.now, Actor: "x", Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)})
+	m.goesBack(v.id, last-1)
+	_, err := v.desk.Regain(t.Context(), v.id, lost)
+	refusedAs(t, err, "versions.ahead.journal")
+	if n := int64(len(m.kept.Entries[v.id])); n != last-1 {
+		t.Errorf("%d entries, not %d", n, last-1)
+	}
 }

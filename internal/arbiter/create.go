@@ -109,19 +109,18 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent Consent, first ...journal.What) (string, error) {
 	now := d.clock().UTC().Truncate(time.Microsecond)
 	events := make([]journal.Event, len(first))
-	entries := make([]journal.Entry, len(first))
 	for k, what := range first {
 		events[k] = journal.Event{Number: int64(k) + 1, Time: now, Reason: consent.Reason, What: what}
 		by.sign(&events[k])
-		var err error
-		if entries[k], err = journal.Encode(events[k]); err != nil {
+		if err := journal.Within(what); err != nil {
 			return "", err
 		}
 	}
 	if _, err := journal.Fold(events); err != nil {
 		return "", &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
-	if err := d.mayWrite(ctx, entries...); err != nil {
+	entries, err := d.written(ctx, events)
+	if err != nil {
 		return "", err
 	}
 	j, err := d.store.CreateJournal(ctx, event, name, entries...)

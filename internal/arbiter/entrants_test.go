@@ -54,7 +54,7 @@ func TestWhoIsOneEntrant(t *testing.T) {
 
 // A number that was given is stronger than what is known.
 func TestANumberMakesOneEntrant(t *testing.T) {
-	named, err := eventjournal.Encode(journal.Entry{Number: 1}, eventjournal.EntrantsNamed{Entrants: []eventjournal.Entrant{
+	named, err := eventjournal.EncodeIn(journal.Newest, journal.Entry{Number: 1}, eventjournal.EntrantsNamed{Entrants: []eventjournal.Entrant{
 		{Number: 4, Seat: eventjournal.Seat{Tournament: "a", Player: 1}}, {Number: 4, Seat: eventjournal.Seat{Tournament: "b", Player: 1}},
 		{Number: 5, Seat: eventjournal.Seat{Tournament: "b", Player: 2}}}})
 	if err != nil {

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -30,8 +31,10 @@ type Lost struct {
 func (d *Desk) Telling(l Losses) { d.losses = l }
 
 // Reread looks for everything that is known whether the store still has it: it may have
-// gone back. What cannot be read now is read when it is asked for.
+// gone back, and the format that is written with it. What cannot be read now is read when it
+// is asked for.
 func (d *Desk) Reread(ctx context.Context) {
+	d.format.Store(0)
 	d.mu.Lock()
 	list := make(map[string]*known, len(d.known))
 	for id, k := range d.known {
@@ -65,12 +68,17 @@ func (d *Desk) parts(ctx context.Context, id string, was, is *known) {
 		return
 	}
 	var had []journal.Entry
-	for _, e := range was.events[common:] {
-		n, err := journal.Encode(e)
-		if err != nil { // it was encoded before
-			break
+	for k := range was.events[common:] {
+		e := was.events[common+k]
+		entries, err := d.written(ctx, []journal.Event{e})
+		if err != nil { // the format has gone back, too: it is kept whole
+			n, err := journal.Encode(e)
+			if err != nil { // it was encoded before
+				break
+			}
+			entries = []journal.Entry{n}
 		}
-		had = append(had, n)
+		had = append(had, entries...)
 	}
 	d.losses.Lost(ctx, id, had)
 }
@@ -102,7 +110,8 @@ type Regained struct {
 // Regain brings lost entries of a journal back, in their order, as they were: by whom, when,
 // with which role and device. They get the numbers that follow, which are their own if
 // nothing has happened since. A result of a board that has got another one since is left
-// out, as is whatever cannot happen any more.
+// out, as is whatever cannot happen any more. Where a newer program knows more of them, or a
+// newer format is needed, nothing is brought back.
 func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r Regained, err error) {
 	if len(lost) == 0 {
 		return r, nil
@@ -118,9 +127,8 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 			return Regained{}, err
 		}
 		var entries []journal.Entry
-		entries, r = k.regained(lost, d.newer(ctx))
-		if len(entries) == 0 {
-			return r, nil
+		if entries, r, err = d.regained(ctx, k, lost); err != nil || len(entries) == 0 {
+			return r, err
 		}
 		look := k.turns.begun.Add(1)
 		last, err := d.store.Append(ctx, id, k.state.Last, entries...)
@@ -142,7 +150,7 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 }
 
 // regained are the entries that can follow, as the journal stands.
-func (k *known) regained(lost []journal.Entry, newer func() string) (entries []journal.Entry, r Regained) {
+func (d *Desk) regained(ctx context.Context, k *known, lost []journal.Entry) (entries []journal.Entry, r Regained, err error) {
 	since := k.events[min(max(lost[0].Number-1, 0), int64(len(k.events))):]
 	numbers := map[int64]int64{} // of those that are brought back, from the one they had
 	next := &known{events: k.events, state: k.state, last: k.last}
@@ -151,29 +159,32 @@ func (k *known) regained(lost []journal.Entry, newer func() string) (entries []j
 			continue // it was brought back already
 		}
 		e, err := journal.Decode(n)
-		if err == nil && !overtaken(since, e.What) {
-			e.What, err = renumbered(e.What, numbers, lost[0].Number)
-		} else {
-			r.Left = append(r.Left, n)
-			continue
+		if ahead := (*journal.Unknown)(nil); errors.As(err, &ahead) {
+			return nil, Regained{}, &Refused{ahead.Message()}
 		}
-		var own journal.Entry
+		if err == nil && overtaken(since, e.What) {
+			err = errNotBack{}
+		}
+		if err == nil {
+			e.What, err = renumbered(e.What, numbers, lost[0].Number)
+		}
+		var own []journal.Entry
 		if err == nil {
 			e.Number = next.state.Last + 1
-			own, err = journal.Encode(e)
-		}
-		if err == nil {
-			err = next.add("", []journal.Entry{own}, newer)
+			if own, err = d.written(ctx, []journal.Event{e}); err != nil {
+				return nil, Regained{}, err
+			}
+			err = next.add("", own, d.newer(ctx))
 		}
 		if err != nil {
 			r.Left = append(r.Left, n)
 			continue
 		}
 		numbers[n.Number] = e.Number
-		entries = append(entries, own)
+		entries = append(entries, own...)
 		r.Back++
 	}
-	return entries, r
+	return entries, r, nil
 }
 
 // overtaken reports a result of a board about which something has happened since.
@@ -184,10 +195,11 @@ func overtaken(since []journal.Event, w journal.What) bool {
 	})
 }
 
-// errNotBack is the error of what takes back an event that is not there again.
+// errNotBack is the error of what does not come back: something has come in its place, or
+// it takes back an event that is not there again.
 type errNotBack struct{}
 
-func (errNotBack) Error() string { return "arbiter: takes back what is not there" }
+func (errNotBack) Error() string { return "arbiter: it does not come back" }
 
 // renumbered is what happened, with the numbers that its events have now.
 func renumbered(w journal.What, numbers map[int64]int64, first int64) (journal.What, error) {

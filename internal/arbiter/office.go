@@ -154,29 +154,24 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 	if what != nil {
 		e := journal.Event{Number: o.event.Last + 1, Time: o.desk.clock().UTC().Truncate(time.Microsecond), Reason: o.consent.Reason}
 		o.by.sign(&e)
-		own, err := eventjournal.Encode(journal.Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Identity: e.Identity, Role: e.Role, Device: e.Device, Reason: e.Reason}, what)
+		head := journal.Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Identity: e.Identity, Role: e.Role, Device: e.Device, Reason: e.Reason}
+		var own journal.Entry
+		err := o.desk.inFormat(ctx, func(format int) (needs int, err error) {
+			own, err = eventjournal.EncodeIn(format, head, what)
+			return eventjournal.FormatOf(&own), err
+		})
 		if err != nil {
-			return 0, err
-		}
-		if err := o.desk.mayBe(ctx, int64(eventjournal.FormatOf(&own))); err != nil {
 			return 0, err
 		}
 		number = own.Number
 		additions = append(additions, Addition{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}})
 	}
 	for id, events := range o.events {
-		a := Addition{Journal: id, After: o.known[id].state.Last, Contacts: o.contact[id]}
-		for _, e := range events {
-			n, err := journal.Encode(e)
-			if err != nil {
-				return 0, err
-			}
-			a.Entries = append(a.Entries, n)
-		}
-		if err := o.desk.mayWrite(ctx, a.Entries...); err != nil {
+		entries, err := o.desk.written(ctx, events)
+		if err != nil {
 			return 0, err
 		}
-		additions = append(additions, a)
+		additions = append(additions, Addition{Journal: id, After: o.known[id].state.Last, Contacts: o.contact[id], Entries: entries})
 	}
 	if len(additions) == 0 {
 		return 0, o.desk.store.DecideSignups(ctx, o.signups...)

@@ -150,11 +150,5 @@ func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]journal.Entry, len(events))
-	for i := range events {
-		if entries[i], err = journal.Encode(events[i]); err != nil {
-			return nil, err
-		}
-	}
-	return entries, d.mayWrite(a.ctx, entries...)
+	return d.written(a.ctx, events)
 }

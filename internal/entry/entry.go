@@ -33,6 +33,11 @@ type Kind[W any] struct {
 	// Versions read the data of every version ever written, the first one first.
 	// The last one is written.
 	Versions []func(json.RawMessage) (W, error)
+
+	// Older are those that are still written for programs that know no newer one: what such a
+	// version keeps of what happened. Where that is read as something else than what happened
+	// it is not written, so they need not look whether what is new is used.
+	Older map[int]func(W) any
 }
 
 // Version is the one that is written.

@@ -90,8 +90,11 @@ var formats = entry.Formats{}
 // FormatOf is the format that an entry needs to be read.
 func FormatOf(n *entry.Entry) int { return formats.Of(n) }
 
-// Encode makes the entry of what happened.
-func Encode(n entry.Entry, what What) (entry.Entry, error) { return kinds.Encode(n, what) }
+// EncodeIn makes the entry of what happened in a format, as far as that can say it: FormatOf is the one that the
+// entry needs.
+func EncodeIn(format int, n entry.Entry, what What) (entry.Entry, error) {
+	return kinds.EncodeIn(format, formats, n, what)
+}
 
 // State is what the journal of an event adds up to.
 type State struct {

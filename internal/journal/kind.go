@@ -40,9 +40,14 @@ func FormatOf(n *Entry) int { return formats.Of(n) }
 // kindName is what the kind of an event is called in entries.
 func kindName(w What) string { return kinds.KindOf(w).Name }
 
-// Encode makes an event's entry; its number is the store's to give.
-func Encode(e Event) (Entry, error) {
-	n, err := kinds.Encode(Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Identity: e.Identity, Role: e.Role, Device: e.Device, Reason: e.Reason}, e.What)
+// Encode makes an event's entry, in the newest version of its kind; its number is the
+// store's to give.
+func Encode(e Event) (Entry, error) { return EncodeIn(Newest, e) }
+
+// EncodeIn makes an event's entry in a format, as far as that can say it: FormatOf is the
+// one that the entry needs.
+func EncodeIn(format int, e Event) (Entry, error) {
+	n, err := kinds.EncodeIn(format, formats, Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Identity: e.Identity, Role: e.Role, Device: e.Device, Reason: e.Reason}, e.What)
 	if err != nil {
 		return Entry{}, err
 	}

@@ -8,3 +8,8 @@ import "torneo/internal/entry"
 var rehearsalKinds []kind
 
 func rehearsed(f entry.Formats) entry.Formats { return f }
+
+// alsoEntered is what only the next program says with a result.
+type alsoEntered struct{}
+
+func resultedAnew(k kind) kind { return k }

@@ -13,6 +13,7 @@ type ResultEntered struct {
 	Board  Board // by whom it is known
 	Result tournament.ByColor[tournament.Outcome]
 	Game   int `json:",omitempty"` // 2: the second one of a match of two games, which Black of the board begins
+	alsoEntered
 }
 
 // ResultVerified is a result entered a second time, the same.
@@ -48,7 +49,7 @@ type ResultCounted struct {
 }
 
 var resultKinds = []kind{
-	quickly(kindOf[ResultEntered]("resulted", resulted1), plainEntered),
+	resultedAnew(quickly(kindOf[ResultEntered]("resulted", resulted1), plainEntered)),
 	quickly(kindOf[ResultVerified]("verified", verified1), plainVerified),
 	kindOf[ColorsSwapped]("swapped"),
 	quickly(kindOf[ResultCorrected]("corrected", corrected1), plainCorrected),

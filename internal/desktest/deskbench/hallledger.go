@@ -112,6 +112,9 @@ func (s *scene) entries() (list []journal.Event, err error) {
 		if json.Unmarshal([]byte(line), &n) != nil || n.Kind == "" {
 			continue
 		}
+		if n.Kind == "resulted" && n.Version == 3 {
+			n.Version = 2 // as the program that is rehearsed writes it, where there is nothing new in it
+		}
 		e, err := journal.Decode(n)
 		if newer := (*journal.Unknown)(nil); errors.As(err, &newer) {
 			continue // of the program that is rehearsed

@@ -3,18 +3,25 @@
 package main
 
 import (
+	"cmp"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"os/exec"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
+
+	"torneo/internal/journal"
 )
 
-// versions brings the servers to the next program one by one, while results come in: what
-// only it can write waits until all are there and somebody says so. Then a server of the
-// old one is begun again.
+// versions brings the servers to the next program one by one, while results come in, which
+// both read as long as both are there: what only the next one can write waits until all are
+// there and somebody says so. Then a server of the old one is begun again.
 func (u *union) versions() error {
 	old, next := u.program, u.program+"-next"
 	for k, s := range u.servers {
@@ -26,8 +33,14 @@ func (u *union) versions() error {
 			if err := u.upgrade(u.servers[1], old); err != nil {
 				return fmt.Errorf("an older server does not begin again: %w", err)
 			}
-			if said, done := u.ask(next, "rehearse", u.id, "Lugo"); done {
-				return fmt.Errorf("the newer format is written while older servers are there: %s", said)
+			for _, args := range [][]string{{"rehearse", u.id, "Lugo"}, {"rehearse", u.id, "17", "--sheet"}} {
+				if said, done := u.ask(next, args...); done || !strings.Contains(said, "torneo raise") {
+					return fmt.Errorf("the newer format is written while older servers are there, or not said how: %s", said)
+				}
+			}
+			time.Sleep(calm)
+			if err := u.bothRead(u.servers[0], u.servers[1]); err != nil {
+				return err
 			}
 			fallthrough
 		case 1:
@@ -51,12 +64,78 @@ func (u *union) versions() error {
 	if said, done := u.ask(next, "raise", "--yes"); !done {
 		return fmt.Errorf("the format is not raised: %s", said)
 	}
-	said, done := u.ask(next, "rehearse", u.id, "Lugo")
-	if !done {
-		return fmt.Errorf("the newer format is not written: %s", said)
+	for _, args := range [][]string{{"rehearse", u.id, "Lugo"}, {"rehearse", u.id, "17", "--sheet"}} {
+		if said, done := u.ask(next, args...); !done {
+			return fmt.Errorf("the newer format is not written: %s", said)
+		}
 	}
 	time.Sleep(calm)
-	return u.goesBack(old, strings.TrimSpace(said))
+	first, lines, err := u.newer(u.desk)
+	if err != nil {
+		return err
+	}
+	if n := strings.Count(lines, `"version":3`); n < 2 || !strings.Contains(lines, `"kind":"rehearsed"`) || !strings.Contains(lines, "Sheet") {
+		return fmt.Errorf("the newer format is not written where it may be: %q", lines)
+	}
+	return u.goesBack(old, first)
+}
+
+// bothRead makes sure that a server of the newer program has entered results, and one of the
+// older program has read them all.
+func (u *union) bothRead(next, old *served) error {
+	answer, err := http.Get("http://" + next.numbers + "/metrics")
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	numbers, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return err
+	}
+	entered := 0
+	for _, m := range commits.FindAllSubmatch(numbers, -1) {
+		n, _ := strconv.Atoi(string(m[1])) // by the pattern it is one
+		entered += n
+	}
+	first, _, err := u.newer(next.desk)
+	if err != nil {
+		return err
+	}
+	if first != "" || entered == 0 {
+		return fmt.Errorf("the newer server made %d changes; the older does not know entry %q", entered, first)
+	}
+	_, page, err := u.visit(http.MethodGet, fmt.Sprintf("%s/t/%s/rounds/%d", old.desk, u.id, u.round), old.desk, nil)
+	if err != nil {
+		return err
+	}
+	if !strings.Contains(page, `name="result"`) || strings.Contains(page, "a newer version") {
+		return errors.New("the older server does not read what the newer one enters")
+	}
+	u.said = append(u.said, fmt.Sprintf("%d changes by a newer server while an older one read them all", entered))
+	return nil
+}
+
+// commits is how many changes a server has made.
+var commits = regexp.MustCompile(`(?m)^torneo_commit_seconds_count(?:\{[^}]*\})? (\d+)`)
+
+// newer are the lines of the journal, as a server hands it out, that the older program does
+// not know, and the number of the first of them.
+func (u *union) newer(desk string) (first, lines string, err error) {
+	_, file, err := u.visit(http.MethodGet, desk+"/t/"+u.id+"/export/event.torneo", desk, nil)
+	if err != nil {
+		return "", "", err
+	}
+	for line := range strings.Lines(file) {
+		var n journal.Entry
+		if json.Unmarshal([]byte(line), &n) != nil || n.Kind == "" {
+			continue
+		}
+		if n.Kind == "rehearsed" || n.Kind == "resulted" && n.Version > 2 {
+			lines += line
+			first = cmp.Or(first, strconv.FormatInt(n.Number, 10))
+		}
+	}
+	return first, lines, nil
 }
 
 // upgrade ends a server as somebody would who operates it, and begins it with that program.
@@ -103,20 +182,16 @@ func (u *union) goesBack(old, entry string) error {
 		return fmt.Errorf("the older program does not refuse a result: %d, %v", status, err)
 	}
 	// What it does not know, it hands on as it is.
-	var lines [2]string
-	for k, at := range []string{s.desk, u.desk} {
-		_, file, err := u.visit(http.MethodGet, at+"/t/"+u.id+"/export/event.torneo", at, nil)
-		if err != nil {
-			return err
-		}
-		for line := range strings.Lines(file) {
-			if strings.Contains(line, `"kind":"rehearsed"`) {
-				lines[k] += line
-			}
-		}
+	_, own, err := u.newer(s.desk)
+	if err != nil {
+		return err
 	}
-	if lines[0] == "" || lines[0] != lines[1] {
-		return fmt.Errorf("the older program exports %q, the newer one %q", lines[0], lines[1])
+	_, lines, err := u.newer(u.desk)
+	if err != nil {
+		return err
+	}
+	if own == "" || !strings.HasPrefix(lines, own) { // results come in meanwhile
+		return fmt.Errorf("the older program exports %q, the newer one %q", own, lines)
 	}
 	u.said = append(u.said, "from entry "+entry+" on, which the newer wrote, the older server shows and refuses")
 	return nil
