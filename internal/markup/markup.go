@@ -73,6 +73,16 @@ func Address[T ~string](b *runtime.Buffer, markup string, value T) {
 	written(b, markup, string(address))
 }
 
+// Classes are the names in an attribute class.
+func Classes(of ...any) string {
+	if len(of) == 1 {
+		if name, is := of[0].(string); is {
+			return name
+		}
+	}
+	return templ.CSSClasses(of).String()
+}
+
 func written(b *runtime.Buffer, markup, text string) {
 	_, _ = b.WriteString(markup)
 	_, _ = b.WriteString(templ.EscapeString(text))

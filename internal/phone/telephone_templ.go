@@ -102,12 +102,8 @@ func place(v boardPage) templ.Component {
 //go:noinline
 func name(v boardPage, colour tournament.Color, name string) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
-		var templ_7745c5c3_Var25 = []any{templ.KV("you", v.you(colour))}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var25...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var25).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes(templ.KV("you", v.you(colour))))
 		markup.Write(templ_7745c5c3_Buffer, "\"><dt>")
 		if colour == tournament.White {
 			markup.Text(templ_7745c5c3_Buffer, "<span class=\"piece white\" aria-hidden=\"true\"></span> ", v.T("pairing.column.white"))
@@ -376,13 +372,9 @@ func rowView(v rowPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				for _, b := range v.Boards {
-					var templ_7745c5c3_Var89 = []any{templ.KV("over", b.Entered != "")}
-					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var89...)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
+
 					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"table\" value=\"", pick(b))
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var89).String())
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("over", b.Entered != "")))
 					markup.Text(templ_7745c5c3_Buffer, "\"><strong>", strconv.Itoa(b.Table))
 					markup.Write(templ_7745c5c3_Buffer, " ")
 					if b.Game > 0 {
@@ -456,13 +448,9 @@ func checkInView(v checkInPage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"name\" value=\"", v.Letters)
 				markup.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, p := range v.People {
-					var templ_7745c5c3_Var118 = []any{templ.KV("over", p.There)}
-					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var118...)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
+
 					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"player\" value=\"", strconv.Itoa(p.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var118).String())
+					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("over", p.There)))
 					markup.Write(templ_7745c5c3_Buffer, "\"")
 					if p.There {
 						markup.Write(templ_7745c5c3_Buffer, " disabled")

@@ -6,9 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
-
 	"torneo/crosstable"
 	"torneo/i18n"
 	"torneo/tournament"
@@ -282,7 +279,7 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 	for _, a := range s.Away {
 		list = append(list, entry{Seat: a.Seat, bye: p.T("paper.bye." + a.Kind.String())})
 	}
-	compare := collated(p)
+	compare := p.Collate()
 	slices.SortStableFunc(list, func(a, b entry) int { return compare(a.Name, b.Name) })
 	t := Table{Caption: p.T("paper.names.caption", "round", s.Round)}
 	if reader == Programs {
@@ -329,9 +326,4 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 		t = t.without(func(c Column) bool { return c.Key == "team" || c.Key == "federation" })
 	}
 	return s.document(p, t)
-}
-
-// collated compares names as the language orders them.
-func collated(p *i18n.Printer) func(a, b string) int {
-	return collate.New(language.Make(string(p.Language())), collate.IgnoreCase).CompareString
 }

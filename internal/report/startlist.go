@@ -23,7 +23,7 @@ func StartList(p *i18n.Printer, t *tournament.Tournament, byName bool, reader Fo
 	squad := teamsOf(t)
 	players := slices.Clone(t.Players)
 	if byName {
-		compare := collated(p)
+		compare := p.Collate()
 		slices.SortStableFunc(players, func(a, b tournament.Player) int { return compare(a.Name, b.Name) })
 	}
 	for k := range players {

@@ -41,6 +41,7 @@ var (
 	text    = regexp.MustCompile(`templ_7745c5c3_Err = templruntime\.WriteString\(templ_7745c5c3_Buffer, \d+, ("(?:[^"\\]|\\.)*")\)` + returned)
 	value   = regexp.MustCompile(`(?s)var (templ_7745c5c3_Var\d+) string\n\s*(templ_7745c5c3_Var\d+), templ_7745c5c3_Err = templ\.JoinStringErrs\((.*?)\)\n` + returnAt + escaped)
 	address = regexp.MustCompile(`(?s)var (templ_7745c5c3_Var\d+) templ\.SafeURL\n\s*(templ_7745c5c3_Var\d+), templ_7745c5c3_Err = templ\.JoinURLErrs\((.*?)\)\n` + returnAt + escaped)
+	classes = regexp.MustCompile(`(?s)var (templ_7745c5c3_Var\d+) = \[\]any\{(.*?)\}\n\s*templ_7745c5c3_Err = templ\.RenderCSSItems\(ctx, templ_7745c5c3_Buffer, (templ_7745c5c3_Var\d+)\.\.\.\)` + returned)
 	after   = regexp.MustCompile(`markup\.Write\(templ_7745c5c3_Buffer, ("(?:[^"\\]|\\.)*")\)\n\s*markup\.(Text|Address)\(templ_7745c5c3_Buffer, "", `)
 )
 
@@ -73,6 +74,7 @@ func trim(name, markup string) error {
 	}
 	is := part.ReplaceAll(was, []byte("//\n//go:noinline\n${1}markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, $2 templ.Component) (templ_7745c5c3_Err error) {\n"))
 	is = within.ReplaceAll(is, []byte("markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {\n"))
+	is = named(is)
 	is = text.ReplaceAll(is, []byte("markup.Write(templ_7745c5c3_Buffer, $1)"))
 	is = called(is, value, "Text")
 	is = called(is, address, "Address")
@@ -87,6 +89,19 @@ func trim(name, markup string) error {
 		return nil
 	}
 	return os.WriteFile(name, is, 0o644)
+}
+
+// named writes classes where their attribute is. templ would write rules of style before,
+// of which pages have none.
+func named(in []byte) []byte {
+	for {
+		m := classes.FindSubmatch(in)
+		if m == nil {
+			return in
+		}
+		in = bytes.Replace(in, m[0], nil, 1)
+		in = bytes.Replace(in, fmt.Appendf(nil, "templ.CSSClasses(%s).String()", m[1]), fmt.Appendf(nil, "markup.Classes(%s)", m[2]), 1)
+	}
 }
 
 // called replaces what writes a value by a call of a function of markup.

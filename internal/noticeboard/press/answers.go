@@ -285,10 +285,10 @@ func (e *edition) documents(add func(name, what string, round int, kind, key str
 		add("standings-"+number(n)+".json", "standings", n, jsonType, hash(e.upTo(n), e.extras), func() []byte { return e.standingsJSON(n) })
 	}
 	if s.Fund != "" {
-		add("prizes.json", "prizes", 0, jsonType, hash(s.Fund, of(s.Prizes), e.upTo(s.After)), write(func() any { return e.prizesJSON() }))
+		add("prizes.json", "prizes", 0, jsonType, hash(e.prizesKey, e.upTo(s.After)), write(func() any { return e.prizesJSON() }))
 	}
 	if s.Ratings != nil {
-		add("ratings.json", "ratings", 0, jsonType, of(s.Ratings), func() []byte { return jsonline.Ratings("", s.Record, withName(s.Record, s.Ratings), 0) })
+		add("ratings.json", "ratings", 0, jsonType, e.ratingsKey, func() []byte { return jsonline.Ratings("", s.Record, withName(s.Record, s.Ratings), 0) })
 	}
 }
 

@@ -68,7 +68,7 @@ func (e *edition) files() (list []file) {
 		})
 	}
 	if s.Ratings != nil {
-		add("ratings.csv", "ratings", 0, csvType, of(s.Ratings), csv(func() *report.Document {
+		add("ratings.csv", "ratings", 0, csvType, e.ratingsKey, csv(func() *report.Document {
 			return report.Ratings(e.p, s.Record, s.Ratings, report.Programs)
 		}))
 	}

@@ -135,21 +135,13 @@ func listing(t list) templ.Component {
 		if len(t.Rows) > 0 {
 			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", t.Caption)
 			markup.Write(templ_7745c5c3_Buffer, "\"><table>")
-			var templ_7745c5c3_Var37 = []any{templ.KV("unseen", t.level != "" || t.quiet)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var37...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<caption class=\"", templ.CSSClasses(templ_7745c5c3_Var37).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<caption class=\"", markup.Classes(templ.KV("unseen", t.level != "" || t.quiet)))
 			markup.Text(templ_7745c5c3_Buffer, "\">", t.Caption)
 			markup.Write(templ_7745c5c3_Buffer, "</caption> <thead><tr>")
 			for _, c := range t.Columns {
-				var templ_7745c5c3_Var40 = []any{cellClass(c)}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var40...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var40).String())
+
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(cellClass(c)))
 				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
 				markup.Write(templ_7745c5c3_Buffer, "</th>")
 			}
@@ -163,12 +155,8 @@ func listing(t list) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, ">")
 				for k, cell := range row {
 					if t.Columns[k].Heading {
-						var templ_7745c5c3_Var43 = []any{cellClass(t.Columns[k])}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var43...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var43).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", markup.Classes(cellClass(t.Columns[k])))
 						markup.Write(templ_7745c5c3_Buffer, "\">")
 						templ_7745c5c3_Err = linked(t.href(r, t.Columns[k].Key), cell).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
@@ -176,12 +164,8 @@ func listing(t list) templ.Component {
 						}
 						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
-						var templ_7745c5c3_Var45 = []any{cellClass(t.Columns[k])}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var45...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var45).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(cellClass(t.Columns[k])))
 						markup.Write(templ_7745c5c3_Buffer, "\">")
 						templ_7745c5c3_Err = linked(t.href(r, t.Columns[k].Key), cell).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
@@ -446,12 +430,8 @@ func front(v frontView) templ.Component {
 		markup.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"board.css\"></head><body><main id=\"main\"><h1>", v.title)
 		markup.Write(templ_7745c5c3_Buffer, "</h1>")
 		for _, b := range v.boards {
-			var templ_7745c5c3_Var107 = []any{"card", templ.KV("whole", b.event)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var107...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<section class=\"", templ.CSSClasses(templ_7745c5c3_Var107).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<section class=\"", markup.Classes("card", templ.KV("whole", b.event)))
 			markup.Text(templ_7745c5c3_Buffer, "\"><h2>", b.name)
 			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 			if b.where != "" {

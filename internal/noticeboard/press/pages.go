@@ -2,6 +2,7 @@ package press
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -31,7 +32,7 @@ const unfolded = 40
 func (m *maker) pages(e *edition) {
 	lang := string(e.p.Language())
 	page := func(file, key string, make func(v *view)) {
-		m.add(e.b.ID+"/"+lang+"/"+file, htmlType, hash(file, lang, e.head, key, of(e.together)), func() []byte {
+		m.add(e.b.ID+"/"+lang+"/"+file, htmlType, hash(file, lang, e.head, key, strconv.FormatBool(e.together)), func() []byte {
 			v := &view{p: e.p, id: e.b.ID, root: "../../", page: file, name: e.board.Name(), where: e.where(), nav: e.nav(), ahead: e.ahead()}
 			if path := logoFile(e.b); path != "" {
 				v.logo = v.root + path
@@ -88,7 +89,7 @@ func (m *maker) pages(e *edition) {
 	}
 	if b.After > 0 {
 		key := hash(e.upTo(b.After), e.extras)
-		page("standings.html", hash(key, of(b.Ratings)), func(v *view) { e.standingsPage(v, b.After) })
+		page("standings.html", hash(key, e.ratingsKey), func(v *view) { e.standingsPage(v, b.After) })
 		page("crosstable.html", key, e.crosstable)
 		for k := range b.Categories {
 			page(categoryFile(k), key, func(v *view) { e.categoryPage(v, &b.Categories[k]) })
@@ -101,15 +102,15 @@ func (m *maker) pages(e *edition) {
 		page("playoff.html", hash(e.upTo(b.After), e.extras), e.playOffPage)
 	}
 	if b.Fund != "" {
-		page("prizes.html", hash(b.Fund, of(b.Prizes), e.upTo(b.After)), e.prizes)
+		page("prizes.html", hash(e.prizesKey, e.upTo(b.After)), e.prizes)
 	}
 	if b.Ratings != nil {
-		page("ratings.html", of(b.Ratings), e.ratings)
+		page("ratings.html", e.ratingsKey, e.ratings)
 	}
 	if e.race() {
 		page("race.html", hash(e.upTo(b.After), e.extras), e.racePage)
 	}
-	rates := hash(all, of(b.Ratings))
+	rates := hash(all, e.ratingsKey)
 	for n := range e.byNumber {
 		if n > 0 {
 			page(playerFile(n), rates, func(v *view) { e.player(v, n) })

@@ -54,7 +54,7 @@ func (e *edition) papers() (list []file) {
 	add("standings", "standings", b.After, b.After, key, ranked, sheets.Standings)
 	add("crosstable", "crosstable", b.After, b.After, key, ranked, sheets.Crosstable)
 	if b.Prizes != nil {
-		add("prizes", "prizes", 0, b.After, hash(b.Fund, of(b.Prizes), key), func(x *sheets.Event) bool {
+		add("prizes", "prizes", 0, b.After, hash(e.prizesKey, key), func(x *sheets.Event) bool {
 			if !ranked(x) {
 				return false
 			}

@@ -12,9 +12,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"io"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -216,10 +216,15 @@ func document(path, kind, key string, make func() []byte) *Document {
 // packedAlready are contents in which gzip finds nothing.
 var packedAlready = []string{xlsxType, pdfType, "image/png", "image/jpeg"}
 
+// packers are kept, for each needs more memory than most of what it packs.
+var packers = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }}
+
 // packed is the content by gzip; nil if it gains nothing.
 func packed(plain []byte) []byte {
 	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.DefaultCompression) // the level is one
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&b)
 	_, _ = z.Write(plain)
 	_ = z.Close()
 	if b.Len() < len(plain)*9/10 {
@@ -238,16 +243,14 @@ func hash(parts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// of is the text of a value that goes into a key.
+// of is the key of values: of what they are as JSON.
 func of(values ...any) string {
-	var b strings.Builder
+	h := sha256.New()
+	lines := json.NewEncoder(h)
 	for _, v := range values {
-		line, err := json.Marshal(v)
-		if err != nil {
+		if err := lines.Encode(v); err != nil {
 			panic(err) // what boards are made of can be written
 		}
-		b.Write(line)
-		b.WriteByte('\n')
 	}
-	return b.String()
+	return hex.EncodeToString(h.Sum(nil)[:16])
 }

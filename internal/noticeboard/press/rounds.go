@@ -7,8 +7,6 @@ import (
 	"unicode"
 
 	"github.com/a-h/templ"
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
 	"golang.org/x/text/unicode/norm"
 
 	"torneo/internal/report"
@@ -171,8 +169,8 @@ func (e *edition) roundNames(v *view, n int) {
 
 // letters puts names in the order of the language, by their first letter.
 func (e *edition) letters(found []listed) pageNames {
-	order := collate.New(language.Make(string(e.p.Language())), collate.IgnoreCase)
-	slices.SortStableFunc(found, func(a, b listed) int { return order.CompareString(a.name, b.name) })
+	compare := e.p.Collate()
+	slices.SortStableFunc(found, func(a, b listed) int { return compare(a.name, b.name) })
 	p := pageNames{label: e.p.T("board.letters")}
 	for _, x := range found {
 		first := firstLetter(x.name)

@@ -16,13 +16,9 @@ import "strconv"
 func screenPage(d *director, v *slide) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Write(templ_7745c5c3_Buffer, "<!doctype html>")
-		var templ_7745c5c3_Var2 = []any{d.class(v)}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
+
 		markup.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(d.printers[0].Language()))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var2).String())
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(d.class(v)))
 		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.heading(d))
 		markup.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"/show.css\"><script defer src=\"/show.js\"></script><noscript><meta http-equiv=\"refresh\" content=\"", d.refresh(v))
 		markup.Text(templ_7745c5c3_Buffer, "\"></noscript></head><body data-kind=\"", v.kind)
@@ -36,12 +32,8 @@ func screenPage(d *director, v *slide) templ.Component {
 		switch v.kind {
 		case "code", "entrance", "late":
 			markup.Write(templ_7745c5c3_Buffer, "<main class=\"middle\">")
-			var templ_7745c5c3_Var14 = []any{v.kind}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var14...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"", templ.CSSClasses(templ_7745c5c3_Var14).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"", markup.Classes(v.kind))
 			markup.Text(templ_7745c5c3_Buffer, "\">", spaced(v))
 			markup.Write(templ_7745c5c3_Buffer, "</h1>")
 			for k, l := range v.lines {
@@ -55,12 +47,8 @@ func screenPage(d *director, v *slide) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</main>")
 		case "text", "message", "screen":
 			markup.Write(templ_7745c5c3_Buffer, "<header class=\"bare\">")
-			var templ_7745c5c3_Var19 = []any{templ.KV("unseen", v.title == "")}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"", markup.Classes(templ.KV("unseen", v.title == "")))
 			markup.Text(templ_7745c5c3_Buffer, "\">", v.heading(d))
 			markup.Write(templ_7745c5c3_Buffer, "</h1>")
 			templ_7745c5c3_Err = now(v).Render(ctx, templ_7745c5c3_Buffer)
@@ -68,12 +56,8 @@ func screenPage(d *director, v *slide) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			markup.Write(templ_7745c5c3_Buffer, "</header>")
-			var templ_7745c5c3_Var22 = []any{"middle", "words", v.large}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var22...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<main class=\"", templ.CSSClasses(templ_7745c5c3_Var22).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<main class=\"", markup.Classes("middle", "words", v.large))
 			markup.Write(templ_7745c5c3_Buffer, "\">")
 			for _, l := range v.lines {
 				markup.Text(templ_7745c5c3_Buffer, "<p>", l)
@@ -214,12 +198,8 @@ func blockTable(b block, caption string) templ.Component {
 					if x.text == "" {
 						markup.Write(templ_7745c5c3_Buffer, "<td></td>")
 					} else {
-						var templ_7745c5c3_Var44 = []any{x.class}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var44...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var44).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(x.class))
 						markup.Text(templ_7745c5c3_Buffer, "\">", x.text)
 						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					}
@@ -228,21 +208,13 @@ func blockTable(b block, caption string) templ.Component {
 			}
 			markup.Write(templ_7745c5c3_Buffer, "<tbody>")
 			for _, l := range b.rows {
-				var templ_7745c5c3_Var47 = []any{l.class}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var47...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var47).String())
+
+				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(l.class))
 				markup.Write(templ_7745c5c3_Buffer, "\">")
 				for _, x := range l.boxes {
 					if x.heading {
-						var templ_7745c5c3_Var49 = []any{x.class}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var49...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var49).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", markup.Classes(x.class))
 						markup.Write(templ_7745c5c3_Buffer, "\"")
 						templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, x.attributes())
 						if templ_7745c5c3_Err != nil {
@@ -251,12 +223,8 @@ func blockTable(b block, caption string) templ.Component {
 						markup.Text(templ_7745c5c3_Buffer, ">", x.text)
 						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
-						var templ_7745c5c3_Var52 = []any{x.class}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var52...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var52).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(x.class))
 						markup.Write(templ_7745c5c3_Buffer, "\"")
 						templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, x.attributes())
 						if templ_7745c5c3_Err != nil {

@@ -6,9 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
-
 	"torneo/internal/report"
 )
 
@@ -208,8 +205,8 @@ func (d *director) names(e *edition, p ShowPart) {
 	for k := range s.Away {
 		add(s.Away[k].Name, "–", "")
 	}
-	order := collate.New(language.Make(string(e.p.Language())), collate.IgnoreCase)
-	slices.SortStableFunc(list, func(a, b seek) int { return order.CompareString(a.name, b.name) })
+	compare := e.p.Collate()
+	slices.SortStableFunc(list, func(a, b seek) int { return compare(a.name, b.name) })
 	all := make([]string, len(list))
 	for k := range list {
 		all[k] = list[k].name

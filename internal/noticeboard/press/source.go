@@ -18,14 +18,15 @@ import (
 // source is a board with what its documents share: computed when first asked for, and
 // once.
 type source struct {
-	b        *noticeboard.Board
-	head     string   // the key of what every page says
-	after    []string // the keys of all rounds up to one; [0] of none
-	extras   string   // of what stands beside the rounds
-	byNumber map[int]*journal.Player
-	places   *places
-	together bool // the event has other tournaments, and a page of its own
-	printers map[i18n.Language]*i18n.Printer
+	b                     *noticeboard.Board
+	head                  string   // the key of what every page says
+	after                 []string // the keys of all rounds up to one; [0] of none
+	extras                string   // of what stands beside the rounds
+	ratingsKey, prizesKey string   // of the rating changes; of the fund and who gets what
+	byNumber              map[int]*journal.Player
+	places                *places
+	together              bool // the event has other tournaments, and a page of its own
+	printers              map[i18n.Language]*i18n.Printer
 
 	mu        sync.Mutex
 	languages map[i18n.Language]*edition
@@ -58,7 +59,8 @@ func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *
 	if b.Ahead {
 		s.head = hash(s.head, "ahead", number(int(b.Entry)))
 	}
-	s.extras = hash(of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections))
+	s.extras = of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections)
+	s.ratingsKey, s.prizesKey = of(b.Ratings), of(b.Fund, b.Prizes)
 	return s
 }
 

@@ -36,7 +36,6 @@ var chromium struct {
 	ctx     context.Context // of its first window, which stays empty
 	path    string
 	options []chromedp.ExecAllocatorOption
-	cancel  []context.CancelFunc
 	err     error
 }
 
@@ -45,8 +44,8 @@ func TestMain(m *testing.M) {
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
 	}
 	code := m.Run()
-	for k := len(chromium.cancel) - 1; k >= 0; k-- {
-		chromium.cancel[k]()
+	if chromium.ctx != nil {
+		_ = chromedp.Cancel(chromium.ctx) // it closes its processes, which otherwise stay
 	}
 	os.Exit(code)
 }
@@ -75,14 +74,16 @@ func launch() {
 		chromium.err = fmt.Errorf("no browser: install chromium to run these tests")
 		return
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(time.Minute))
+	// There is nothing to paint with but the processor: a process for it is one more that has to be told everything.
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(time.Minute),
+		chromedp.DisableGPU, chromedp.Flag("in-process-gpu", true))
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
 	chromium.path, chromium.options = path, slices.Clip(options)
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, closeAll := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // it does not know every event
-	chromium.ctx, chromium.cancel = ctx, []context.CancelFunc{stop, closeAll}
+	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // it does not know every event
+	chromium.ctx = ctx
 	if err := chromedp.Run(ctx); err != nil {
 		chromium.err = fmt.Errorf("%s does not start: %w", path, err)
 	}

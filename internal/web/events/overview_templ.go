@@ -46,12 +46,8 @@ func overviewView(p overviewPage) templ.Component {
 				}
 				markup.Write(templ_7745c5c3_Buffer, "<ol class=\"steps\">")
 				for _, s := range page.Steps {
-					var templ_7745c5c3_Var13 = []any{templ.KV("done", p.Done(s))}
-					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var13...)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					markup.Text(templ_7745c5c3_Buffer, "<li class=\"", templ.CSSClasses(templ_7745c5c3_Var13).String())
+
+					markup.Text(templ_7745c5c3_Buffer, "<li class=\"", markup.Classes(templ.KV("done", p.Done(s))))
 					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", p.stepNow(s))
 					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.step."+string(s)))
 					markup.Write(templ_7745c5c3_Buffer, "</li>")

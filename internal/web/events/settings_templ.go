@@ -253,13 +253,9 @@ func settingsView(p settingsPage) templ.Component {
 					markup.Write(templ_7745c5c3_Buffer, "</option>")
 				}
 				markup.Write(templ_7745c5c3_Buffer, "</select> ")
-				var templ_7745c5c3_Var67 = []any{templ.KV("wrong", f.Wrong)}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var67...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
+
 				markup.Text(templ_7745c5c3_Buffer, "<small id=\"", f.Name()+"-source")
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var67).String())
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("wrong", f.Wrong)))
 				markup.Text(templ_7745c5c3_Buffer, "\">", f.Source)
 				markup.Write(templ_7745c5c3_Buffer, "</small>")
 			}

@@ -50,13 +50,9 @@ func journalView(p journalPage) templ.Component {
 					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"no-print\"><span class=\"visually-hidden\">", p.T("web.undo.button"))
 					markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 					for _, l := range p.Lines {
-						var templ_7745c5c3_Var19 = []any{templ.KV("undone", l.Undone)}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
+
 						markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "event-"+strconv.FormatInt(l.Number, 10))
-						markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+						markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("undone", l.Undone)))
 						markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.FormatInt(l.Number, 10))
 						markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"when\"><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
 						markup.Text(templ_7745c5c3_Buffer, "\">", l.Clock)

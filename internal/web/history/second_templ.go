@@ -24,12 +24,8 @@ func secondView(p backupPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Folder)
 			markup.Text(templ_7745c5c3_Buffer, "</code></dd><dt>", p.T("second.state"))
 			markup.Write(templ_7745c5c3_Buffer, "</dt>")
-			var templ_7745c5c3_Var7 = []any{templ.KV("failure", p.Second.Failing)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var7...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<dd class=\"", templ.CSSClasses(templ_7745c5c3_Var7).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<dd class=\"", markup.Classes(templ.KV("failure", p.Second.Failing)))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.Text(p.Second.Said))
 			markup.Text(templ_7745c5c3_Buffer, "</dd><dt>", p.T("second.code"))
 			markup.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Code)

@@ -104,12 +104,8 @@ func workView(p listsPage, w work) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		} else {
-			var templ_7745c5c3_Var24 = []any{templ.KV("failure", w.State == jobs.Failed)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var24...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", templ.CSSClasses(templ_7745c5c3_Var24).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", markup.Classes(templ.KV("failure", w.State == jobs.Failed)))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.State(w))
 			markup.Text(templ_7745c5c3_Buffer, ": ", p.Text(w.Words))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")

@@ -34,12 +34,8 @@ func posterView(p posterPage) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 			markup.Write(templ_7745c5c3_Buffer, "</ul>")
-			var templ_7745c5c3_Var11 = []any{"board-poster", templ.KV("small", p.Small)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var11...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<article class=\"", templ.CSSClasses(templ_7745c5c3_Var11).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<article class=\"", markup.Classes("board-poster", templ.KV("small", p.Small)))
 			markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"poster-title\">", p.Title)
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
 			for k, w := range p.Words {

@@ -112,12 +112,8 @@ func answersView(p formPage, a *outlet.Answers) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", g.White)
 			markup.Text(templ_7745c5c3_Buffer, " – ", g.Black)
 			markup.Write(templ_7745c5c3_Buffer, "</th>")
-			var templ_7745c5c3_Var32 = []any{templ.KV("failure", g.Refused != "")}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var32).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(templ.KV("failure", g.Refused != "")))
 			markup.Write(templ_7745c5c3_Buffer, "\">")
 			if g.Refused != "" {
 				markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("outlets.answer-refused"))

@@ -80,12 +80,8 @@ func one(p listPage, x shown) templ.Component {
 		}
 		markup.Text(templ_7745c5c3_Buffer, "", p.Scope(x))
 		markup.Write(templ_7745c5c3_Buffer, "</p>")
-		var templ_7745c5c3_Var20 = []any{templ.KV("failure", x.bad())}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var20...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", templ.CSSClasses(templ_7745c5c3_Var20).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", markup.Classes(templ.KV("failure", x.bad())))
 		markup.Text(templ_7745c5c3_Buffer, "\"><strong>", p.State(x))
 		markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if x.Kind == nil {

@@ -58,12 +58,8 @@ func confirmForm(p confirmPage) templ.Component {
 		}
 		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"confirmed\" value=\"", p.Confirms())
 		markup.Write(templ_7745c5c3_Buffer, "\">")
-		var templ_7745c5c3_Var10 = []any{"warnings", templ.KV("grave", p.Level >= arbiter.TwoSteps)}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var10...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var10).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes("warnings", templ.KV("grave", p.Level >= arbiter.TwoSteps)))
 		markup.Text(templ_7745c5c3_Buffer, "\" role=\"alert\"><p><strong>", p.Lead())
 		markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 		for _, w := range p.Warnings {
@@ -128,12 +124,8 @@ func confirmForm(p confirmPage) templ.Component {
 			markup.Address(templ_7745c5c3_Buffer, "\" maxlength=\"500\"><p class=\"buttons\"><a href=\"", p.Cancel)
 			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
 			markup.Write(templ_7745c5c3_Buffer, "</a> ")
-			var templ_7745c5c3_Var37 = []any{templ.KV("contrast", p.Level >= arbiter.TwoSteps)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var37...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templ.CSSClasses(templ_7745c5c3_Var37).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", markup.Classes(templ.KV("contrast", p.Level >= arbiter.TwoSteps)))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.confirm.confirm"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}

@@ -47,12 +47,8 @@ func tableView(t report.Table) templ.Component {
 			}
 			markup.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 			for _, c := range t.Columns {
-				var templ_7745c5c3_Var6 = []any{AlignClass(c.Align)}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var6...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var6).String())
+
+				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(AlignClass(c.Align)))
 				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
 				markup.Write(templ_7745c5c3_Buffer, "</th>")
 			}
@@ -61,21 +57,13 @@ func tableView(t report.Table) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "<tr>")
 				for k, cell := range row {
 					if t.Columns[k].Heading {
-						var templ_7745c5c3_Var9 = []any{AlignClass(t.Columns[k].Align)}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var9...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var9).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", markup.Classes(AlignClass(t.Columns[k].Align)))
 						markup.Text(templ_7745c5c3_Buffer, "\">", cell)
 						markup.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
-						var templ_7745c5c3_Var12 = []any{AlignClass(t.Columns[k].Align)}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var12...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var12).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(AlignClass(t.Columns[k].Align)))
 						markup.Text(templ_7745c5c3_Buffer, "\">", cell)
 						markup.Write(templ_7745c5c3_Buffer, "</td>")
 					}

@@ -25,13 +25,9 @@ func failureView(p failurePage) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
 				markup.Write(templ_7745c5c3_Buffer, "<p>")
-				var templ_7745c5c3_Var5 = []any{templ.KV("secondary", p.Again != nil || len(p.Fixes) > 0)}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var5...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
+
 				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Back)
-				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"", templ.CSSClasses(templ_7745c5c3_Var5).String())
+				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"", markup.Classes(templ.KV("secondary", p.Again != nil || len(p.Fixes) > 0)))
 				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
 				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
@@ -72,12 +68,8 @@ func failurePanel(p failurePage) templ.Component {
 //go:noinline
 func failureText(p failurePage) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
-		var templ_7745c5c3_Var16 = []any{"failure", templ.KV("words", beginsWithLetter(p.Text(p.Told)))}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var16...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"", templ.CSSClasses(templ_7745c5c3_Var16).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<p class=\"", markup.Classes("failure", templ.KV("words", beginsWithLetter(p.Text(p.Told)))))
 		markup.Text(templ_7745c5c3_Buffer, "\" role=\"alert\">", p.Text(p.Told))
 		markup.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.Hint.IsZero() {

@@ -25,13 +25,9 @@ import (
 func Layout(f Frame) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Write(templ_7745c5c3_Buffer, "<!doctype html>")
-		var templ_7745c5c3_Var2 = []any{templ.KV("framed", f.InTournament())}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
+
 		markup.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(f.Language()))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var2).String())
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("framed", f.InTournament())))
 		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"htmx-config\" content=\"{&quot;history&quot;:false,&quot;sse&quot;:{&quot;reconnectMaxDelay&quot;:3000}}\"><title>", f.Heading())
 		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"icon\" href=\"", Static("icon.svg"))
 		markup.Address(templ_7745c5c3_Buffer, "\" type=\"image/svg+xml\"><link rel=\"stylesheet\" href=\"", Static("vendor/pico-2.1.1.min.css"))
@@ -56,12 +52,8 @@ func Layout(f Frame) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		}
 		markup.Write(templ_7745c5c3_Buffer, "</head>")
-		var templ_7745c5c3_Var24 = []any{templ.KV("inside", f.InTournament())}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var24...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<body class=\"", templ.CSSClasses(templ_7745c5c3_Var24).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<body class=\"", markup.Classes(templ.KV("inside", f.InTournament())))
 		markup.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", f.T("web.skip"))
 		markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		if f.InTournament() {
@@ -103,12 +95,8 @@ func Layout(f Frame) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		var templ_7745c5c3_Var27 = []any{templ.KV("wide", f.Wide)}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var27...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<main id=\"main\" tabindex=\"-1\" class=\"", templ.CSSClasses(templ_7745c5c3_Var27).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<main id=\"main\" tabindex=\"-1\" class=\"", markup.Classes(templ.KV("wide", f.Wide)))
 		markup.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, f.stays())
 		if templ_7745c5c3_Err != nil {
@@ -279,12 +267,8 @@ func Fresh() templ.Component {
 //go:noinline
 func FreshAs(class string) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
-		var templ_7745c5c3_Var60 = []any{class}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var60...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<div id=\"fresh\" class=\"", templ.CSSClasses(templ_7745c5c3_Var60).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<div id=\"fresh\" class=\"", markup.Classes(class))
 		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = templ_7745c5c3_Var59.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

@@ -15,12 +15,8 @@ import "torneo/internal/markup"
 func CodeView(c Code, class, label string) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if c.Side > 0 {
-			var templ_7745c5c3_Var2 = []any{class}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<svg class=\"", templ.CSSClasses(templ_7745c5c3_Var2).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<svg class=\"", markup.Classes(class))
 			markup.Text(templ_7745c5c3_Buffer, "\" viewBox=\"", c.box())
 			markup.Text(templ_7745c5c3_Buffer, "\" role=\"img\" aria-label=\"", label)
 			markup.Text(templ_7745c5c3_Buffer, "\"><path fill=\"#fff\" d=\"", c.ground())

@@ -77,13 +77,9 @@ func place(f Frame) templ.Component {
 		markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
 		for _, t := range f.Tabs() {
 			markup.Write(templ_7745c5c3_Buffer, "<li>")
-			var templ_7745c5c3_Var19 = []any{"tab", t.State}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
+
 			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", f.Path("rounds", strconv.Itoa(t.Number)))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+			markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes("tab", t.State))
 			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(t.Current))
 			markup.Text(templ_7745c5c3_Buffer, "\">", f.TabName(t))
 			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
@@ -119,12 +115,8 @@ func place(f Frame) templ.Component {
 func askedLink(f Frame) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		if c := f.askedCount(); c.Urgent()+c.Provisional > 0 {
-			var templ_7745c5c3_Var32 = []any{"asked", templ.KV("urgent", c.Urgent() > 0)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", templ.CSSClasses(templ_7745c5c3_Var32).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", markup.Classes("asked", templ.KV("urgent", c.Urgent() > 0)))
 			markup.Text(templ_7745c5c3_Buffer, "\" id=\"asked\" data-urgent=\"", strconv.Itoa(c.Urgent()))
 			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", f.Path("phones"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", f.askedSays(c))
@@ -165,13 +157,9 @@ func primary(f Frame) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"primary-button\">", p.Label)
 				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
-				var templ_7745c5c3_Var43 = []any{templ.KV("secondary", p.Calm)}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var43...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
+
 				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
-				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"primary-button\" class=\"", templ.CSSClasses(templ_7745c5c3_Var43).String())
+				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"primary-button\" class=\"", markup.Classes(templ.KV("secondary", p.Calm)))
 				markup.Write(templ_7745c5c3_Buffer, "\"")
 				if p.Missing {
 					markup.Write(templ_7745c5c3_Buffer, " data-missing")

@@ -90,12 +90,8 @@ func listOfPlayers(p playersPage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("web.players.state"))
 				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, player := range p.Players {
-					var templ_7745c5c3_Var30 = []any{templ.KV("away", p.ChecksIn() && !player.Present), templ.KV("here", player.Present)}
-					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var30...)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var30).String())
+
+					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(templ.KV("away", p.ChecksIn() && !player.Present), templ.KV("here", player.Present)))
 					markup.Write(templ_7745c5c3_Buffer, "\">")
 					if p.ChecksIn() {
 						markup.Write(templ_7745c5c3_Buffer, "<td class=\"c\">")

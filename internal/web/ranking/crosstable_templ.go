@@ -36,32 +36,20 @@ func crosstableView(p crossPage) templ.Component {
 				markup.Text(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense cross\"><caption>", p.Table.Caption)
 				markup.Write(templ_7745c5c3_Buffer, "</caption> <thead><tr>")
 				for _, c := range p.Table.Columns {
-					var templ_7745c5c3_Var13 = []any{page.AlignClass(c.Align)}
-					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var13...)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var13).String())
+
+					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(page.AlignClass(c.Align)))
 					markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
 					markup.Write(templ_7745c5c3_Buffer, "</th>")
 				}
 				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 				for k, row := range p.Table.Rows {
-					var templ_7745c5c3_Var16 = []any{p.rowClass(k)}
-					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var16...)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var16).String())
+
+					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(p.rowClass(k)))
 					markup.Write(templ_7745c5c3_Buffer, "\">")
 					for c, cell := range row {
 						if p.Table.Columns[c].Heading {
-							var templ_7745c5c3_Var18 = []any{p.cellClass(k, c)}
-							templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var18...)
-							if templ_7745c5c3_Err != nil {
-								return templ_7745c5c3_Err
-							}
-							markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templ.CSSClasses(templ_7745c5c3_Var18).String())
+
+							markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", markup.Classes(p.cellClass(k, c)))
 							markup.Write(templ_7745c5c3_Buffer, "\">")
 							if p.IDs[k] != 0 {
 								markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.follows(k))
@@ -73,12 +61,8 @@ func crosstableView(p crossPage) templ.Component {
 							}
 							markup.Write(templ_7745c5c3_Buffer, "</th>")
 						} else {
-							var templ_7745c5c3_Var24 = []any{p.cellClass(k, c)}
-							templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var24...)
-							if templ_7745c5c3_Err != nil {
-								return templ_7745c5c3_Err
-							}
-							markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var24).String())
+
+							markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(p.cellClass(k, c)))
 							markup.Text(templ_7745c5c3_Buffer, "\">", cell)
 							markup.Write(templ_7745c5c3_Buffer, "</td>")
 						}

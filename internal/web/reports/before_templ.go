@@ -62,12 +62,8 @@ func beforeView(p exportPage, b *before) templ.Component {
 		if len(b.Groups) > 0 {
 			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"findings\">")
 			for _, g := range b.Groups {
-				var templ_7745c5c3_Var14 = []any{g.Severity.String()}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var14...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				markup.Text(templ_7745c5c3_Buffer, "<li class=\"", templ.CSSClasses(templ_7745c5c3_Var14).String())
+
+				markup.Text(templ_7745c5c3_Buffer, "<li class=\"", markup.Classes(g.Severity.String()))
 				markup.Text(templ_7745c5c3_Buffer, "\" id=\"", "found-"+g.Key)
 				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"what\"><strong class=\"mark\">", p.T("submission.severity."+g.Severity.String()))
 				markup.Text(templ_7745c5c3_Buffer, "</strong> <span>", p.Text(g.Title()))

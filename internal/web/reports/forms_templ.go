@@ -58,12 +58,8 @@ func formView(p formPage) templ.Component {
 //go:noinline
 func filledField(p formPage, f formField) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
-		var templ_7745c5c3_Var13 = []any{"fill-" + f.Size()}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var13...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var13).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes("fill-"+f.Size()))
 		markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"", "fill-"+f.Key)
 		markup.Text(templ_7745c5c3_Buffer, "\">", f.Name(p.Visit))
 		markup.Write(templ_7745c5c3_Buffer, " ")

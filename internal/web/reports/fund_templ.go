@@ -371,12 +371,8 @@ func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []str
 //go:noinline
 func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
-		var templ_7745c5c3_Var85 = []any{class}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var85...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var85).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes(class))
 		markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"", id)
 		markup.Text(templ_7745c5c3_Buffer, "\">", label)
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", id)
@@ -442,12 +438,8 @@ func wrongAt(g *prizewords.Grid, name string) templ.Component {
 //go:noinline
 func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var100 templ.Component) (templ_7745c5c3_Err error) {
-		var templ_7745c5c3_Var101 = []any{"announced", templ.KV("printed-only", p.MayChange() && p.Grid != nil)}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var101...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"", templ.CSSClasses(templ_7745c5c3_Var101).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<section class=\"", markup.Classes("announced", templ.KV("printed-only", p.MayChange() && p.Grid != nil)))
 		markup.Text(templ_7745c5c3_Buffer, "\" id=\"announced\"><h2>", p.T("prizegrid.announced"))
 		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("prize.column.list"))
 		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("prizegrid.who"))

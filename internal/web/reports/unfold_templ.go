@@ -27,12 +27,8 @@ func unfoldView(u unfoldTable) templ.Component {
 		}
 		markup.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		for _, c := range u.Columns {
-			var templ_7745c5c3_Var3 = []any{page.AlignClass(c.Align)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var3...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templ.CSSClasses(templ_7745c5c3_Var3).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(page.AlignClass(c.Align)))
 			markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
 			markup.Write(templ_7745c5c3_Buffer, "</th>")
 		}
@@ -51,12 +47,8 @@ func unfoldView(u unfoldTable) templ.Component {
 					markup.Text(templ_7745c5c3_Buffer, "\">", cell)
 					markup.Write(templ_7745c5c3_Buffer, "</a></th>")
 				} else {
-					var templ_7745c5c3_Var11 = []any{page.AlignClass(u.Columns[n].Align)}
-					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var11...)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var11).String())
+
+					markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(page.AlignClass(u.Columns[n].Align)))
 					markup.Text(templ_7745c5c3_Buffer, "\">", cell)
 					markup.Write(templ_7745c5c3_Buffer, "</td>")
 				}

@@ -117,12 +117,8 @@ func lineUpsView(p lineUpsPage) templ.Component {
 func untilForm(p lineUpsPage) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Until != "" {
-			var templ_7745c5c3_Var19 = []any{templ.KV("note", p.Passed)}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var19...)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", templ.CSSClasses(templ_7745c5c3_Var19).String())
+
+			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", markup.Classes(templ.KV("note", p.Passed)))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.until", "until", string(p.Until)))
 			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.Passed {

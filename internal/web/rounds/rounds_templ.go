@@ -46,12 +46,8 @@ func roundPageView(p roundPage) templ.Component {
 					}
 					markup.Write(templ_7745c5c3_Buffer, " ")
 					if p.Paired != nil {
-						var templ_7745c5c3_Var5 = []any{"desk", templ.KV("alone", !p.hasPeople())}
-						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var5...)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						markup.Text(templ_7745c5c3_Buffer, "<div class=\"", templ.CSSClasses(templ_7745c5c3_Var5).String())
+
+						markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes("desk", templ.KV("alone", !p.hasPeople())))
 						markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"table\">")
 						templ_7745c5c3_Err = boardTable(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
@@ -335,12 +331,8 @@ func boardTable(p roundPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
-		var templ_7745c5c3_Var66 = []any{"dense", "boards", templ.KV("many", p.many())}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var66...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<table class=\"", templ.CSSClasses(templ_7745c5c3_Var66).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<table class=\"", markup.Classes("dense", "boards", templ.KV("many", p.many())))
 		markup.Text(templ_7745c5c3_Buffer, "\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
 		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
 		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
@@ -386,13 +378,9 @@ func boardTable(p roundPage) templ.Component {
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
-		var templ_7745c5c3_Var81 = []any{templ.KV("settled", b.Result != "" && !p.Verify)}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var81...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
+
 		markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var81).String())
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
 		markup.Write(templ_7745c5c3_Buffer, "\"")
 		if b.Result != "" {
 			markup.Write(templ_7745c5c3_Buffer, " data-settled")

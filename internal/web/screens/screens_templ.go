@@ -114,13 +114,9 @@ func knownView(p screensPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("screens.column.seen"))
 			markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 			for _, x := range p.Screens {
-				var templ_7745c5c3_Var33 = []any{templ.KV("away", !x.Recently(p.Now))}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var33...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
+
 				markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "screen-"+x.ID)
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var33).String())
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("away", !x.Recently(p.Now))))
 				markup.Address(templ_7745c5c3_Buffer, "\"><th scope=\"row\"><a href=\"", at+"/"+x.ID)
 				markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
 				markup.Text(templ_7745c5c3_Buffer, "</a><br><small>", code(x.Code))

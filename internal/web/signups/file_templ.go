@@ -120,12 +120,8 @@ func fileShown(p filePage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.why"))
 			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, r := range p.File.Rows {
-				var templ_7745c5c3_Var32 = []any{templ.KV("left", !r.Taken || p.Again[r.Line])}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var32).String())
+
+				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(templ.KV("left", !r.Taken || p.Again[r.Line])))
 				markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.Itoa(r.Line))
 				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Entry.Name)
 				markup.Write(templ_7745c5c3_Buffer, "</th><td>")

@@ -176,12 +176,8 @@ func waitingView(p queuePage, w waiting) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.desk.listed", "list", w.Beside.List, "month", w.Beside.Month))
 			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, x := range p.pairs(w) {
-				var templ_7745c5c3_Var48 = []any{templ.KV("differs", x.Differs)}
-				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var48...)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", templ.CSSClasses(templ_7745c5c3_Var48).String())
+
+				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(templ.KV("differs", x.Differs)))
 				markup.Text(templ_7745c5c3_Buffer, "\"><th scope=\"row\">", x.Label)
 				markup.Text(templ_7745c5c3_Buffer, "</th><td>", x.Entered)
 				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
@@ -248,13 +244,9 @@ func waitingView(p queuePage, w waiting) templ.Component {
 			}
 			markup.Write(templ_7745c5c3_Buffer, "</select> ")
 		}
-		var templ_7745c5c3_Var71 = []any{templ.KV("secondary", w.Sure)}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var71...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
+
 		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "accept-"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", templ.CSSClasses(templ_7745c5c3_Var71).String())
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("secondary", w.Sure)))
 		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.accept"))
 		markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(w.Named) > 0 {

@@ -208,12 +208,8 @@ func sent(p tellPage, k *mailing.Kept) templ.Component {
 		markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", names(k.Names))
 		markup.Text(templ_7745c5c3_Buffer, "<br><small>", k.Address)
 		markup.Write(templ_7745c5c3_Buffer, "</small></th>")
-		var templ_7745c5c3_Var52 = []any{templ.KV("failure", undecided(k))}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var52...)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<td class=\"", templ.CSSClasses(templ_7745c5c3_Var52).String())
+
+		markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(templ.KV("failure", undecided(k))))
 		markup.Text(templ_7745c5c3_Buffer, "\">", p.state(k))
 		markup.Write(templ_7745c5c3_Buffer, " ")
 		if undecided(k) && p.May(arbiter.ApproveMail) {
