@@ -50,11 +50,12 @@ type writtenUpTo struct {
 	log int64
 }
 
-// following is a standby for which commits do not wait.
+// following is a standby, as it was when it was connected last.
 type following struct {
-	has  int64     // up to where in the log
-	upTo time.Time // everything of before is there
-	seen time.Time // when it was connected last
+	store.Standby
+	upTo    time.Time // everything of before is there
+	applied time.Time // everything of before is applied, too
+	seen    time.Time // when it was connected last
 }
 
 func newDatabase(kept *store.Store, desk *arbiter.Desk, log *slog.Logger) *database {
@@ -111,27 +112,23 @@ func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
 		d.written = slices.Delete(d.written, 0, old)
 	}
 	for _, s := range found.List {
-		if s.Waits {
-			delete(d.standbys, s.Name)
-			continue
-		}
-		f := d.standbys[s.Name]
-		if f == nil {
-			f = &following{}
-			d.standbys[s.Name] = f
-		}
-		f.has, f.seen = s.Has, now
+		d.standbys[s.Name] = &following{Standby: s, seen: now}
 	}
 	for _, f := range d.standbys {
-		f.upTo = d.written[0].at
-		for _, w := range slices.Backward(d.written) {
-			if w.log <= f.has {
-				f.upTo = w.at
-				break
-			}
-		}
+		f.upTo, f.applied = d.writtenAt(f.Has), d.writtenAt(f.Applied)
 	}
 	return another
+}
+
+// writtenAt is the last moment at which nothing was written yet beyond a place in the log, as
+// far back as is known.
+func (d *database) writtenAt(place int64) time.Time {
+	for _, w := range slices.Backward(d.written) {
+		if w.log <= place {
+			return w.at
+		}
+	}
+	return d.written[0].at
 }
 
 // notices is what every page says of it.
@@ -145,15 +142,21 @@ func (d *database) notices() (list []message.Message) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(d.standbys)) {
 		f := d.standbys[name]
-		behind := now.Sub(f.upTo)
-		pairs := []any{"name", name, "time", f.upTo.Local().Format("15:04:05"), "count", int(behind / time.Second)}
-		switch {
-		case behind < followNear:
-			list = append(list, message.New("database.standby.near", pairs...))
-		case now.Sub(f.seen) > followNear:
-			list = append(list, message.New("database.standby.gone", pairs...))
-		default:
-			list = append(list, message.New("database.standby.behind", pairs...))
+		say := func(id string, upTo time.Time) {
+			list = append(list, message.New(id, "name", name, "time", upTo.Local().Format("15:04:05"), "count", int(now.Sub(upTo)/time.Second)))
+		}
+		switch near := now.Sub(f.upTo) < followNear; {
+		case !near && now.Sub(f.seen) > followNear:
+			say("database.standby.gone", f.upTo)
+		case f.Waits: // it has what was acknowledged, whatever else is written
+		case !near && f.Among:
+			say("database.standby.among", f.upTo)
+		case !near:
+			say("database.standby.behind", f.upTo)
+		case now.Sub(f.applied) >= followNear:
+			say("database.standby.applies", f.applied)
+		case !f.Among:
+			say("database.standby.near", f.upTo)
 		}
 	}
 	switch apart := d.kept.Apart(); {
@@ -170,12 +173,15 @@ func (d *database) notices() (list []message.Message) {
 
 // count gives who operates the program how far behind the standbys are.
 func (d *database) count(numbers *telemetry.Numbers) {
-	numbers.Gauge("torneo_standby_behind_seconds", "How far the standbys are behind for which commits do not wait: the last one.", func() []telemetry.Sample {
+	numbers.Gauge("torneo_standby_behind_seconds", "Of how many seconds entries would be lost if a standby took over now: the one that is furthest behind. What it has and has not applied yet is not lost.", func() []telemetry.Sample {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		var most time.Duration
+		now := d.kept.Now()
 		for _, f := range d.standbys {
-			most = max(most, d.kept.Now().Sub(f.upTo))
+			if !f.Waits || now.Sub(f.seen) > followNear {
+				most = max(most, now.Sub(f.upTo))
+			}
 		}
 		return telemetry.One(most.Seconds())
 	})

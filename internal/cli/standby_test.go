@@ -10,9 +10,10 @@ import (
 	"torneo/internal/store"
 )
 
-// Every page says how far behind a standby is for which nobody waits, by when what it has
-// was written; one for which commits wait is no matter, and one that nobody may look at is
-// said not to be known.
+// Every page says how far behind a standby is, by when what it has on its disk was written,
+// since only what is not there is lost, and what it has not applied yet otherwise; one for
+// which commits wait is no matter until it is gone, one of several for which they do until it
+// is behind, and one that nobody may look at is said not to be known.
 func TestStandbysAreTold(t *testing.T) {
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), databaseFile))
 	if err != nil {
@@ -31,24 +32,36 @@ func TestStandbysAreTold(t *testing.T) {
 	at := func(ago time.Duration, log int64, list ...store.Standby) bool {
 		return d.tell(store.Standbys{Log: log, List: list, Timeline: "00000001"}, now.Add(-ago))
 	}
-	at(60*time.Second, 100, store.Standby{Name: "two", Has: 100}, store.Standby{Name: "one", Waits: true, Has: 100})
+	sets := func(want string, list ...store.Standby) {
+		t.Helper()
+		clear(d.standbys)
+		at(0, 300, list...)
+		if got := told(); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	at(60*time.Second, 100, store.Standby{Name: "two", Has: 100, Applied: 100})
 	at(30*time.Second, 200, store.Standby{Name: "two", Has: 150})
-	at(0, 300, store.Standby{Name: "two", Has: 250})
-	if f := d.standbys["two"]; len(d.standbys) != 1 || now.Sub(f.upTo) != 30*time.Second {
-		t.Errorf("%+v", d.standbys)
+	at(0, 300, store.Standby{Name: "two", Has: 250, Applied: 170})
+	if f := d.standbys["two"]; now.Sub(f.upTo) != 30*time.Second || now.Sub(f.applied) != 60*time.Second {
+		t.Errorf("%+v", f)
 	}
-	if got := told(); got != "database.standby.behind " {
-		t.Error(got)
-	}
-	at(0, 300, store.Standby{Name: "two", Has: 300})
-	if got := told(); got != "database.standby.near " {
-		t.Error(got)
-	}
-	// It is gone: what it had last stays known.
-	d.standbys["two"].seen, d.written[2].at, d.written[3].at = now.Add(-20*time.Second), now.Add(-20*time.Second), now.Add(-20*time.Second)
-	at(0, 400)
-	if got := told(); got != "database.standby.gone " {
-		t.Error(got)
+	sets("database.standby.behind ", store.Standby{Name: "two", Has: 250, Applied: 170})
+	sets("database.standby.near ", store.Standby{Name: "two", Has: 300, Applied: 300})
+	sets("database.standby.applies ", store.Standby{Name: "two", Has: 300, Applied: 250}) // its replay is paused
+	sets("", store.Standby{Name: "two", Waits: true, Has: 250, Applied: 250})
+	sets("database.standby.among ", store.Standby{Name: "two", Among: true, Has: 250, Applied: 250})
+	sets("database.standby.applies ", store.Standby{Name: "two", Among: true, Has: 300, Applied: 250})
+	sets("", store.Standby{Name: "two", Among: true, Has: 300, Applied: 300})
+	// It is gone: what it had last stays known, also of one for which commits have waited.
+	for _, waits := range []bool{false, true} {
+		d.written = d.written[:2]
+		sets(map[bool]string{false: "database.standby.near "}[waits], store.Standby{Name: "two", Waits: waits, Has: 300, Applied: 300})
+		d.written[2].at, d.standbys["two"].seen = now.Add(-20*time.Second), now.Add(-20*time.Second)
+		at(0, 400)
+		if got := told(); got != "database.standby.gone " {
+			t.Errorf("waits %t: %s", waits, got)
+		}
 	}
 	d.hidden = true
 	if got := told(); got != "database.standby.gone database.standby.hidden " {

@@ -8,9 +8,11 @@ import (
 
 // Standby is a PostgreSQL that follows this one and can take over from it.
 type Standby struct {
-	Name  string
-	Waits bool  // commits wait for it: it has everything that was acknowledged
-	Has   int64 // up to where in the log it has everything on its disk
+	Name    string
+	Waits   bool  // commits wait for it: it has everything that was acknowledged
+	Among   bool  // they wait for some of several, of which it is one: another may have it
+	Has     int64 // up to where in the log it has everything on its disk, which is there if it takes over
+	Applied int64 // up to where it has applied that; the rest it applies before it takes over
 }
 
 // Standbys is who follows the server.
@@ -32,7 +34,9 @@ func (s *Store) Standbys(ctx context.Context) (found Standbys, err error) {
 		return Standbys{}, s.failure(err)
 	}
 	found.Timeline = file[:min(len(file), 8)]
-	rows, err := s.read.QueryContext(ctx, `SELECT coalesce(application_name, ''), host(client_addr), coalesce(state, ''), coalesce(sync_state, ''), pg_wal_lsn_diff(flush_lsn, '0/0')::bigint
+	rows, err := s.read.QueryContext(ctx, `SELECT coalesce(application_name, ''), host(client_addr), coalesce(state, ''),
+			CASE current_setting('synchronous_commit') WHEN 'local' THEN '' ELSE coalesce(sync_state, '') END,
+			pg_wal_lsn_diff(flush_lsn, '0/0')::bigint, pg_wal_lsn_diff(replay_lsn, '0/0')::bigint
 		FROM pg_stat_replication ORDER BY application_name, client_addr, pid`)
 	if err != nil {
 		return Standbys{}, s.failure(err)
@@ -41,8 +45,8 @@ func (s *Store) Standbys(ctx context.Context) (found Standbys, err error) {
 	for rows.Next() {
 		var name, state, sync string
 		var host sql.NullString
-		var has sql.NullInt64
-		if err := rows.Scan(&name, &host, &state, &sync, &has); err != nil {
+		var has, applied sql.NullInt64
+		if err := rows.Scan(&name, &host, &state, &sync, &has, &applied); err != nil {
 			return Standbys{}, s.failure(err)
 		}
 		switch {
@@ -53,7 +57,7 @@ func (s *Store) Standbys(ctx context.Context) (found Standbys, err error) {
 			if name == "" || name == "walreceiver" {
 				name = host.String
 			}
-			found.List = append(found.List, Standby{Name: name, Waits: sync == "sync" || sync == "quorum", Has: has.Int64})
+			found.List = append(found.List, Standby{Name: name, Waits: sync == "sync", Among: sync == "quorum", Has: has.Int64, Applied: applied.Int64})
 		}
 	}
 	return found, s.failure(rows.Err())

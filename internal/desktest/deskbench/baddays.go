@@ -21,6 +21,7 @@ var badDays = []badDay{
 	{name: "failover", what: "the database's machine dies in the middle of a round, and its standby, for which commits wait, takes over", setup: (*union).withStandby, days: (*union).failOver},
 	{name: "batches", what: "thousands of reports are checked on servers and workers while results come in, and a worker is killed (-9) every two seconds", setup: (*union).withFiles, days: (*union).worksMeanwhile, calm: true},
 	{name: "lagging", what: "the same with a standby that nobody waits for and that was cut off five seconds before; what was lost is brought back at the desk", setup: (*union).withFollower, days: (*union).failOverLate, lossy: true},
+	{name: "delayed", what: "a standby that nobody waits for stays connected and applies late, receives late, and takes over when it applies nothing", setup: (*union).withSlowFollower, days: (*union).delays, lossy: true},
 	{name: "versions", what: "two versions at once: servers upgraded one by one, the newer format raised and written, an older server begun again", days: (*union).versions, calm: true},
 	{name: "clocks", what: "clocks minutes apart: servers 7 minutes ahead and 5 behind, workers 9 ahead and 8 behind, two of which are told to end", setup: (*union).withOtherClocks, days: (*union).differ, calm: true},
 	{name: "queue", what: "twenty thousand parts of a batch wait while results come in, and mails are ordered beside them", setup: (*union).withOneReport, days: (*union).fullQueue, calm: true},
