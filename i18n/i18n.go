@@ -5,7 +5,6 @@ package i18n
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"strings"
 	"sync"
@@ -61,31 +60,31 @@ func Asked(header string) (Language, bool) {
 // Printer renders messages in one language.
 type Printer struct {
 	lang     Language
-	subjects map[string]func() map[string]text // by the first part of an identifier
+	subjects map[string]func() map[string]*entry // by the first part of an identifier
 }
 
 // New is the printer of one language. The texts of a subject are loaded when its
-// first message is rendered, which panics on a defect of the embedded files; a
-// test excludes that.
+// first message is rendered, and each is read when it is: that panics on a defect of
+// the embedded files, which a test excludes.
 func New(lang Language) *Printer {
-	p := &Printer{lang, map[string]func() map[string]text{}}
+	p := &Printer{lang, map[string]func() map[string]*entry{}}
 	names, err := files.ReadDir("messages")
 	if err != nil {
 		panic(err)
 	}
 	for _, f := range names {
 		if subject, ok := strings.CutSuffix(f.Name(), "."+string(lang)+".json"); ok {
-			p.subjects[subject] = sync.OnceValue(func() map[string]text { return load("messages/" + f.Name()) })
+			p.subjects[subject] = sync.OnceValue(func() map[string]*entry { return load("messages/" + f.Name()) })
 		}
 	}
 	return p
 }
 
 // load reads the texts of one subject.
-func load(file string) (texts map[string]text) {
+func load(file string) (texts map[string]*entry) {
 	data, err := files.ReadFile(file)
 	if err == nil {
-		err = json.Unmarshal(packed.Unpacked(data), &texts)
+		texts, err = entries(packed.Unpacked(data))
 	}
 	if err != nil {
 		panic(fmt.Errorf("%s: %w", file, err))
@@ -100,8 +99,11 @@ func (p *Printer) text(id string) (text, bool) {
 	if !ok {
 		return text{}, false
 	}
-	t, ok := load()[id]
-	return t, ok
+	e, ok := load()[id]
+	if !ok {
+		return text{}, false
+	}
+	return e.read(), true
 }
 
 // Language is the printer's language.

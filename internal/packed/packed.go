@@ -6,8 +6,11 @@ package packed
 import (
 	"bytes"
 	"compress/gzip"
-	"io"
+	"encoding/binary"
 )
+
+// most is more than any of these files has, in bytes.
+const most = 16 << 20
 
 // Unpacked is a file as it was before it was packed, if it was. It panics when what
 // begins like a packed file is none: files inside the program are whole.
@@ -19,9 +22,10 @@ func Unpacked(file []byte) []byte {
 	if err != nil {
 		panic(err)
 	}
-	whole, err := io.ReadAll(r)
-	if err != nil {
+	var whole bytes.Buffer
+	whole.Grow(int(binary.LittleEndian.Uint32(file[len(file)-4:])%most) + bytes.MinRead) // its size stands at its end
+	if _, err := whole.ReadFrom(r); err != nil {
 		panic(err)
 	}
-	return whole
+	return whole.Bytes()
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,6 +15,10 @@ import (
 // packed are the packages whose files stand packed inside the program: they read them
 // with internal/packed.
 var packed = []string{"./i18n", "./handbook", "./docs/manual", "./docs/verification", "./internal/typeface", "./internal/web/page"}
+
+// whole are files of these that stay as they are: nearly every command says something of
+// them, and unpacking them would be a twentieth of what it takes to start.
+var whole = []string{"cli.en.json", "cli.es.json"}
 
 // pack packs the files of those packages of a copy of the repository into a folder, and
 // returns what tells the compiler to take those instead (go help build, -overlay).
@@ -29,6 +34,9 @@ func pack(source, folder string) (overlay string, err error) {
 	}
 	replace := map[string]string{}
 	for n, name := range strings.Fields(string(out)) {
+		if slices.Contains(whole, filepath.Base(name)) {
+			continue
+		}
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return "", err
