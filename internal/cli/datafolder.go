@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 
 	"torneo/internal/reason"
 	"torneo/message"
@@ -53,4 +54,13 @@ func dataFolder(system string, env func(string) string) (string, error) {
 		return filepath.Join(base, "torneo"), nil
 	}
 	return under("HOME", ".local", "share", "torneo")
+}
+
+// beside is a file beside that of a database, called after it.
+func beside(database, name string) string {
+	folder, file := filepath.Split(database)
+	if file == databaseFile {
+		return folder + name
+	}
+	return folder + strings.TrimSuffix(file, filepath.Ext(file)) + "-" + name
 }

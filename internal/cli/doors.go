@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -155,12 +154,8 @@ func (h *hallDoors) trusted() (string, *tls.Config) { return h.TrustedName(), h.
 func (h *hallDoors) Open(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if err := h.Door.Open(h.handler); err != nil {
+	if err := h.openLocked(); err != nil {
 		return err
-	}
-	h.failed = nil
-	if port, ok := h.Everywhere(); ok {
-		h.naming.want("desk", port)
 	}
 	return h.keepLocked(ctx, func(d *store.Doors) {
 		if d.Desk = true; h.asked != "" && h.asked != hallOff {
@@ -169,13 +164,28 @@ func (h *hallDoors) Open(ctx context.Context) error {
 	})
 }
 
+func (h *hallDoors) openLocked() error {
+	if err := h.Door.Open(h.handler); err != nil {
+		return err
+	}
+	h.failed = nil
+	if port, ok := h.Everywhere(); ok {
+		h.naming.want("desk", port)
+	}
+	return nil
+}
+
+func (h *hallDoors) shutLocked() {
+	h.naming.drop("desk")
+	h.failed = nil
+	h.Door.Shut()
+}
+
 // Shut lets nobody come any more.
 func (h *hallDoors) Shut(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.naming.drop("desk")
-	h.failed = nil
-	h.Door.Shut() // who switches it off may have come through it
+	h.shutLocked() // who switches it off may have come through it
 	return h.keepLocked(ctx, func(d *store.Doors) { d.Desk = false })
 }
 
@@ -187,119 +197,8 @@ func (h *hallDoors) On() bool {
 	return h.now.Desk
 }
 
-// found keeps the key of the folder, and notes one that nobody has put there by the program.
-func (h *hallDoors) found(ctx context.Context, key string, print door.Fingerprint) error {
-	before, err := h.kept.DoorKey(ctx)
-	if err != nil {
-		return err
-	}
-	act := store.PeopleAct{}
-	if before != "" {
-		act = store.PeopleAct{Time: h.kept.Now(), Actor: "Torneo", What: "key-found", About: aboutKey(print, "")}
-	}
-	return h.kept.KeepDoorKey(ctx, key, act)
-}
-
-// Exchange makes another key of the own certificate; who comes from now on is shown it.
-func (h *hallDoors) Exchange(ctx context.Context, by arbiter.Person, why string) error {
-	err := h.Door.Exchange(func(key string, print door.Fingerprint) error {
-		return h.kept.KeepDoorKey(ctx, key, store.PeopleAct{Time: h.kept.Now(), Actor: by.Name, Identity: by.Identity, Device: by.Device, What: "key", About: aboutKey(print, why)})
-	})
-	if err == nil && h.tell != nil {
-		h.tell()
-	}
-	return err
-}
-
-// aboutKey is a key as it is noted: how its fingerprint begins, and why.
-func aboutKey(print door.Fingerprint, why string) string {
-	about := strings.Join(print.Groups()[:4], " ") + " …"
-	if why != "" {
-		about += " – " + why
-	}
-	return about
-}
-
 // Addresses is where the desk is reached.
 func (h *hallDoors) Addresses() []string { return h.State().Addresses }
-
-// Hosts are the names by which the desk is called besides.
-func (h *hallDoors) Hosts() (kept, given []string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.now.Hosts, h.given
-}
-
-// SetHosts keeps them.
-func (h *hallDoors) SetHosts(ctx context.Context, hosts []string) error {
-	if err := h.keep(ctx, func(d *store.Doors) { d.Hosts = hosts }); err != nil {
-		return err
-	}
-	h.Use(hosts)
-	return nil
-}
-
-// Players is where players come in.
-func (h *hallDoors) Players() web.Hall { return h.players }
-
-// SetPlayers opens or closes that, and keeps it.
-func (h *hallDoors) SetPlayers(ctx context.Context, open bool) error {
-	return h.players.set(ctx, open)
-}
-
-func (h *hallDoors) keep(ctx context.Context, change func(*store.Doors)) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.keepLocked(ctx, change)
-}
-
-func (h *hallDoors) keepLocked(ctx context.Context, change func(*store.Doors)) error {
-	next := h.now
-	if change(&next); reflect.DeepEqual(next, h.now) {
-		return nil
-	}
-	if err := h.kept.KeepDoors(ctx, next); err != nil {
-		return err
-	}
-	h.now = next
-	if h.tell != nil {
-		h.tell()
-	}
-	return nil
-}
-
-// heard opens and closes here what was opened and closed at another program on the same
-// database: who may come in is the same wherever somebody asks.
-func (h *hallDoors) heard(ctx context.Context) {
-	kept, err := h.kept.Doors(ctx)
-	if err != nil {
-		return // it is asked again when it is heard again
-	}
-	h.mu.Lock()
-	before := h.now
-	h.now = kept
-	switch {
-	case kept.Desk && !before.Desk && h.handler != nil:
-		if h.failed = h.Door.Open(h.handler); h.failed == nil {
-			if port, ok := h.Everywhere(); ok {
-				h.naming.want("desk", port)
-			}
-		}
-	case !kept.Desk && before.Desk:
-		h.naming.drop("desk")
-		h.failed = nil
-		h.Door.Shut()
-	}
-	h.mu.Unlock()
-	_ = h.Follow() // one that cannot be read is asked again when the door opens
-	h.Use(kept.Hosts)
-	switch {
-	case kept.Players && !before.Players:
-		_ = h.players.Open() // the page of the hall says that it is closed
-	case !kept.Players && before.Players:
-		h.players.Close()
-	}
-}
 
 // notices is what every page says of the doors.
 func (h *hallDoors) notices() (list []message.Message) {

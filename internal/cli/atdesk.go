@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"torneo/internal/arbiter"
+	"torneo/message"
+)
+
+// atDesk is an event of a database, with the desk at which it is.
+type atDesk struct {
+	storage
+	desk  *arbiter.Desk
+	event arbiter.Event
+	by    arbiter.Person
+}
+
+// atEvent does something with the event of that name or id, until somebody interrupts it.
+func (a *app) atEvent(place *serveFlags, name string, do func(context.Context, *atDesk) error) error {
+	ctx, stop := interruptible()
+	defer stop()
+	d, err := a.opened(ctx, place, name)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	return do(ctx, d)
+}
+
+// opened is the event of that name or id; whoever called it closes the database.
+func (a *app) opened(ctx context.Context, place *serveFlags, name string) (*atDesk, error) {
+	kept, err := a.openExisting(ctx, place)
+	if err != nil {
+		return nil, err
+	}
+	d := &atDesk{storage: kept, desk: deskOf(kept), by: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
+	events, err := kept.Events(ctx)
+	if err != nil {
+		kept.Close()
+		return nil, noDatabase(err)
+	}
+	for _, e := range events {
+		if called(&e, name) {
+			if d.event.ID != "" && e.ID != name {
+				kept.Close()
+				return nil, usage("cli.entries.two-events", "event", shown(name))
+			}
+			d.event = e
+		}
+	}
+	if d.event.ID == "" {
+		kept.Close()
+		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", shown(name))}
+	}
+	return d, nil
+}
+
+// notDone is why the desk did not do something.
+func notDone(err error) error {
+	var refused *arbiter.Refused
+	var unconfirmed *arbiter.Unconfirmed
+	switch {
+	case errors.As(err, &refused):
+		return &failure{code: exitBroken, text: refused.Message}
+	case errors.As(err, &unconfirmed):
+		return &failure{code: exitBroken, text: message.New("cli.entries.unconfirmed", "warning", unconfirmed.Warnings[0].Message, "count", len(unconfirmed.Warnings))}
+	case err != nil:
+		return noDatabase(err)
+	}
+	return nil
+}

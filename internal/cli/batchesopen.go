@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"log/slog"
+	"os"
+	"sync"
+
+	"torneo/internal/batch"
+	"torneo/internal/jobs"
+	"torneo/internal/reason"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// openBatches opens the batches of a database: a schema of their own in PostgreSQL, else
+// a file beside that of the database.
+func openBatches(ctx context.Context, database string, log *slog.Logger) (*batch.Batches, error) {
+	version, err := versionOfWork()
+	if err != nil {
+		return nil, err
+	}
+	var s *batch.Store
+	if store.IsPostgres(database) {
+		s, err = batch.OpenServer(ctx, database, version)
+	} else {
+		s, err = batch.OpenFile(ctx, beside(database, "batches.db"), version)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return batch.New(s, newChunks(log), log), nil
+}
+
+// withBatches does something with the batches of a database and their queue, of which
+// this program takes no work.
+func withBatches(ctx context.Context, database string, do func(*batch.Batches) error) error {
+	log := slog.New(slog.DiscardHandler)
+	b, err := openBatches(ctx, database, log)
+	if err != nil {
+		return noBatches(err)
+	}
+	defer b.Close()
+	q, err := openQueue(ctx, database, "", []jobs.Kind{b.Kind(1)}, nil, log)
+	if err != nil {
+		return noBatches(err)
+	}
+	defer q.Close()
+	b.Use(q)
+	return do(b)
+}
+
+// noBatches is why nothing can be done with batches.
+func noBatches(err error) error {
+	if f := (*failure)(nil); errors.As(err, &f) {
+		return f
+	}
+	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+}
+
+// versionOfWork names the program by what comes of its work: version and commit, and of a
+// program that was built without them the sum of its file.
+var versionOfWork = sync.OnceValues(func() (string, error) {
+	if Commit != "" {
+		return Version + " " + Commit, nil
+	}
+	file, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, f); err != nil {
+		return "", err
+	}
+	return Version + " " + hex.EncodeToString(sum.Sum(nil)[:8]), nil
+})
