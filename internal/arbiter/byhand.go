@@ -90,7 +90,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	}
 	reasons := objections(s, c.Round)
 	for k := range reasons {
-		reasons[k] = called.in(reasons[k])
+		reasons[k] = called.In(reasons[k])
 	}
 	if !why.IsZero() {
 		reasons = append([]message.Message{why}, reasons...)

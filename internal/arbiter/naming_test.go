@@ -10,21 +10,21 @@ import (
 // What the rules say of numbers is said of people; who has none stays a number, and what
 // was said is not changed.
 func TestWhatTheRulesSayOfNumbersIsSaidOfPeople(t *testing.T) {
-	n := naming{1: "1 Pérez, Ana", 21: "21 Gómez, Eva"}
+	n := message.Naming{1: "1 Pérez, Ana", 21: "21 Gómez, Eva"}
 	met := message.New("pairing.illegal.met", "player", 1, "opponent", 21, "round", 1)
 	m := message.New("pairing.illegal.several", "reasons", []message.Message{met, message.New("pairing.illegal.byes", "players", "21, 33")})
 	want := message.New("pairing.illegal.several", "reasons", []message.Message{
 		message.New("pairing.illegal.met", "player", "1 Pérez, Ana", "opponent", "21 Gómez, Eva", "round", 1),
 		message.New("pairing.illegal.byes", "players", "21 Gómez, Eva; 33")})
-	if got := n.in(m); !reflect.DeepEqual(got, want) || met.Args["player"] != 1 {
+	if got := n.In(m); !reflect.DeepEqual(got, want) || met.Args["player"] != 1 {
 		t.Errorf("%v, and what was said is %v", got, met)
 	}
 	for text, want := range map[string]string{"1-21": "1 Pérez, Ana – 21 Gómez, Eva", "1-7": "1 Pérez, Ana – 7"} {
-		if got := n.board(text); got != want {
+		if got := boardOf(n, text); got != want {
 			t.Errorf("%s: %q", text, got)
 		}
 	}
-	if got := unnamed.board("1-21"); got != "1-21" {
+	if got := boardOf(unnamed, "1-21"); got != "1-21" {
 		t.Errorf("%q", got)
 	}
 }

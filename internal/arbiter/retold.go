@@ -122,7 +122,7 @@ func inPlace(text string) message.Message {
 
 // saidBoards are boards as the report writes them, without its codes: what is asked of
 // people, by names, and what they read of comments, by the numbers that stand there.
-func saidBoards(text string, called naming) []message.Message {
+func saidBoards(text string, called message.Naming) []message.Message {
 	if text == "none" {
 		return []message.Message{message.New("arbiter.comment.no-board")}
 	}
@@ -130,11 +130,11 @@ func saidBoards(text string, called naming) []message.Message {
 	var list []message.Message
 	for _, board := range strings.Fields(text) {
 		if number, code, bye := strings.Cut(board, "="); !bye {
-			list = append(list, message.New("arbiter.comment.board", "board", called.board(board)))
+			list = append(list, message.New("arbiter.comment.board", "board", boardOf(called, board)))
 		} else if code == "BYE" {
-			list = append(list, message.New("arbiter.comment.bye", "number", called.one(number)))
+			list = append(list, message.New("arbiter.comment.bye", "number", called.One(number)))
 		} else if kind, known := kinds[code]; known {
-			list = append(list, message.New("arbiter.comment.bye-kind", "number", called.one(number), "kind", message.New(kind)))
+			list = append(list, message.New("arbiter.comment.bye-kind", "number", called.One(number), "kind", message.New(kind)))
 		} else {
 			list = append(list, message.New("arbiter.comment.board", "board", board))
 		}

@@ -157,7 +157,7 @@ func (a *app) reasons(s *source, round *pairing.Round, players []int, asked []pa
 	if f == jsonFormat {
 		return a.line(jsonline.PairingExplanation(a.printer(), s.t, round, players, asked))
 	}
-	return a.write(report.PairingExplanation(a.printer(), s.t, round, players, asked), f)
+	return a.write(report.PairingExplanation(a.printer(), s.t, round, players, asked, false), f)
 }
 
 // playerOf is the player of the round with that number.

@@ -153,7 +153,7 @@ func (a *app) boards(s *source, round *pairing.Round, f format, explain bool) er
 	case round.Knockout != nil:
 		documents = append(documents, report.KnockoutExplanation(a.printer(), s.t, round, nil))
 	default:
-		documents = append(documents, report.PairingExplanation(a.printer(), s.t, round, nil, nil))
+		documents = append(documents, report.PairingExplanation(a.printer(), s.t, round, nil, nil, false))
 	}
 	return a.sheet(f, documents...)
 }

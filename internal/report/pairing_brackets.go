@@ -15,9 +15,12 @@ import (
 // PairingExplanation is how a round of a Swiss was paired, bracket by bracket, or only
 // those brackets that one of the players with these numbers went through. The words
 // are those of its system.
-func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot) *Document {
+func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot, named bool) *Document {
 	e := Event{Tournament: t}
 	x := NewPairingReasons(p, t, round)
+	if named {
+		x.name()
+	}
 	d := &Document{Language: p.Language(), Title: e.Title(p)}
 	d.Lead = append(d.Lead, p.Text(round.Swiss.Reasons.Lead()))
 	brackets := round.Swiss.Reasons.Brackets()
@@ -32,12 +35,13 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 
 // PairingReasons says what a pairing's reasons mean.
 type PairingReasons struct {
-	p     *i18n.Printer
-	t     *tournament.Tournament
-	who   string // heading of the participants
-	round *pairing.Round
-	f     *swiss.Field
-	index map[int]int
+	p      *i18n.Printer
+	t      *tournament.Tournament
+	who    string // heading of the participants
+	round  *pairing.Round
+	f      *swiss.Field
+	index  map[int]int
+	called message.Naming // nil: by their numbers alone
 }
 
 // NewPairingReasons speaks of the round in the printer's language.
@@ -50,11 +54,20 @@ func NewPairingReasons(p *i18n.Printer, t *tournament.Tournament, round *pairing
 	return &PairingReasons{p: p, t: t, who: who, round: round, f: round.Swiss.Field, index: t.PlayerIndex()}
 }
 
+// name calls the participants by their names, too, beside their numbers.
+func (x *PairingReasons) name() {
+	x.called = message.Naming{}
+	for k := range x.t.Players {
+		player := &x.t.Players[k]
+		x.called[player.Number] = strconv.Itoa(player.Number) + " " + player.Name
+	}
+}
+
 // Verdict says why something was not paired.
 func (x *PairingReasons) Verdict(v swiss.Verdict) string {
 	parts := make([]string, len(v.Text))
 	for k, m := range v.Text {
-		parts[k] = x.p.Text(m)
+		parts[k] = x.p.Text(x.called.In(m))
 	}
 	return strings.Join(parts, " ")
 }
@@ -79,9 +92,24 @@ func (x *PairingReasons) members(b *swiss.Bracket) Table {
 func (x *PairingReasons) numbers(players []int) string {
 	parts := make([]string, len(players))
 	for k, i := range players {
-		parts[k] = strconv.Itoa(x.f.Players[i].Number)
+		parts[k] = x.called.One(strconv.Itoa(x.f.Players[i].Number))
+	}
+	if x.called != nil {
+		return strings.Join(parts, "; ")
 	}
 	return strings.Join(parts, " ")
+}
+
+// pair is the two of a pair, or who has the bye.
+func (x *PairingReasons) pair(b pairing.Board) string {
+	if x.called == nil {
+		return Pair(x.p, b)
+	}
+	white := x.called.One(strconv.Itoa(b.White))
+	if b.Black == pairing.Bye {
+		return x.p.T("pairing.pair.bye", "player", white)
+	}
+	return white + " – " + x.called.One(strconv.Itoa(b.Black))
 }
 
 // pairs is the pairs of a bracket, and which article gave the colours.
@@ -156,7 +184,10 @@ func (x *PairingReasons) few(pairs []swiss.Pair) string {
 			parts = append(parts, "…")
 			break
 		}
-		parts = append(parts, Pair(x.p, x.round.Board(pair)))
+		parts = append(parts, x.pair(x.round.Board(pair)))
+	}
+	if x.called != nil {
+		return strings.Join(parts, "; ")
 	}
 	return strings.Join(parts, ", ")
 }
@@ -172,7 +203,7 @@ func (x *PairingReasons) whyNot(asked []pairing.WhyNot) Table {
 		if !a.Paired {
 			why = x.Verdict(a.Verdict)
 		}
-		t.Rows = append(t.Rows, []string{Pair(x.p, a.Asked), a.Verdict.Criterion, why})
+		t.Rows = append(t.Rows, []string{x.pair(a.Asked), a.Verdict.Criterion, why})
 	}
 	return t
 }

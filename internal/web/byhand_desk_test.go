@@ -55,6 +55,15 @@ func TestPairingByHandAtTheDesk(t *testing.T) {
 	// What is asked at the end stands beside the boards, and names players.
 	w.meets(confirm, boards, met, "have played each other already")
 	w.get(at+"rounds/2").want(t, 200, "1 Player 1 – 4 Player 4; ", "1 Player 1 and 4 Player 4 met in round 1")
+	// By name it is the same; who is nobody is said.
+	named := url.Values{"white": {" Player 1", "player 5", "7", "6"}, "black": {"4", "Player 3", "Player 2", ""}}
+	w.meets(silent, boards, named, "the boards have been changed")
+	if !slices.Contains(pairs(), [2]int{7, 2}) {
+		t.Error(pairs())
+	}
+	named["white"][0] = "Ruiz"
+	w.meets(refused, boards, named, "Nobody is called")
+	w.get(at+"rounds/2").want(t, 200, `list="by-hand-names"`, `<option value="5" label="Player 5">`)
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"rounds/2").want(t, 200, "1 Player 1 – 4 Player 4; ", "1 Player 1 y 4 Player 4")
 	delete(w.headers, "Accept-Language")

@@ -30,6 +30,8 @@ func TestWhyTwoDoNotMeetIsAskedByName(t *testing.T) {
 			t.Errorf("%v is answered otherwise than 1 and 2:\n%s\nnot\n%s", names, got, byNumber)
 		}
 	}
+	// Brackets and the answer name people beside their numbers.
+	w.get(ask("1", "2")).want(t, 200, "1 Pérez, Ana – 2 Gómez, Eva", "1 Pérez, Ana; 2 Gómez, Eva; 3 Pérez, Luis")
 	w.get(ask("Ana", "")).want(t, 200, "bye")
 	w.get(ask("Pérez", "2")).want(t, 422, "may be several")
 	w.get(ask("Ana", "Ruiz")).want(t, 422, "Nobody is called")

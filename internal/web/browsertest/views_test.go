@@ -146,6 +146,7 @@ func (g *gallery) views() []view {
 		{name: "draft-round", path: g.draft + "/rounds/1"},
 		{name: "manual-overview", path: g.manual + "/"},
 		{name: "manual-round", path: g.manual + "/rounds/1"},
+		{name: "manual-typed", path: g.manual + "/rounds/1", act: func(w *window) { w.do(chromedp.Evaluate(`document.querySelector("details.numbers").open = true`, nil)) }},
 
 		{name: "overview", path: g.playing + "/"},
 		{name: "round", path: round},

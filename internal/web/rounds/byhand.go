@@ -3,6 +3,7 @@ package rounds
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -11,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// byHandRow is a board as it is typed: two pairing numbers, or one and nothing
+// byHandRow is a board as it is typed: two pairing numbers or names, or one and nothing
 // for the pairing-allocated bye.
 type byHandRow struct{ White, Black string }
 
@@ -89,11 +90,11 @@ func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, err
 	}
 	there := map[int]bool{}
 	for k := range white {
-		a, err := v.PlayerOf(white[k])
+		a, err := typed(v, white[k], v.PlayerOf)
 		if err != nil {
 			return c, err
 		}
-		b, err := v.PlayerOf(black[k])
+		b, err := typed(v, black[k], v.PlayerOf)
 		if err != nil {
 			return c, err
 		}
@@ -119,6 +120,36 @@ func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, err
 		}
 	}
 	return c, nil
+}
+
+// typed is who was typed: by number, or by the name or a part of it that nobody else has.
+func typed(v *page.Visit, text string, of func(number string) (int, error)) (int, error) {
+	text = strings.TrimSpace(text)
+	if _, err := strconv.Atoi(text); err == nil || text == "" {
+		return of(text)
+	}
+	return v.Named(page.Contestants(v.State), text)
+}
+
+// numbered is who can be typed.
+type numbered struct {
+	Number int
+	Name   string
+}
+
+// Numbered are all who can be on a board, by number.
+func (p roundPage) Numbered() (list []numbered) {
+	if p.Paired.ByTeams {
+		for _, t := range p.State.Teams {
+			list = append(list, numbered{t.Number, t.Name})
+		}
+	} else {
+		for _, x := range p.State.Players {
+			list = append(list, numbered{x.Number, x.Name})
+		}
+	}
+	slices.SortFunc(list, func(a, b numbered) int { return a.Number - b.Number })
+	return slices.DeleteFunc(list, func(x numbered) bool { return x.Number == 0 })
 }
 
 // matchRows is the matches of a draft of teams, by the numbers of the teams.
@@ -160,11 +191,11 @@ func matchesTyped(v *page.Visit, n int) (arbiter.RearrangeMatches, error) {
 		return c, page.ErrBadForm
 	}
 	for k := range white {
-		a, err := v.TeamOf(white[k])
+		a, err := typed(v, white[k], v.TeamOf)
 		if err != nil {
 			return c, err
 		}
-		b, err := v.TeamOf(black[k])
+		b, err := typed(v, black[k], v.TeamOf)
 		if err != nil {
 			return c, err
 		}

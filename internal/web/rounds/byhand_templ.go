@@ -15,13 +15,14 @@ import (
 	"torneo/internal/web/page"
 )
 
-// byHandForm changes the boards of a draft: numbers are typed over.
+// byHandForm changes the boards of a draft: numbers are typed over, or names.
 //
 //go:noinline
 func byHandForm(p roundPage) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("boards"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"by-hand\">")
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"by-hand\" data-bye=\"", p.T("web.bye.pairing-allocated"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -35,13 +36,19 @@ func byHandForm(p roundPage) templ.Component {
 		for k, row := range p.Rows() {
 			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
 			markup.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"white\" value=\"", row.White)
-			markup.Text(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.white-of", "table", k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" list=\"by-hand-names\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.white-of", "table", k+1))
 			markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input name=\"black\" value=\"", row.Black)
-			markup.Text(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.black-of", "table", k+1))
+			markup.Text(templ_7745c5c3_Buffer, "\" list=\"by-hand-names\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.black-of", "table", k+1))
 			markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", p.Called(k))
 			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("web.round.manual-hint"))
+		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div><datalist id=\"by-hand-names\">")
+		for _, x := range p.Numbered() {
+			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.Number))
+			markup.Text(templ_7745c5c3_Buffer, "\" label=\"", x.Name)
+			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
+		}
+		markup.Text(templ_7745c5c3_Buffer, "</datalist><p><small>", p.T("web.round.manual-hint"))
 		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("web.round.rearrange"))
 		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"end\" value=\"1\" class=\"secondary\" formnovalidate>", p.T("web.round.manual-end"))
 		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")

@@ -59,9 +59,9 @@ func Why(v *page.Visit) error {
 		asked = append(asked, question)
 		players = append(players, question.Asked.White)
 	}
-	p.Document = report.PairingExplanation(v.Printer, v.State.Record(n), round, players, asked)
+	p.Document = report.PairingExplanation(v.Printer, v.State.Record(n), round, players, asked, true)
 	if len(p.Document.Tables) == 0 { // who is asked about was not paired
-		p.Document = report.PairingExplanation(v.Printer, v.State.Record(n), round, nil, nil)
+		p.Document = report.PairingExplanation(v.Printer, v.State.Record(n), round, nil, nil, true)
 	}
 	if answer, ok := whyColour(v, n, p.Document, players); ok && len(asked) == 0 && !v.State.Config.ForTeams() {
 		p.Document.Tables = append([]report.Table{answer}, p.Document.Tables...)

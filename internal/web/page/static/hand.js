@@ -47,6 +47,15 @@
     }
   });
 
+  document.addEventListener("input", (e) => { // whose numbers are typed
+    const row = e.target.closest?.("form.by-hand tr");
+    if (!row) return;
+    const called = [...row.querySelectorAll("input")].map((x) => x.value.trim()).filter(Boolean).map((typed) =>
+      document.querySelector(`#by-hand-names option[value="${CSS.escape(typed)}"]`)?.label ?? typed);
+    if (called.length === 1) called.push(row.closest("form").dataset.bye);
+    row.lastElementChild.textContent = called.join(" – ");
+  });
+
   document.addEventListener("dragstart", (e) => {
     const id = form() && of(e);
     if (!id || id === "0") return;

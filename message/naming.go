@@ -1,0 +1,48 @@
+package message
+
+import (
+	"maps"
+	"strconv"
+	"strings"
+)
+
+// Naming is how people are told of whom the rules know by number: "12 García, Ana". Where
+// nobody has a number, and nil, it is the number.
+type Naming map[int]string
+
+// One is who has a number.
+func (n Naming) One(number string) string {
+	if k, err := strconv.Atoi(number); err == nil && n[k] != "" {
+		return n[k]
+	}
+	return number
+}
+
+// In is a message of the rules with names in place of the numbers of those whom it is
+// about.
+func (n Naming) In(m Message) Message {
+	m.Args = maps.Clone(m.Args)
+	for key, value := range m.Args {
+		switch value := value.(type) {
+		case int:
+			if key == "player" || key == "opponent" {
+				m.Args[key] = n.One(strconv.Itoa(value))
+			}
+		case string:
+			if key == "players" {
+				all := strings.Split(value, ", ")
+				for k := range all {
+					all[k] = n.One(all[k])
+				}
+				m.Args[key] = strings.Join(all, "; ")
+			}
+		case []Message:
+			list := make([]Message, len(value))
+			for k := range value {
+				list[k] = n.In(value[k])
+			}
+			m.Args[key] = list
+		}
+	}
+	return m
+}
