@@ -32,6 +32,7 @@ type Mark struct {
 	Line       bool // along its foot, to write on
 	Box        bool // around it
 	Logo       bool // the logo, if there is one
+	BesideLogo bool // where there is no logo, it begins at the edge of the card
 	Sponsors   bool // those who pay, in a row
 	Flag       bool // of the federation that Text names, as high as the mark is
 	Code       bool // of the address that Text names, as large as fits
@@ -79,6 +80,9 @@ func (x *Cards) draw(c *canvas, n, pages int) {
 
 func (c *canvas) mark(m Mark, left, top, width, height float64) {
 	x, y, w, h := left+m.X*width, top+m.Y*height, m.W*width, m.H*height
+	if m.BesideLogo && c.head.Logo == nil {
+		x, w = left, w+m.X*width
+	}
 	if m.Logo {
 		if c.head.Logo != nil {
 			c.picture(c.head.Logo.Name, x, y, w, h, "C")

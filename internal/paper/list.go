@@ -91,7 +91,8 @@ func (l *List) pages(b *book) []page {
 }
 
 // filled puts lines into columns and columns into pages. The header of a table, which
-// lines up to be kept are, is repeated where the table goes on.
+// lines up to be kept are, is repeated where the table goes on; a table that is less than
+// a third of a page stays whole.
 func filled(lines []line, high float64, beside int) (pages [][][]line) {
 	var page [][]line
 	var column []line
@@ -115,7 +116,11 @@ func filled(lines []line, high float64, beside int) (pages [][][]line) {
 			if n < len(lines) {
 				need += lines[n].high
 			}
-			if y > 0 && y+need > high {
+			whole := need
+			for m := n + 1; m < len(lines) && !lines[m].keep; m++ {
+				whole += lines[m].high
+			}
+			if y > 0 && (y+need > high || whole < high/3 && y+whole > high) {
 				next()
 			}
 			column, y, k = append(column, header...), y+need, n-1
@@ -207,7 +212,11 @@ func (l *List) lines(b *book, p piece) (lines []line) {
 			}
 		}})
 	}
-	return append(lines, b.prose(p.table.Notes, max(p.wide(), 80))...)
+	notes := b.prose(p.table.Notes, max(p.wide(), 80))
+	if len(lines) > 0 && len(notes) > 0 {
+		lines[len(lines)-1].high += 1.5 // they do not stick to the table
+	}
+	return append(lines, notes...)
 }
 
 func titles(t report.Table) []string {

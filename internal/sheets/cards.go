@@ -101,12 +101,15 @@ func (e *Event) boardCards() *paper.Cards {
 		b := &e.Round.Boards[k]
 		card := paper.Card{
 			{X: 0, Y: 0, W: 0.15, H: 0.18, Logo: true},
-			{X: 0.16, Y: 0, W: 0.54, H: 0.1, Text: e.Title, Size: 14, Pale: true},
-			{X: 0.16, Y: 0.1, W: 0.54, H: 0.08, Text: e.round(), Size: 12, Pale: true},
+			{X: 0.16, Y: 0, W: 0.54, H: 0.1, Text: e.Title, Size: 14, Pale: true, BesideLogo: true},
+			{X: 0.16, Y: 0.1, W: 0.54, H: 0.08, Text: e.round(), Size: 12, Pale: true, BesideLogo: true},
 			{X: 0.7, Y: 0, W: 0.3, H: 0.22, Text: strconv.Itoa(b.Table), Size: 64, Bold: true, Align: "R"},
 		}
 		side := func(y float64, label string, s *report.Seat, link string) {
-			wide := 1.0
+			wide, flag := 1.0, 0.1
+			if s.Federation == "" {
+				flag = 0
+			}
 			if link != "" {
 				wide = 0.81
 				card = append(card,
@@ -117,7 +120,7 @@ func (e *Event) boardCards() *paper.Cards {
 				paper.Mark{X: 0, Y: y, W: 0.4, H: 0.07, Text: label, Size: 12, Pale: true},
 				paper.Mark{X: 0, Y: y + 0.07, W: wide, H: 0.18, Text: titled(s), Size: 40, Bold: true, Line: s.Name == ""},
 				paper.Mark{X: 0, Y: y + 0.25, W: 0.1, H: 0.09, Text: s.Federation, Flag: true},
-				paper.Mark{X: 0.1, Y: y + 0.25, W: 0.4, H: 0.09, Text: cmp.Or(s.Team, s.Federation), Size: 18},
+				paper.Mark{X: flag, Y: y + 0.25, W: 0.5 - flag, H: 0.09, Text: cmp.Or(s.Team, s.Federation), Size: 18},
 				paper.Mark{X: 0.5, Y: y + 0.25, W: 0.5, H: 0.08, Text: rating(s.Rating), Size: 18, Align: "R"})
 		}
 		side(0.26, p.T("pairing.column.white"), &b.White, e.linkOf(b.Table, 0))

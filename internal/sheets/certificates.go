@@ -23,6 +23,10 @@ func (e *Event) certificates() *paper.Cards {
 			where = append(where, part)
 		}
 	}
+	signs := p.T("paper.certificate.unnamed")
+	if t.ChiefArbiter != "" {
+		signs = p.T("paper.certificate.arbiter", "name", t.ChiefArbiter)
+	}
 	limited := e.Only != (Only{}) && !x.Table.Team
 	for k := range x.Standings.Rows {
 		row := &x.Standings.Rows[k]
@@ -42,16 +46,29 @@ func (e *Event) certificates() *paper.Cards {
 			{X: 0.05, Y: 0.18, W: 0.9, H: 0.12, Text: p.T("paper.certificate.title"), Size: 44, Bold: true, Align: "C"},
 			{X: 0.05, Y: 0.33, W: 0.9, H: 0.07, Text: e.Title, Size: 20, Align: "C"},
 			{X: 0.05, Y: 0.45, W: 0.9, H: 0.13, Text: name, Size: 38, Bold: true, Align: "C", Line: true},
-			{X: 0.05, Y: 0.62, W: 0.9, H: 0.09, Text: p.T("paper.certificate.place", "place", strconv.Itoa(place)), Size: 24, Align: "C"},
+			{X: 0.05, Y: 0.62, W: 0.9, H: 0.09, Text: e.place(place), Size: 24, Align: "C"},
 			{X: 0.05, Y: 0.71, W: 0.9, H: 0.06, Text: e.group(), Size: 16, Align: "C"},
-			{X: 0.05, Y: 0.8, W: 0.4, H: 0.06, Text: strings.Join(where, ", "), Size: 13},
+			{X: 0.05, Y: 0.8, W: 0.4, H: 0.06, Text: strings.Join(where, ", "), Size: 16},
 			{X: 0.05, Y: 0.87, W: 0.45, H: 0.12, Sponsors: true},
 			{X: 0.55, Y: 0.8, W: 0.4, H: 0.1, Line: true},
-			{X: 0.55, Y: 0.91, W: 0.4, H: 0.05, Text: p.T("paper.certificate.arbiter", "name", t.ChiefArbiter), Size: 10, Align: "C", Pale: true},
+			{X: 0.55, Y: 0.91, W: 0.4, H: 0.06, Text: signs, Size: 13, Align: "C", Pale: true},
 		}
 		cards.Cards = append(cards.Cards, card)
 	}
 	return cards
+}
+
+// place is a place in words: the first three by name.
+func (e *Event) place(n int) string {
+	switch n {
+	case 1:
+		return e.P.T("paper.certificate.first")
+	case 2:
+		return e.P.T("paper.certificate.second")
+	case 3:
+		return e.P.T("paper.certificate.third")
+	}
+	return e.P.T("paper.certificate.place", "place", strconv.Itoa(n))
 }
 
 // group says who are meant, where not all are.

@@ -150,7 +150,7 @@ func TestOnlyWomenOfAFederation(t *testing.T) {
 	if rows := d.Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "2" || rows[1][1] == "2" || d.Columns[1].Title != "General" {
 		t.Errorf("%q", rows)
 	}
-	if text := printed(t, e, paper.Options{}, sheets.Certificates)[0]; !slices.Contains(text, "Mujeres · ESP") || !slices.Contains(text, "Puesto 1") {
+	if text := printed(t, e, paper.Options{}, sheets.Certificates)[0]; !slices.Contains(text, "Mujeres · ESP") || !slices.Contains(text, "Primer puesto") {
 		t.Errorf("%q", text)
 	}
 	if rows := event(t, 12, i18n.Spanish).Document(sheets.Standings).Tables[0].Rows; len(rows) != 12 {

@@ -9,7 +9,6 @@ import (
 	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/internal/report"
-	"torneo/rating"
 	"torneo/tournament"
 )
 
@@ -130,20 +129,10 @@ func (e *edition) change(n int) []string {
 	for k := range e.board.Ratings.Players {
 		x := &e.board.Ratings.Players[k]
 		if x.Number == n && x.Rating > 0 && x.Count > 0 {
-			return []string{e.p.T("board.player.change", "change", e.p.Decimal(signed(x)))}
+			return []string{e.p.T("board.player.change", "change", e.p.Decimal(report.RatingChange(x)))}
 		}
 	}
 	return nil
-}
-
-// signed is a change in rating points, with a decimal.
-func signed(x *rating.Player) string {
-	c, sign := x.Change, "+"
-	if c < 0 {
-		c, sign = -c, "−"
-	}
-	c = (c + 5) / 10
-	return sign + number(c/10) + "." + number(c%10)
 }
 
 // past is a player's rounds: whom he met, what came of it, and which place he had then.
