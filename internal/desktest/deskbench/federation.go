@@ -125,23 +125,10 @@ func play(ctx context.Context, c desktest.Config, program string, people crowd, 
 	var staying sync.WaitGroup
 	defer staying.Wait()
 	defer leave()
-	for range people.viewers {
-		v := newViewer(&u.scene)
-		u.pages = append(u.pages, v)
-		staying.Go(func() { v.stay(ctx) })
-	}
-	var windows []*deskWindow
-	for k := range people.arbiters {
-		var own []journal.Board
-		for b := k; b < len(u.boards); b += people.arbiters {
-			own = append(own, u.boards[b])
-		}
-		w := newDeskWindow(&u.scene, k, own)
-		if err := u.join(w.client, u.codes.arbiters, fmt.Sprintf("Arbiter %d", k+1)); err != nil {
-			return err
-		}
-		windows = append(windows, w)
-		staying.Go(func() { w.follow(ctx) })
+	u.watched(ctx, &staying)
+	windows, err := u.seated(ctx, &staying)
+	if err != nil {
+		return err
 	}
 	var working sync.WaitGroup
 	over := make(chan struct{})

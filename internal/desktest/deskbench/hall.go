@@ -81,31 +81,15 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 	var staying sync.WaitGroup
 	defer staying.Wait()
 	defer leave()
-	for k := range people.viewers {
-		v := newViewer(s)
-		s.pages = append(s.pages, v)
-		staying.Go(func() { v.stay(ctx) })
-		if k%100 == 99 {
-			time.Sleep(50 * time.Millisecond) // they come in, one after the other
-		}
-	}
+	s.watched(ctx, &staying)
 	for range min(20, people.viewers) {
 		l := &listener{s: s}
 		s.heard = append(s.heard, l)
 		staying.Go(func() { l.listen(ctx) })
 	}
-	var windows []*deskWindow
-	for k := range people.arbiters {
-		var own []journal.Board
-		for b := k; b < len(s.boards); b += people.arbiters {
-			own = append(own, s.boards[b])
-		}
-		w := newDeskWindow(s, k, own)
-		if err := s.join(w.client, s.codes.arbiters, fmt.Sprintf("Arbiter %d", k+1)); err != nil {
-			return err
-		}
-		windows = append(windows, w)
-		staying.Go(func() { w.follow(ctx) })
+	windows, err := s.seated(ctx, &staying)
+	if err != nil {
+		return err
 	}
 	time.Sleep(2 * time.Second)
 	busy, began := s.processor(), time.Now()
