@@ -20,6 +20,7 @@ func secondPlace(ctx context.Context, kept *store.Store, at, folder string, log 
 	if err != nil {
 		return nil, noDatabase(err)
 	}
+	k.Program = Version
 	if folder != "" {
 		if err := k.Use(ctx, folder, false); err != nil {
 			return nil, &failure{code: exitUnreadable, text: message.New("second.no-folder", "folder", shown(folder), "reason", reason.Of(err))}

@@ -21,6 +21,8 @@ const (
 	maxLines  = 512 << 20
 	maxTables = 256 << 20
 	maxFiles  = 20_000
+
+	maxProgram = 200
 )
 
 // Target is the new database.
@@ -59,7 +61,7 @@ func Continue(ctx context.Context, into Target, folder, code string, without boo
 		return nil, err
 	}
 	c := &Continued{Folder: within, Host: who.Host}
-	left := &store.Left{Where: within}
+	left := &store.Left{Where: within, Program: who.Program}
 	if left.Events, c.Readable, err = linesIn(within); err != nil {
 		return nil, err
 	}
@@ -152,7 +154,7 @@ func aboutOf(within string) (*about, error) {
 		return nil, err
 	case !is:
 		return nil, fs.ErrNotExist
-	case who.Format != format || who.Version > formatVersion || filepath.Base(within) != prefix+who.ID:
+	case who.Format != format || who.Version > formatVersion || len(who.Program) > maxProgram || filepath.Base(within) != prefix+who.ID:
 		return nil, &NotOurs{Path: path}
 	}
 	return &who, nil
@@ -218,6 +220,12 @@ func (c *Continued) Messages() (list []message.Message) {
 		} else if e.Left > 0 {
 			list = append(list, message.New("second.told.torn", "name", e.Name, "bytes", e.Left))
 		}
+	}
+	switch newer := c.Merged.Newer; {
+	case newer != nil && newer.By != "":
+		list = append(list, message.New("second.told.newer", "version", newer.By))
+	case newer != nil:
+		list = append(list, message.New("second.told.newer-unsaid"))
 	}
 	list = append(list, message.New("second.told.missing", "host", c.Host))
 	for _, r := range c.Merged.Refused {

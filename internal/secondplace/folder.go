@@ -31,6 +31,7 @@ type about struct {
 	ID      string    `json:"id"`
 	Host    string    `json:"host"`
 	Since   time.Time `json:"since"`
+	Program string    `json:"program,omitempty"` // the version of the one that writes there
 }
 
 // word is what who continues leaves there.

@@ -49,6 +49,7 @@ type Keeper struct {
 	Patience time.Duration // how long is waited for the system
 	Pause    time.Duration // after which what failed is tried again, at first
 	Soon     time.Duration // after which what is not in lines is looked at after a change
+	Program  string        // the version of this program, for who continues
 
 	from Source
 	at   string // the machine and folder of this program
@@ -244,7 +245,7 @@ func (k *Keeper) run() {
 
 // session is a new one for a place.
 func (k *Keeper) session(place store.SecondPlace, set int) *session {
-	s := &session{from: k.from, place: place}
+	s := &session{from: k.from, place: place, program: k.Program}
 	s.begun = func() error {
 		if err := k.from.BeginSecondPlace(context.Background(), k.at, place.ID); err != nil {
 			return err

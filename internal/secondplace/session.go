@@ -19,9 +19,10 @@ import (
 // call of the system may hang for ever, so it is used by one goroutine that nobody waits
 // for, which gives up once it was left behind.
 type session struct {
-	from   Source
-	place  store.SecondPlace
-	within string
+	from    Source
+	place   store.SecondPlace
+	program string
+	within  string
 
 	files  map[string]*lineFile // by event
 	beside [32]byte             // the sum of what was written last
@@ -91,6 +92,9 @@ func (s *session) open() error {
 		}
 		err = s.step(s.begin)
 	}
+	if err == nil {
+		err = s.step(s.sign)
+	}
 	if err != nil {
 		return err
 	}
@@ -127,6 +131,17 @@ func (s *session) begin() error {
 	wholefile.SyncFolder(s.place.Folder)
 	host, _ := os.Hostname()
 	return replaceJSON(filepath.Join(s.within, aboutFile), about{Format: format, Version: formatVersion, ID: s.place.ID, Host: host, Since: time.Now().UTC()})
+}
+
+// sign says which version writes there.
+func (s *session) sign() error {
+	var who about
+	path := filepath.Join(s.within, aboutFile)
+	if is, err := readSmall(path, &who); err != nil || !is || who.Program == s.program {
+		return err
+	}
+	who.Program = s.program
+	return replaceJSON(path, who)
 }
 
 // mine makes sure that nobody has continued from here.

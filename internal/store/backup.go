@@ -96,6 +96,9 @@ func unsound(path string, err error) error {
 
 // everything is all that a database holds.
 func (s *Store) everything(ctx context.Context, q querier) (from origin, err error) {
+	if from.agreed, err = agreed(ctx, q); err != nil {
+		return origin{}, s.failure(err)
+	}
 	if from.events, err = selectEvents(ctx, q, ""); err != nil {
 		return origin{}, s.failure(err)
 	}

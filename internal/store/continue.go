@@ -14,6 +14,7 @@ import (
 // and what belonged to the installation, opened; none: it stays as it is.
 type Left struct {
 	Where        string
+	Program      string // the version of the one that wrote there last; "": not said
 	Events       []func() (io.ReadCloser, error)
 	Beside       []byte
 	Installation []byte
@@ -48,6 +49,9 @@ func (s *Store) Continue(ctx context.Context, left *Left) (lines []ReadLines, m 
 		}
 		if err == nil {
 			from.first = s.isEmpty
+			if from.agreed.By == "" {
+				from.agreed.By = left.Program // it has begun with its newest format
+			}
 			if left.Installation != nil {
 				from.after = func(ctx context.Context, tx *sql.Tx) error { return s.takeInstallation(ctx, tx, left.Installation) }
 			}

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"slices"
 	"time"
+
+	"torneo/internal/entry"
 )
 
 // Merged says what became of each journal of a backup or an event file.
@@ -22,6 +24,9 @@ type Merged struct {
 	// EventsDiffering are the journals of events themselves that went another way
 	// there. What is here stays.
 	EventsDiffering []Journal
+
+	// Newer is what is agreed upon there of the format, where this program does not know it.
+	Newer *Agreed
 }
 
 // Refusal is a journal of which nothing was taken, because Store.Admit did not want it.
@@ -63,6 +68,8 @@ type origin struct {
 	waiting    func(context.Context, Journal) (toDecide, error)
 	signups    func(context.Context, Journal) (json.RawMessage, []Signup, error) // by the event's own journal
 	letterhead func(context.Context, Journal) (Letterhead, error)
+
+	agreed Agreed
 
 	first, after func(context.Context, *sql.Tx) error // in the same transaction; nil: nothing
 }
@@ -124,6 +131,19 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 				continue
 			}
 			if err := from.beside(ctx, tx, ofEvent(e), e.ID); err != nil {
+				return err
+			}
+		}
+		if from.agreed.Format > entry.Newest {
+			m.Newer = &from.agreed
+			var at int64
+			if !m.Newer.Raised.IsZero() {
+				at = micro(m.Newer.Raised)
+			}
+			if !believable(m.Newer.Format, m.Newer.By, at) {
+				return &Corrupt{Where: s.where, Detail: "table agreed"}
+			}
+			if err := raise(ctx, tx, m.Newer.Format, m.Newer.By, at); err != nil {
 				return err
 			}
 		}

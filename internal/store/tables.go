@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"torneo/internal/entry"
 )
 
 // What a second place gets of the tables that are no journals. Tables beside the journals
@@ -59,13 +61,8 @@ func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err er
 			}
 		}
 		beside, installation = a.Bytes(), b.Bytes()
-		if len(beside)+len(installation) == 0 {
-			return nil
-		}
 		head, err := writtenBy(ctx, tx)
-		if len(beside) > 0 {
-			beside = append(slices.Clip(head), beside...)
-		}
+		beside = append(slices.Clip(head), beside...) // also where nothing follows: who continues asks it there
 		if len(installation) > 0 {
 			installation = append(slices.Clip(head), installation...)
 		}
@@ -139,39 +136,51 @@ func dumped(ctx context.Context, q querier, table string) (t tableRows, err erro
 	return t, rows.Err()
 }
 
-// writtenBy is the line that says of the others by which tables they were written, and which
-// a program must know to read them.
+// writtenBy is the line that says of the others by which tables they were written, which a
+// program must know to read them, and in which format the journals are since when.
 func writtenBy(ctx context.Context, q querier) ([]byte, error) {
-	tables, err := migrated(ctx, q)
+	a, err := agreed(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	needed, err := lowest(ctx, q)
-	if err != nil {
-		return nil, err
+	var raised int64
+	if !a.Raised.IsZero() {
+		raised = micro(a.Raised)
 	}
-	line, err := json.Marshal(tableRows{Table: "agreed", Columns: []string{"tables", "lowest"}, Rows: [][]any{{tables, needed}}})
+	line, err := json.Marshal(tableRows{Table: "agreed", Columns: []string{"tables", "lowest", "format", "raised", "program"}, Rows: [][]any{{a.Tables, a.Lowest, a.Format, raised, a.By}}})
 	return append(line, '\n'), err
 }
 
 // ofNewer reports lines that a newer program wrote, of which this one may leave out what it
-// does not know; the error is that it may not.
-func ofNewer(t *tableRows, where string) (bool, error) {
-	var numbers [2]int64
-	if len(t.Rows) != 1 || len(t.Rows[0]) != len(numbers) {
-		return false, &Corrupt{Where: where, Detail: "table " + t.Table}
+// does not know; the error is that it may not. Where the journals are in a format that this
+// program does not know, that is agreed upon in the database, too.
+func ofNewer(ctx context.Context, q querier, t *tableRows, where string) (bool, error) {
+	wrong := &Corrupt{Where: where, Detail: "table " + t.Table}
+	if len(t.Rows) != 1 || len(t.Rows[0]) != 2 && len(t.Rows[0]) != 5 { // no format was said once
+		return false, wrong
 	}
-	for k, v := range t.Rows[0] {
+	var numbers [4]int64
+	for k, v := range t.Rows[0][:min(len(t.Rows[0]), len(numbers))] {
 		n, is := v.(json.Number)
 		var err error
 		if numbers[k], err = n.Int64(); !is || err != nil {
-			return false, &Corrupt{Where: where, Detail: "table " + t.Table}
+			return false, wrong
 		}
 	}
-	if numbers[1] > newest() {
-		return false, &Newer{Where: where, Found: numbers[0], Known: newest(), Needed: numbers[1]}
+	tables, lowest, format, raised := numbers[0], numbers[1], numbers[2], numbers[3]
+	if lowest > newest() {
+		return false, &Newer{Where: where, Found: tables, Known: newest(), Needed: lowest}
 	}
-	return numbers[0] > newest(), nil
+	if format > entry.Newest {
+		program, is := t.Rows[0][4].(string)
+		if !is || !believable(int(format), program, raised) {
+			return false, wrong
+		}
+		if err := raise(ctx, q, int(format), program, raised); err != nil {
+			return false, err
+		}
+	}
+	return tables > newest(), nil
 }
 
 // loadTables puts rows into tables that have none of these yet: what Tables gave, of those
@@ -191,7 +200,7 @@ func (s *Store) loadTables(ctx context.Context, q querier, data []byte, meant fu
 		known := err == nil && meant(t.Table) && slices.Contains(names, t.Table)
 		switch {
 		case err == nil && t.Table == "agreed":
-			if newer, err = ofNewer(&t, s.where); err != nil {
+			if newer, err = ofNewer(ctx, q, &t, s.where); err != nil {
 				return err
 			}
 			continue

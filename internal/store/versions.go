@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"torneo/internal/entry"
 )
@@ -34,19 +35,35 @@ const (
 // Agreed says how far the database is, and how far this program goes. Older tables, into
 // which somebody looks, know no more than how far they are.
 func (s *Store) Agreed(ctx context.Context) (Agreed, error) {
+	a, err := agreed(ctx, s.read)
+	return a, s.failure(err)
+}
+
+func agreed(ctx context.Context, q querier) (Agreed, error) {
 	a := Agreed{Known: newest(), Newest: entry.Newest}
 	var raised int64
 	var err error
-	if a.Tables, err = migrated(ctx, s.read); err != nil || a.Tables < agreedSince {
-		return a, s.failure(err)
+	if a.Tables, err = migrated(ctx, q); err != nil || a.Tables < agreedSince {
+		return a, err
 	}
-	if a.Lowest, err = lowest(ctx, s.read); err == nil {
-		err = s.read.QueryRowContext(ctx, "SELECT number, program, raised FROM agreed WHERE name = $1", agreedFormat).Scan(&a.Format, &a.By, &raised)
+	if a.Lowest, err = lowest(ctx, q); err == nil {
+		err = q.QueryRowContext(ctx, "SELECT number, program, raised FROM agreed WHERE name = $1", agreedFormat).Scan(&a.Format, &a.By, &raised)
 	}
 	if raised > 0 {
 		a.Raised = moment(raised)
 	}
-	return a, s.failure(err)
+	return a, err
+}
+
+// believable reports what a newer program may have agreed upon: it comes from outside.
+func believable(format int, program string, raised int64) bool {
+	return format <= 1_000_000 && len(program) <= 200 && utf8.ValidString(program) && !strings.ContainsRune(program, 0) && (raised == 0 || checkTime(moment(raised)) == nil)
+}
+
+// raise has a format written from now on, and says which version let it be.
+func raise(ctx context.Context, tx querier, format int, program string, at int64) error {
+	_, err := tx.ExecContext(ctx, "UPDATE agreed SET number = $1, program = $2, raised = $3 WHERE name = $4 AND number < $1", format, program, at, agreedFormat)
+	return err
 }
 
 // migrated is how far a database has been migrated.
@@ -85,8 +102,7 @@ func (s *Store) RaiseFormat(ctx context.Context, format int, program string, at 
 		return &Invalid{Field: "format", Why: NotKnown}
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "UPDATE agreed SET number = $1, program = $2, raised = $3 WHERE name = $4 AND number < $1", format, program, micro(at), agreedFormat)
-		return err
+		return raise(ctx, tx, format, program, micro(at))
 	})
 }
 

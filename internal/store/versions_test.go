@@ -54,7 +54,7 @@ func TestADatabaseToWhichWasAdded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(string(beside)+string(installation), `{"table":"agreed","columns":["tables","lowest"],"rows":[[9999,`) {
+		if !strings.Contains(string(beside)+string(installation), `{"table":"agreed","columns":["tables","lowest","format","raised","program"],"rows":[[9999,`) {
 			t.Errorf("the second place does not say by which tables: %.200s", installation)
 		}
 	})
