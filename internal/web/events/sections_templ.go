@@ -53,7 +53,7 @@ func sectionsView(p eventPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "move"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"prints listed\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
 		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		for _, s := range p.Sections {
 			markup.Write(templ_7745c5c3_Buffer, "<h3>")

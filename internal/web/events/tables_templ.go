@@ -71,7 +71,7 @@ func hallView(p hallPage) templ.Component {
 					markup.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
 				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", eventPath(p.Event.ID, "tables"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
 				markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
 				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("tables.boards"))
 				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.first"))
@@ -117,7 +117,7 @@ func fixedView(p hallPage) templ.Component {
 		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"fixed\"><h2 id=\"fixed\">", p.T("tables.fixed"))
 		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("tables.fixed-lead"))
 		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "fixed"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+		markup.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
 		markup.Write(templ_7745c5c3_Buffer, "\"> <datalist id=\"entrant-names\">")
 		for _, x := range p.Entrants {
 			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)

@@ -97,10 +97,10 @@ func standingsView(p standingsPage) templ.Component {
 						markup.Write(templ_7745c5c3_Buffer, "<tr>")
 						if p.Category != "" {
 							markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", row.Own)
-							markup.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r\">", row.Place)
+							markup.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r nowrap\">", row.Place)
 							markup.Write(templ_7745c5c3_Buffer, "</td>")
 						} else {
-							markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", row.Place)
+							markup.Text(templ_7745c5c3_Buffer, "<td class=\"r nowrap\"><strong>", row.Place)
 							markup.Write(templ_7745c5c3_Buffer, "</strong></td>")
 						}
 						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(row.Player.Number))

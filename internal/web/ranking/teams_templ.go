@@ -46,7 +46,7 @@ func teamStandingsView(p teamStandingsPage) templ.Component {
 				}
 				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 				for _, row := range p.Rows {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><strong>", row.Place)
+					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r nowrap\"><strong>", row.Place)
 					markup.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r\">", strconv.Itoa(row.Player.Number))
 					markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)

@@ -148,7 +148,7 @@ func untilForm(p lineUpsPage) templ.Component {
 func lineUpForm(p lineUpsPage, row lineUpRow) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-		markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">")
+		markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" class=\"prints\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -42,7 +42,7 @@ func whyView(p whyPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.round.why-not"))
-				markup.Text(templ_7745c5c3_Buffer, "</button></form><p><small id=\"second-hint\">", p.T("web.round.why-hint"))
+				markup.Text(templ_7745c5c3_Buffer, "</button></form><p class=\"noprint\"><small id=\"second-hint\">", p.T("web.round.why-hint"))
 				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
 				templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
