@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"maps"
 	"slices"
@@ -161,14 +162,23 @@ func (d *database) notices() (list []message.Message) {
 	}
 	switch apart := d.kept.Apart(); {
 	case apart >= clocksApart:
-		list = append(list, message.New("database.clock.ahead", "count", int(apart/time.Second)))
+		list = append(list, message.New("database.clock.ahead", "apart", spoken(apart)))
 	case apart <= -clocksApart:
-		list = append(list, message.New("database.clock.behind", "count", int(-apart/time.Second)))
+		list = append(list, message.New("database.clock.behind", "apart", spoken(-apart)))
 	}
 	if d.hidden {
 		list = append(list, message.New("database.standby.hidden"))
 	}
 	return list
+}
+
+// spoken is how long something is, with units that are the same in every language.
+func spoken(d time.Duration) string {
+	minutes, seconds := int(d/time.Minute), int(d%time.Minute/time.Second)
+	if minutes == 0 {
+		return fmt.Sprintf("%d s", seconds)
+	}
+	return fmt.Sprintf("%d min %d s", minutes, seconds)
 }
 
 // count gives who operates the program how far behind the standbys are.

@@ -71,3 +71,12 @@ func TestStandbysAreTold(t *testing.T) {
 		t.Errorf("another server: %s", told())
 	}
 }
+
+// How far clocks are apart is said so that it can be taken in.
+func TestSpoken(t *testing.T) {
+	for d, want := range map[time.Duration]string{7*time.Second + 900*time.Millisecond: "7 s", time.Minute: "1 min 0 s", 437 * time.Second: "7 min 17 s"} {
+		if got := spoken(d); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}

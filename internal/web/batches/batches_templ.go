@@ -100,8 +100,8 @@ func progress(f page.Frame, b *batch.Batch) templ.Component {
 		if !b.Finished() {
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"progress\"><progress max=\"100\" value=\"", percent(b))
 			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", state(f, b))
-			markup.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", percent(b))
-			markup.Write(templ_7745c5c3_Buffer, " %</span></p>")
+			markup.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", f.T("pictures.percent", "percent", percent(b)))
+			markup.Write(templ_7745c5c3_Buffer, "</span></p>")
 		}
 		return nil
 	})

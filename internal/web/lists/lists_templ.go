@@ -89,8 +89,8 @@ func workView(p listsPage, w work) templ.Component {
 				if w.Progress.Total > 0 {
 					markup.Text(templ_7745c5c3_Buffer, "<progress max=\"100\" value=\"", w.percent())
 					markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.Text(w.Progress.Doing))
-					markup.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", w.percent())
-					markup.Write(templ_7745c5c3_Buffer, " %</span>")
+					markup.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", p.T("pictures.percent", "percent", w.percent()))
+					markup.Write(templ_7745c5c3_Buffer, "</span>")
 				} else {
 					markup.Text(templ_7745c5c3_Buffer, "<progress aria-label=\"", p.State(w))
 					markup.Write(templ_7745c5c3_Buffer, "\"></progress>")
